@@ -1,0 +1,152 @@
+/**
+ * What every activity-file reader returns. SI units throughout: seconds, metres, metres per second, watts, beats per
+ * minute, degrees, degrees Celsius, milliseconds for ground contact. NaN in a float column means "no valid value".
+ */
+
+/** Columns of one length `n`, in file order. Absent columns were never written by the device. */
+export interface RecordColumns {
+  /** Number of records. */
+  readonly n: number;
+  /** Unix time in seconds (fractions kept where the file has them). NaN where a point has no time. */
+  readonly time: Float64Array;
+  /** Latitude and longitude in degrees, WGS 84. */
+  readonly lat?: Float64Array;
+  readonly lon?: Float64Array;
+  /** Altitude in metres (enhanced field preferred). */
+  readonly altitude?: Float32Array;
+  /** Distance from the start in metres, as the device counted it. */
+  readonly distance?: Float64Array;
+  /** Speed in m/s (enhanced field preferred). */
+  readonly speed?: Float32Array;
+  /** Heart rate in beats per minute. */
+  readonly heartRate?: Float32Array;
+  /** Cadence as stored, fraction included: revolutions or strides (one foot) per minute for most devices. */
+  readonly cadence?: Float32Array;
+  /** Native power in watts. */
+  readonly power?: Float32Array;
+  /** Ground contact (stance) time in milliseconds. */
+  readonly groundContact?: Float32Array;
+  /** Vertical oscillation in millimetres. */
+  readonly verticalOscillation?: Float32Array;
+  /** Vertical ratio in percent. */
+  readonly verticalRatio?: Float32Array;
+  /** Temperature in degrees Celsius. */
+  readonly temperature?: Float32Array;
+  /** Developer (Connect IQ) fields and unknown extensions by name. */
+  readonly developer: readonly DeveloperColumn[];
+}
+
+export interface DeveloperColumn {
+  readonly name: string;
+  readonly units: string;
+  readonly values: Float64Array;
+}
+
+export interface Session {
+  /** FIT vocabulary in snake_case: running, cycling, swimming, walking, hiking, training, transition, generic, … */
+  readonly sport: string;
+  /** FIT vocabulary: treadmill, trail, track, lap_swimming, virtual_activity, … or 'generic'. */
+  readonly subSport: string;
+  /** Unix seconds. */
+  readonly start: number;
+  /** Unix seconds of the end as far as known (start + elapsed, or the last record). */
+  readonly end: number;
+  /** Seconds between start and end, pauses included; null when the file does not say. */
+  readonly elapsed: number | null;
+  /** Seconds with the timer running; null when the file does not say. */
+  readonly timer: number | null;
+  /** Metres; null when the file does not say. */
+  readonly distance: number | null;
+  readonly ascent: number | null;
+  readonly descent: number | null;
+  readonly averageHeartRate: number | null;
+  readonly maximumHeartRate: number | null;
+  readonly averagePower: number | null;
+  /** As stored, like the column. */
+  readonly averageCadence: number | null;
+  readonly calories: number | null;
+  /** First record of this session and the one after its last: records[firstRecord, endRecord). */
+  readonly firstRecord: number;
+  readonly endRecord: number;
+}
+
+export interface Lap {
+  readonly start: number;
+  readonly elapsed: number | null;
+  readonly timer: number | null;
+  readonly distance: number | null;
+}
+
+/** Timer start and stop, in file order. Other events are left out. */
+export interface TimerEvent {
+  readonly time: number;
+  readonly type: 'start' | 'stop';
+}
+
+export interface FileId {
+  /** FIT file type: activity, course, workout, monitoring, settings, …; 'activity' for TCX and GPX tracks. */
+  readonly type: string;
+  readonly manufacturer: string | null;
+  readonly product: string | null;
+  readonly serialNumber: string | null;
+  readonly created: number | null;
+}
+
+export interface DeviceInfo {
+  readonly manufacturer: string | null;
+  readonly product: string | null;
+  readonly serialNumber: string | null;
+  readonly softwareVersion: string | null;
+}
+
+export type ProblemTag =
+  | 'Empty'
+  | 'NotFit'
+  | 'NotTcx'
+  | 'NotGpx'
+  | 'UnknownFormat'
+  | 'NotActivity'
+  | 'NoRecords'
+  | 'Truncated'
+  | 'BadCrc'
+  | 'BadHeaderCrc'
+  | 'HeaderSizeZero'
+  | 'HeaderBroken'
+  | 'SecondPartUnreadable'
+  | 'UndefinedLocalMessage'
+  | 'BadDefinition'
+  | 'TimesMissing'
+  | 'TimesBackwards'
+  | 'BadXml'
+  | 'ForbiddenXml'
+  | 'BadGzip'
+  | 'BadZip'
+  | 'TooLarge'
+  | 'TooManyEntries'
+  | 'TooDeep'
+  | 'Encrypted';
+
+/** What was wrong with the bytes, and where. Never thrown. `detail` is for developers, e.g. the FIT file type. */
+export interface Problem {
+  readonly tag: ProblemTag;
+  readonly offset: number;
+  readonly detail?: string;
+}
+
+export interface DecodedActivity {
+  readonly format: 'fit' | 'tcx' | 'gpx';
+  readonly fileId: FileId;
+  readonly sessions: readonly Session[];
+  readonly laps: readonly Lap[];
+  readonly events: readonly TimerEvent[];
+  readonly devices: readonly DeviceInfo[];
+  readonly records: RecordColumns;
+  /**
+   * Seconds to add to UTC for the device's local time as the file itself states it, or null. Devices lie: formulas §9
+   * says in which order to believe whom.
+   */
+  readonly localOffset: number | null;
+  readonly problems: readonly Problem[];
+}
+
+export type FileKind = 'fit' | 'tcx' | 'gpx' | 'gzip' | 'zip' | 'unknown';
