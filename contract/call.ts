@@ -1,0 +1,50 @@
+import type * as z from 'zod/mini';
+
+type Schema = z.ZodMiniType;
+
+/**
+ * How a call proves who makes it. `signed`: SigV4 with temporary credentials. `anonymous`: nothing. `link`: a one-time link ticket, since the
+ * browser opens the address itself. `vendor`: the vendor's own proof on the raw body. `presigned`: a signature inside the address.
+ */
+export type Proof = 'anonymous' | 'signed' | 'link' | 'vendor' | 'presigned';
+
+/**
+ * Who may make a call. `anyone`: no account needed. `member`: every signed-in member. `self`: the member that the call names (see `subject`).
+ * `owner`: the member to whom the activity or import in the path belongs. Others are answered as if the thing did not exist.
+ */
+export type Who = 'anyone' | 'member' | 'self' | 'owner';
+
+export interface Call {
+  /** camelCase name, the same in the client and the server. */
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below the API base, with `:name` for parameters. */
+  readonly path: string;
+  readonly proof: Proof;
+  readonly who: Who;
+  /** Where the call names its member: `params.id`, `query.member_id`, … Needed with `self`. */
+  readonly subject?: `params.${string}` | `query.${string}` | `body.${string}`;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** Multipart bodies are read as a stream and have no schema. */
+  readonly multipart?: true;
+  /** Answers by status. Errors all have the shape of `failure` and are not repeated per call. */
+  readonly answers: Readonly<Record<number, Schema | null>>;
+  /** The answer is long: it is sent as it is, without being checked field by field. */
+  readonly long?: true;
+  /** Where the call is described, e.g. 'core §7', or 'ours'. */
+  readonly source: string;
+  readonly summary: string;
+}
+
+/** Keeps the literal types of a row. */
+export const call = <const Row extends Call>(row: Row): Row => row;
+
+type Infer<T> = T extends Schema ? z.infer<T> : undefined;
+export type ParamsOf<Row extends Call> = Infer<Row['params']>;
+export type QueryOf<Row extends Call> = Infer<Row['query']>;
+export type BodyOf<Row extends Call> = Infer<Row['body']>;
+export type AnswerOf<Row extends Call, Status extends keyof Row['answers'] = 200 & keyof Row['answers']> = Infer<
+  Row['answers'][Status]
+>;

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { activity, activityType, samples } from '../../domain/entities/activity.ts';
+import { call } from '../call.ts';
+import { cognitoUserId, compactDate, id, memberParams } from '../fields.ts';
+
+export const listActivities = call({
+  id: 'listActivities',
+  method: 'GET',
+  path: 'member/:id/activities',
+  proof: 'signed',
+  who: 'self',
+  subject: 'params.id',
+  params: memberParams,
+  query: z.object({
+    start_date: z.optional(compactDate),
+    end_date: z.optional(compactDate),
+    return_type: z.optional(z.string()),
+    cognito_user_id: cognitoUserId,
+    archives: z.optional(z.literal('1')),
+    flagged_as_duplicate_since: z.optional(z.string().check(z.maxLength(40))),
+    limit: z.optional(z.coerce.number().check(z.gte(1), z.lte(5000))),
+  }),
+  answers: { 200: z.object({ activities: z.array(activity) }) },
+  long: true,
+  source: 'core §7',
+  summary: 'Activities of the local days asked for, newest first.',
+});
+
+export const getActivity = call({
+  id: 'getActivity',
+  method: 'GET',
+  path: 'activity/:id',
+  proof: 'signed',
+  who: 'owner',
+  params: z.object({ id }),
+  answers: { 200: z.object({ activity }) },
+  source: 'ours',
+  summary: 'One activity.',
+});
+
+export const getSamples = call({
+  id: 'getSamples',
+  method: 'GET',
+  path: 'activity/:id/samples',
+  proof: 'signed',
+  who: 'owner',
+  params: z.object({ id }),
+  query: z.object({ subset: z.optional(z.enum(['true', 'false'])), return_type: z.optional(z.string()) }),
+  answers: { 200: samples, 303: z.object({ location: z.string() }) },
+  long: true,
+  source: 'core §7',
+  summary: 'Samples as columns. A big answer is a 303 whose body names a presigned address, without a Location header.',
+});
+
+export const listActivityTypes = call({
+  id: 'listActivityTypes',
+  method: 'GET',
+  path: 'activity-types',
+  proof: 'signed',
+  who: 'member',
+  answers: { 200: z.object({ activity_types: z.array(activityType) }) },
+  source: 'core §7',
+  summary: 'All activity types.',
+});

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { COUPON_MAX, EMAIL_MAX, PASSWORD_MAX } from '../../domain/constants.ts';
+import { authenticated, tokens } from '../../domain/entities/session.ts';
+import { call } from '../call.ts';
+
+const email = z.string().check(z.minLength(1), z.maxLength(EMAIL_MAX));
+const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX));
+const native = z.optional(z.literal(1));
+
+export const authenticate = call({
+  id: 'authenticate',
+  method: 'POST',
+  path: 'auth/authenticate',
+  proof: 'anonymous',
+  who: 'anyone',
+  body: z.object({ email, password, native }),
+  answers: { 200: authenticated },
+  source: 'core §7',
+  summary: 'Signs in with e-mail and password.',
+});
+
+export const register = call({
+  id: 'register',
+  method: 'POST',
+  path: 'auth/register',
+  proof: 'anonymous',
+  who: 'anyone',
+  body: z.object({
+    email,
+    password,
+    coupon: z.optional(z.string().check(z.maxLength(COUPON_MAX))),
+    native,
+    time_zone: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  answers: { 200: authenticated },
+  source: 'core §7',
+  summary: 'Creates an account and signs it in.',
+});
+
+export const refresh = call({
+  id: 'refresh',
+  method: 'POST',
+  path: 'auth/refresh',
+  proof: 'anonymous',
+  who: 'anyone',
+  body: z.object({
+    member_id: z.string(),
+    id_token: z.string(),
+    refresh_token: z.string(),
+    access_token: z.string(),
+  }),
+  answers: { 200: z.object({ tokens }) },
+  source: 'core §7',
+  summary: 'New tokens for a refresh token. 401 when it is no longer good.',
+});
+
+export const signOut = call({
+  id: 'signOut',
+  method: 'POST',
+  path: 'auth/sign-out',
+  proof: 'anonymous',
+  who: 'anyone',
+  body: z.object({ refresh_token: z.string() }),
+  answers: { 204: null },
+  source: 'ours',
+  summary: 'Ends the session of this refresh token. Answers the same when there was none.',
+});

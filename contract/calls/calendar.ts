@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { averagePowerScales, calendarDay } from '../../domain/entities/calendar.ts';
+import { call } from '../call.ts';
+import { cognitoUserId, compactDate, memberParams } from '../fields.ts';
+
+export const getCalendar = call({
+  id: 'getCalendar',
+  method: 'GET',
+  path: 'calendar/:id',
+  proof: 'signed',
+  who: 'self',
+  subject: 'params.id',
+  params: memberParams,
+  query: z.object({
+    start_date: z.optional(compactDate),
+    end_date: z.optional(compactDate),
+    cognito_user_id: cognitoUserId,
+  }),
+  answers: { 200: z.object({ days: z.array(calendarDay) }) },
+  long: true,
+  source: 'core §7',
+  summary: 'Days from start_date to end_date, both included; without them the last 30 days.',
+});
+
+export const getAveragePowerScales = call({
+  id: 'getAveragePowerScales',
+  method: 'GET',
+  path: 'calendar/:id/average-power-scales',
+  proof: 'signed',
+  who: 'self',
+  subject: 'params.id',
+  params: memberParams,
+  query: z.object({ critical_power: z.optional(z.coerce.number().check(z.gte(50), z.lte(1000))) }),
+  answers: { 200: averagePowerScales },
+  source: 'core §7',
+  summary: 'Velocity, pace and power per zone, for the given critical power or today’s.',
+});

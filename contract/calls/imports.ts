@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { importDetail, importItem, importOutcomes, importStatus, importSummary } from '../../domain/entities/import.ts';
+import { call } from '../call.ts';
+import { id, memberParams } from '../fields.ts';
+
+export const getImportStatus = call({
+  id: 'getImportStatus',
+  method: 'GET',
+  path: 'import/status',
+  proof: 'signed',
+  who: 'self',
+  subject: 'query.member_id',
+  query: z.object({ member_id: id }),
+  answers: { 200: importStatus },
+  source: 'core §7',
+  summary: 'The latest active import, else the latest. 404 before there is one.',
+});
+
+export const uploadActivityFiles = call({
+  id: 'uploadActivityFiles',
+  method: 'POST',
+  path: 'member/:id/activity-files',
+  proof: 'signed',
+  who: 'self',
+  subject: 'params.id',
+  params: memberParams,
+  multipart: true,
+  answers: { 202: z.object({ import_id: z.string(), files: z.array(importItem) }) },
+  source: 'ours',
+  summary: 'Field `files`, 1 to 500 activity files or archives. They are kept first and read afterwards.',
+});
+
+export const listImports = call({
+  id: 'listImports',
+  method: 'GET',
+  path: 'member/:id/imports',
+  proof: 'signed',
+  who: 'self',
+  subject: 'params.id',
+  params: memberParams,
+  answers: { 200: z.object({ imports: z.array(importSummary) }) },
+  source: 'ours',
+  summary: 'The member’s imports, newest first.',
+});
+
+export const getImport = call({
+  id: 'getImport',
+  method: 'GET',
+  path: 'import/:id',
+  proof: 'signed',
+  who: 'owner',
+  params: z.object({ id }),
+  query: z.object({
+    outcome: z.optional(z.enum(importOutcomes)),
+    limit: z.optional(z.coerce.number().check(z.gte(0), z.lte(20_000))),
+  }),
+  answers: { 200: importDetail },
+  long: true,
+  source: 'ours',
+  summary: 'One import with a row per source item, those with something to say first.',
+});

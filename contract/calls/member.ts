@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { member, memberUpdate } from '../../domain/entities/member.ts';
+import { notice } from '../../domain/entities/notice.ts';
+import { source } from '../../domain/entities/source.ts';
+import { call } from '../call.ts';
+import { memberParams } from '../fields.ts';
+
+const memberList = z.object({ member: z.array(member) });
+
+export const getMember = call({
+  id: 'getMember',
+  method: 'GET',
+  path: 'member/:id',
+  proof: 'signed',
+  who: 'self',
+  subject: 'params.id',
+  params: memberParams,
+  answers: { 200: memberList },
+  source: 'core §7',
+  summary: 'The member; a list whose first entry counts.',
+});
+
+export const getMemberBySub = call({
+  id: 'getMemberBySub',
+  method: 'GET',
+  path: 'member/by-cognito-sub/:sub',
+  proof: 'signed',
+  who: 'self',
+  subject: 'params.sub',
+  params: z.object({ sub: z.string().check(z.maxLength(128)) }),
+  answers: { 200: memberList },
+  source: 'core §7',
+  summary: 'The member behind a user-pool sub; a list whose first entry counts.',
+});
+
+export const updateMember = call({
+  id: 'updateMember',
+  method: 'POST',
+  path: 'member/:id',
+  proof: 'signed',
+  who: 'self',
+  subject: 'params.id',
+  params: memberParams,
+  body: memberUpdate,
+  answers: { 200: memberList },
+  source: 'core §7',
+  summary: 'Changes the fields given.',
+});
+
+export const listNotices = call({
+  id: 'listNotices',
+  method: 'GET',
+  path: 'member/:id/notice',
+  proof: 'signed',
+  who: 'self',
+  subject: 'params.id',
+  params: memberParams,
+  answers: { 200: z.object({ notices: z.array(notice) }) },
+  source: 'core §7',
+  summary: 'Notices for the member, newest first.',
+});
+
+export const markNoticeSeen = call({
+  id: 'markNoticeSeen',
+  method: 'POST',
+  path: 'member/:id/notice/:noticeId/seen',
+  proof: 'signed',
+  who: 'self',
+  subject: 'params.id',
+  params: z.object({ id: z.uuid(), noticeId: z.uuid() }),
+  answers: { 204: null },
+  source: 'ours',
+  summary: 'Marks a notice as seen.',
+});
+
+export const listSources = call({
+  id: 'listSources',
+  method: 'GET',
+  path: 'member/:id/sources',
+  proof: 'signed',
+  who: 'self',
+  subject: 'params.id',
+  params: memberParams,
+  answers: { 200: z.object({ sources: z.array(source) }) },
+  source: 'ours',
+  summary: 'Every vendor, whether it is linked, and how it fares.',
+});

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { deviceTypes } from '../../domain/entities/member.ts';
+import { call } from '../call.ts';
+import { id, memberParams } from '../fields.ts';
+
+const vendor = z.enum(deviceTypes);
+
+export const pullVendor = call({
+  id: 'pullVendor',
+  method: 'POST',
+  path: 'vendor/:vendor/pull',
+  proof: 'signed',
+  who: 'self',
+  subject: 'body.member_id',
+  params: z.object({ vendor }),
+  body: z.object({ member_id: id, activity_source: z.optional(z.string()) }),
+  answers: { 200: z.union([z.literal('none'), z.object({ import_id: z.string() })]) },
+  source: 'core §7',
+  summary: "Asks the vendor for what is missing; 'none' when there is nothing to do.",
+});
+
+export const createLinkTicket = call({
+  id: 'createLinkTicket',
+  method: 'POST',
+  path: 'member/:id/link-tickets',
+  proof: 'signed',
+  who: 'self',
+  subject: 'params.id',
+  params: memberParams,
+  body: z.object({ vendor }),
+  answers: { 200: z.object({ url: z.string(), expires_at: z.string() }) },
+  source: 'ours',
+  summary:
+    'A one-time address to open in a new window: the link request of that vendor, with a ticket that proves who asks.',
+});
+
+export const requestGarminLink = call({
+  id: 'requestGarminLink',
+  method: 'GET',
+  path: 'oauth1/garmin/request',
+  proof: 'link',
+  who: 'anyone',
+  query: z.object({ cognito_username: z.optional(z.string()), ticket: z.optional(z.string()) }),
+  answers: { 303: null },
+  source: 'onboarding §7',
+  summary: 'Sends the browser to the vendor’s consent page. cognito_username proves nothing: the ticket does.',
+});
+
+export const finishGarminLink = call({
+  id: 'finishGarminLink',
+  method: 'GET',
+  path: 'oauth2/garmin/callback',
+  proof: 'link',
+  who: 'anyone',
+  query: z.object({
+    code: z.optional(z.string()),
+    state: z.optional(z.string()),
+    error: z.optional(z.string()),
+  }),
+  answers: { 303: null },
+  source: 'ours',
+  summary: 'Where the vendor sends the browser back to. State is used once and bound to member and browser.',
+});
+
+export const unlinkGarmin = call({
+  id: 'unlinkGarmin',
+  method: 'GET',
+  path: 'oauth1/garmin/unlink',
+  proof: 'signed',
+  who: 'member',
+  answers: { 200: z.object({ unlinked: z.boolean() }) },
+  source: 'onboarding §7',
+  summary: 'Forgets the caller’s tokens and tells the vendor. Activities stay.',
+});
+
+export const receiveGarminPush = call({
+  id: 'receiveGarminPush',
+  method: 'POST',
+  path: 'hooks/garmin/:secret',
+  proof: 'vendor',
+  who: 'anyone',
+  params: z.object({ secret: z.string() }),
+  body: z.looseObject({}),
+  answers: { 200: null },
+  source: 'ours',
+  summary: 'Pings from the vendor: kept, acknowledged, worked on afterwards.',
+});

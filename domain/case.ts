@@ -1,0 +1,25 @@
+/** snake_case on the wire, camelCase in the app. [core §3] */
+
+type CamelKey<S extends string> = S extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<CamelKey<Tail>>}` : S;
+
+/** The same value with every key in camelCase, arrays and nested objects included. */
+export type Camel<T> = T extends readonly (infer Item)[]
+  ? Camel<Item>[]
+  : T extends object
+    ? { [K in keyof T as K extends string ? CamelKey<K> : K]: Camel<T[K]> }
+    : T;
+
+const camelKey = (key: string) => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const snakeKey = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+function mapKeys(value: unknown, rename: (key: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((item) => mapKeys(item, rename));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [rename(key), mapKeys(inner, rename)]));
+}
+
+/** Wire → app. Keys only; values stay as they are. */
+export const toCamel = <T>(wire: T): Camel<T> => mapKeys(wire, camelKey) as Camel<T>;
+
+/** App → wire. The inverse of {@link toCamel} for keys made of lower-case words. */
+export const toSnake = (value: unknown): unknown => mapKeys(value, snakeKey);

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import type { Camel } from '../case.ts';
+
+const number = z.nullable(z.number());
+
+/**
+ * One activity. Duration is timer time in seconds, distance metres, cadence steps (or revolutions) per minute, power watts, ground contact
+ * milliseconds, dz1 to dz5 seconds, load arbitrary units. Null is unknown, never 0. [core §3]
+ */
+export const activity = z.object({
+  activity_id: z.string(),
+  member_id: z.string(),
+  activity_type_id: z.number(),
+  local_start_time: z.string(),
+  start_time: z.string(),
+  utc_offset_minutes: z.number(),
+  time_zone: z.nullable(z.string()),
+  duration: number,
+  elapsed: number,
+  total_distance: number,
+  average_cadence: number,
+  average_gct: number,
+  weighted_load: number,
+  load_source: z.nullable(z.enum(['power', 'estimated', 'heart_rate'])),
+  average_power: number,
+  power_source: z.nullable(z.enum(['native', 'developer', 'estimated'])),
+  altitude_gain: number,
+  altitude_loss: number,
+  average_hr: number,
+  maximum_hr: number,
+  critical_power: number,
+  w5sec: number,
+  w15sec: number,
+  w30sec: number,
+  w1min: number,
+  w3min: number,
+  w5min: number,
+  w9min: number,
+  w10min: number,
+  w20min: number,
+  w30min: number,
+  w1hr: number,
+  dz1: number,
+  dz2: number,
+  dz3: number,
+  dz4: number,
+  dz5: number,
+  source: z.string(),
+  device: z.nullable(z.string()),
+  partial: z.boolean(),
+  flagged_as_duplicate_on: z.nullable(z.string()),
+});
+export type ActivityWire = z.infer<typeof activity>;
+export type Activity = Camel<ActivityWire>;
+
+/** An activity inside a calendar day: what a day cell and a list row show. */
+export const activitySummary = z.pick(activity, {
+  activity_id: true,
+  activity_type_id: true,
+  local_start_time: true,
+  duration: true,
+  total_distance: true,
+  weighted_load: true,
+  average_power: true,
+  average_hr: true,
+});
+export type ActivitySummaryWire = z.infer<typeof activitySummary>;
+export type ActivitySummary = Camel<ActivitySummaryWire>;
+
+export const activityType = z.object({ activity_type_id: z.number(), name: z.string(), family: z.string() });
+export type ActivityTypeWire = z.infer<typeof activityType>;
+
+/**
+ * Samples as columns of one length, for drawing. `time` is seconds since the start; null where a sample has no value. Latitude and
+ * longitude in degrees.
+ */
+const column = z.nullable(z.array(z.nullable(z.number())));
+export const samples = z.object({
+  activity_id: z.string(),
+  subset: z.boolean(),
+  time: z.array(z.number()),
+  distance: column,
+  speed: column,
+  heart_rate: column,
+  cadence: column,
+  power: column,
+  altitude: column,
+  ground_contact: column,
+  latitude: column,
+  longitude: column,
+});
+export type SamplesWire = z.infer<typeof samples>;
+export type Samples = Camel<SamplesWire>;

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import type { Camel } from '../case.ts';
+import { activitySummary } from './activity.ts';
+
+const number = z.nullable(z.number());
+
+/** One local day. Distance metres, duration seconds, load arbitrary units; ratios are null in the first 27 days. [core §3] */
+export const calendarDay = z.object({
+  date: z.string(),
+  distance: z.number(),
+  duration: z.number(),
+  weighted_load: z.number(),
+  planned_distance: z.number(),
+  planned_duration: z.number(),
+  planned_weighted_load: z.number(),
+  num_activities: z.number(),
+  num_workouts: z.number(),
+  activities: z.array(activitySummary),
+  workouts: z.array(z.unknown()),
+  critical_power: number,
+  eb_acr: number,
+  vb_acr: number,
+  eb_acr_pw: number,
+  vb_acr_pw: number,
+  eb_chronic_load: number,
+  consistency: number,
+  journal_entries: z.array(z.unknown()),
+  subjective_input: z.nullable(z.object({ hours_slept: number, motivation: number })),
+});
+export type CalendarDayWire = z.infer<typeof calendarDay>;
+export type CalendarDay = Camel<CalendarDayWire>;
+
+/** Velocity m/s, pace [min/mile at the upper bound, at the lower bound], power watts; keyed by zone 0 to 5. [core §3] */
+const byZone = <T extends z.ZodMiniType>(value: T) =>
+  z.object({ 0: value, 1: value, 2: value, 3: value, 4: value, 5: value });
+export const averagePowerScales = z.object({
+  velocity: byZone(z.number()),
+  pace: byZone(z.array(z.nullable(z.number()))),
+  power: byZone(z.number()),
+});
+export type AveragePowerScales = z.infer<typeof averagePowerScales>;

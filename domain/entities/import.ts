@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import type { Camel } from '../case.ts';
+
+const progress = z.object({ target: z.number(), total: z.number() });
+/** `total` of `target` items were read; of those, `processed.total` of `processed.target` were analysed. [core §3] */
+export const importBucket = z.object({ target: z.number(), total: z.number(), processed: progress });
+
+export const importErrorKinds = [
+  'bad_source_credentials',
+  'account_locked',
+  'password_reset_required',
+  'puller_failed',
+] as const;
+export type ImportErrorKind = (typeof importErrorKinds)[number];
+
+/** What import/status answers; 404 before there is one. */
+export const importStatus = z.object({
+  import_id: z.string(),
+  state: z.enum(['active', 'complete', 'error']),
+  hot: importBucket,
+  warm: importBucket,
+  error: z.nullable(
+    z.object({ kind: z.enum(importErrorKinds), message: z.string(), retry_at: z.nullable(z.string()) }),
+  ),
+});
+export type ImportStatusWire = z.infer<typeof importStatus>;
+export type ImportStatus = Camel<ImportStatusWire>;
+
+export const importOutcomes = ['imported', 'duplicate', 'partial', 'failed', 'skipped'] as const;
+export type ImportOutcome = (typeof importOutcomes)[number];
+
+/** What became of one source item; `outcome` is null while nobody knows yet. */
+export const importItem = z.object({
+  item_id: z.string(),
+  name: z.string(),
+  outcome: z.nullable(z.enum(importOutcomes)),
+  reason: z.nullable(z.string()),
+  activity_ids: z.array(z.string()),
+});
+export type ImportItemWire = z.infer<typeof importItem>;
+export type ImportItem = Camel<ImportItemWire>;
+
+export const importSummary = z.object({
+  ...importStatus.shape,
+  source: z.string(),
+  created_at: z.string(),
+  completed_at: z.nullable(z.string()),
+  counts: z.object({
+    imported: z.number(),
+    duplicate: z.number(),
+    partial: z.number(),
+    failed: z.number(),
+    skipped: z.number(),
+    pending: z.number(),
+  }),
+});
+export type ImportSummaryWire = z.infer<typeof importSummary>;
+export type ImportSummary = Camel<ImportSummaryWire>;
+
+export const importDetail = z.object({ ...importSummary.shape, items: z.array(importItem) });
+export type ImportDetailWire = z.infer<typeof importDetail>;
+export type ImportDetail = Camel<ImportDetailWire>;

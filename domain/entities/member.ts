@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import type { Camel } from '../case.ts';
+
+/** [core §3, onboarding §3] */
+export const memberTypes = ['Athlete', 'Trainer', 'Coach'] as const;
+export const genders = ['F', 'M', 'O'] as const;
+export const deviceTypes = ['garmin', 'suunto', 'suuntoV2', 'polar', 'coros', 'apple'] as const;
+export type DeviceType = (typeof deviceTypes)[number];
+
+export const memberTeam = z.object({
+  team_id: z.string(),
+  name: z.string(),
+  athletes_can_view_dashboard: z.boolean(),
+  athletes_billed: z.boolean(),
+  trainer_retains_access: z.boolean(),
+});
+
+/** A member as the API shows one to somebody who may see all of it. Weight in kg, height in metres. */
+export const member = z.object({
+  member_id: z.string(),
+  aws_cognito_sub: z.string(),
+  email_address: z.string(),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  birth_date: z.nullable(z.string()),
+  gender: z.nullable(z.enum(genders)),
+  height: z.nullable(z.number()),
+  weight: z.nullable(z.number()),
+  prefers_metric: z.nullable(z.boolean()),
+  member_type: z.enum(memberTypes),
+  access_level: z.number(),
+  show_followee_real_name: z.boolean(),
+  time_zone: z.nullable(z.string()),
+  garmin_linked: z.boolean(),
+  suunto_linked: z.boolean(),
+  suunto_v2_linked: z.boolean(),
+  polar_linked: z.boolean(),
+  coros_linked: z.boolean(),
+  apple_linked: z.boolean(),
+  teams: z.array(memberTeam),
+});
+export type MemberWire = z.infer<typeof member>;
+export type Member = Camel<MemberWire>;
+
+/** The fields a member may change. Everything else (access level, member type, links) is the server's to say. */
+export const memberUpdate = z.strictObject({
+  first_name: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+  last_name: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+  birth_date: z.optional(z.nullable(z.string().check(z.regex(/^(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)))),
+  gender: z.optional(z.nullable(z.enum(genders))),
+  height: z.optional(z.nullable(z.number().check(z.gte(0.5), z.lte(2.8)))),
+  weight: z.optional(z.nullable(z.number().check(z.gte(20), z.lte(350)))),
+  prefers_metric: z.optional(z.nullable(z.boolean())),
+  show_followee_real_name: z.optional(z.boolean()),
+  time_zone: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+});
+export type MemberUpdateWire = z.infer<typeof memberUpdate>;
+export type MemberUpdate = Camel<MemberUpdateWire>;
+
+/** Which flag of the member says that a device is linked. */
+export const linkedFlag = {
+  garmin: 'garminLinked',
+  suunto: 'suuntoLinked',
+  suuntoV2: 'suuntoV2Linked',
+  polar: 'polarLinked',
+  coros: 'corosLinked',
+  apple: 'appleLinked',
+} as const satisfies Record<DeviceType, keyof Member>;

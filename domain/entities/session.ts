@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import type { Camel } from '../case.ts';
+import { member } from './member.ts';
+
+/** Times in unix seconds. `credentials_expire` is when the id and access token end, `expires` when the refresh token does. */
+export const tokens = z.object({
+  id_token: z.string(),
+  access_token: z.string(),
+  refresh_token: z.string(),
+  credentials_expire: z.number(),
+  expires: z.number(),
+});
+export type TokensWire = z.infer<typeof tokens>;
+export type Tokens = Camel<TokensWire>;
+
+export const authenticated = z.object({ member, tokens });
+export type AuthenticatedWire = z.infer<typeof authenticated>;

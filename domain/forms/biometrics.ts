@@ -1,0 +1,97 @@
+import { HEIGHT_RANGE_M, LAST_NAME_MIN, NAME_MAX, WEIGHT_INPUT_MAX, WEIGHT_RANGE_KG } from '../constants.ts';
+import { messages } from '../messages.ts';
+import type { FieldErrors } from './account.ts';
+
+const KG_PER_POUND = 0.45359237;
+const M_PER_INCH = 0.0254;
+
+/** What a person types. Metric: weight in kg, height in metres. Imperial: weight in lb, height as feet and inches. */
+export interface BiometricsInput {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** YYYY-MM-DD, or parts of it while incomplete. */
+  readonly birthDate: string;
+  readonly gender: string;
+  readonly prefersMetric: boolean | null;
+  readonly weight: string;
+  readonly height: string;
+  readonly feet: string;
+  readonly inches: string;
+}
+
+/** A number as people type it, with a comma or a point; null when it is none. */
+export function typedNumber(text: string): number | null {
+  const plain = text.trim().replace(',', '.');
+  return /^\d*\.?\d+$|^\d+\.$/.test(plain) ? Number(plain) : null;
+}
+
+/** kg, or null when what was typed is no number. */
+export function weightInKg(input: Pick<BiometricsInput, 'weight' | 'prefersMetric'>): number | null {
+  const value = typedNumber(input.weight);
+  if (value === null) return null;
+  return input.prefersMetric === false ? value * KG_PER_POUND : value;
+}
+
+/** Metres, or null when what was typed is no number. */
+export function heightInMetres(
+  input: Pick<BiometricsInput, 'height' | 'feet' | 'inches' | 'prefersMetric'>,
+): number | null {
+  if (input.prefersMetric !== false) return typedNumber(input.height);
+  const feet = typedNumber(input.feet);
+  const inches = input.inches.trim() === '' ? 0 : typedNumber(input.inches);
+  return feet === null || inches === null ? null : (feet * 12 + inches) * M_PER_INCH;
+}
+
+/** A date that exists, of the years 19xx and 20xx, not in the future. February 29 only in leap years. [onboarding §5] */
+export function isBirthDate(text: string, today: string): boolean {
+  const match = /^((?:19|20)\d\d)-(\d\d)-(\d\d)$/.exec(text);
+  if (!match) return false;
+  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && text <= today;
+}
+
+function weightMessages(input: BiometricsInput): string[] {
+  if (input.weight.trim() === '') return [messages.rules.weight];
+  const kg = weightInKg(input);
+  if (kg === null || input.weight.trim().length > WEIGHT_INPUT_MAX) return [messages.rules.weightNumber];
+  return kg < WEIGHT_RANGE_KG[0] || kg > WEIGHT_RANGE_KG[1] ? [messages.rules.weightTypo] : [];
+}
+
+function heightMessages(input: BiometricsInput): string[] {
+  const empty = input.prefersMetric === false ? input.feet.trim() === '' : input.height.trim() === '';
+  if (empty) return [messages.rules.height];
+  const metres = heightInMetres(input);
+  if (metres === null) return [messages.rules.heightNumber];
+  const inches = input.prefersMetric === false && input.inches.trim() !== '' ? typedNumber(input.inches) : 0;
+  const feet = input.prefersMetric === false ? typedNumber(input.feet) : 1;
+  const partsHold = inches !== null && inches < 12 && feet !== null && feet >= 1 && feet <= 9;
+  return !partsHold || metres < HEIGHT_RANGE_M[0] || metres > HEIGHT_RANGE_M[1] ? [messages.rules.heightTypo] : [];
+}
+
+function nameMessages(value: string, required: string, min: number, tooShort: string): string[] {
+  const name = value.trim();
+  if (name === '') return [required];
+  if (name.length < min) return [tooShort];
+  return name.length > NAME_MAX ? [`At most ${NAME_MAX} characters`] : [];
+}
+
+/**
+ * What is wrong with the biometrics form, field by field. [onboarding §5]
+ * @param today the civil date of the person who types, YYYY-MM-DD
+ */
+export function biometricsErrors(
+  input: BiometricsInput,
+  today: string,
+): FieldErrors<'firstName' | 'lastName' | 'birthDate' | 'gender' | 'prefersMetric' | 'weight' | 'height'> {
+  const entries = {
+    firstName: nameMessages(input.firstName, messages.rules.firstName, 1, messages.rules.firstName),
+    lastName: nameMessages(input.lastName, messages.rules.lastName, LAST_NAME_MIN, messages.rules.lastNameLength),
+    birthDate: isBirthDate(input.birthDate, today) ? [] : [messages.rules.birthDate],
+    gender: ['F', 'M', 'O'].includes(input.gender) ? [] : [messages.rules.sex],
+    prefersMetric: input.prefersMetric === null ? [messages.rules.units] : [],
+    weight: weightMessages(input),
+    height: heightMessages(input),
+  };
+  return Object.fromEntries(Object.entries(entries).filter(([, list]) => list.length > 0));
+}

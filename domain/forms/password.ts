@@ -1,0 +1,28 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '../constants.ts';
+import { messages } from '../messages.ts';
+
+/** The symbols the specification lists, and the four more that Cognito takes. [core §5] */
+const symbols = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+-]/;
+
+export const passwordRules = {
+  minLength: { message: messages.rules.passwordLength, holds: (value: string) => value.length >= PASSWORD_MIN },
+  case: {
+    message: messages.rules.passwordCase,
+    holds: (value: string) => /\p{Lu}/u.test(value) && /\p{Ll}/u.test(value),
+  },
+  digit: { message: messages.rules.passwordDigit, holds: (value: string) => /\d/.test(value) },
+  symbol: { message: messages.rules.passwordSymbol, holds: (value: string) => symbols.test(value) },
+  maxLength: { message: messages.rules.tooLong, holds: (value: string) => value.length <= PASSWORD_MAX },
+} as const;
+export type PasswordRule = keyof typeof passwordRules;
+
+/** Rules a new password breaks, in the order they are shown. An empty password breaks only 'required'. [core §5] */
+export function brokenPasswordRules(value: string): (PasswordRule | 'required')[] {
+  if (value === '') return ['required'];
+  return (Object.keys(passwordRules) as PasswordRule[]).filter((rule) => !passwordRules[rule].holds(value));
+}
+
+export const passwordMessages = (value: string): string[] =>
+  brokenPasswordRules(value).map((rule) =>
+    rule === 'required' ? messages.rules.passwordRequired : passwordRules[rule].message,
+  );

@@ -1,0 +1,119 @@
+/**
+ * Words that people read, keyed, each with where it shows. Those marked (quoted) stand in the specification to the letter, odd
+ * spellings included. Screens keep their own headings and labels beside their markup; what is shared, decided or tested stands here.
+ */
+export const messages = {
+  /** Button and box of the login page (quoted). */
+  login: {
+    signingIn: 'Signing In...',
+    loadingData: 'Loading Data...',
+    success: 'Success!',
+    failed: 'Unable to log in',
+  },
+  /** Sign-up page (quoted). */
+  signup: {
+    header: 'Sign Up',
+    headline: 'Start your free trial now. No credit card required.',
+    creating: 'Creating account...',
+    failed: 'Unable to sign up',
+  },
+  /** Form rules (quoted). */
+  rules: {
+    emailRequired: 'Email is required',
+    emailInvalid: 'Email is invalid',
+    passwordRequired: 'Password is required',
+    passwordLength: 'Password must be at least 8 characters',
+    passwordCase: 'Password must have at least 1 upper and 1 lower case character',
+    passwordDigit: 'Password must have at least 1 number',
+    passwordSymbol:
+      'Password must have at least 1 of the following symbols ^ $ * . [ ] { } ( ) ? " ! @ # % & / , > < \' : ; | _ ~ `',
+    tooLong: 'At most 255 characters',
+    firstName: 'First Name is required',
+    lastName: 'Last Name is required',
+    lastNameLength: 'Last name must be at least 2 characters',
+    birthDate: 'Birth Date is required',
+    sex: 'Sex is required',
+    units: 'Preferred units is required',
+    weightNumber: 'Weight must be a number',
+    weightTypo: 'You appear to have a typo in your weight',
+    weight: 'Weight is required',
+    heightNumber: 'Height must be a number',
+    heightTypo: 'You appear to have a typo in your height',
+    height: 'Height is required',
+  },
+  /** Global overlays (quoted). */
+  overlay: { confirm: 'Are you sure?' },
+  /** Setup wizard (quoted). */
+  wizard: {
+    title: "Let's Get Started",
+    biometrics: 'Biometrics',
+    syncDevice: 'Sync Device',
+    dataImport: 'Data Import',
+    skip: 'Skip This',
+    skipConfirm:
+      "Are you sure you don't want to connect a device? You can do this later in your profile, but you won't have any data until a device is connected.",
+  },
+  /** The two bars of an import (quoted). */
+  progress: {
+    fetching: 'Fetching data...',
+    importing: (count: number, target: number) => `Importing ${count} of ${target}`,
+    importDone: 'Sync complete',
+    analysis: 'Analysis',
+    analyzing: 'Analyzing...',
+    analysisDone: 'Analysis complete',
+  },
+  /** Import errors by kind (quoted). */
+  importErrors: {
+    bad_source_credentials: 'Incorrect email or password.',
+    account_locked: "Your account is currently locked. Please visit your device manufacturer's web site to reset it.",
+    password_reset_required:
+      "Your account requires a password reset. Please visit your device manufacturer's web site.",
+    puller_failed: 'The import failed for an unknown reason. Please try again later.',
+  },
+  /** Device linking. The first three are quoted. */
+  link: {
+    badCredentials: 'Invalid login credentials. Please try again.',
+    appleConnect: (product: string) => `Open the ${product} app on your iPhone to connect with Apple.`,
+    appleDisconnect: (product: string) => `Open the ${product} app on your iPhone to disconnect your Apple account.`,
+    closed: 'The window was closed before the account was linked. Try again when you are ready.',
+    timedOut: 'Linking took too long. If you allow access after all, it still counts.',
+    blocked: 'Your browser blocked the window. Open the link below instead.',
+    refused: 'Access was refused, so nothing was linked. You can try again.',
+    failed: 'The account could not be linked. Try again in a moment.',
+  },
+  /** Any failed call whose answer is not ours to show, and views that could not load (quoted). */
+  errors: {
+    unknown: 'There was an unknown error. Our team has been alerted and are looking into it.',
+    loading: 'Error while loading',
+    offline: 'No connection. Check your network; we keep trying.',
+  },
+} as const;
+
+/** Why a file did or did not become an activity, in words a runner understands. Shown per row of an import. */
+export const importReasons = {
+  duplicateFile: 'You already have this file.',
+  duplicateActivity: 'Another recording of a session you already have. The fuller one counts.',
+  empty: 'The file is empty.',
+  notActivity: (kind: string) => `This is a ${kind} file, not a recorded activity.`,
+  noRecords: 'The file holds no recorded data.',
+  unknownFormat: 'Not a FIT, TCX or GPX file.',
+  truncated: 'The file ends early. Everything before the break was saved.',
+  badChecksum: 'The file is slightly damaged. What could be read was saved.',
+  unfinished: 'The recording was never finished on the device. What it wrote was saved.',
+  secondPart: 'The second part of the file cannot be read. The first part was saved.',
+  damaged: 'The file is damaged. What could be read was saved.',
+  unreadable: 'The file is damaged and nothing in it could be read.',
+  timesMissing: 'Some points have no time and were left out.',
+  timesBackwards: 'Some points go back in time and were left out.',
+  notTimed: 'The track has no times, so it is a route rather than an activity.',
+  forbiddenXml: 'The file uses XML features that are not allowed in activity files.',
+  tooLarge: 'The file is over 100 MB.',
+  tooLargeUnpacked: 'The archive unpacks to more than 2 GB.',
+  tooManyEntries: 'The archive holds more than 20,000 files.',
+  tooDeep: 'Archives inside archives inside archives are not opened.',
+  badArchive: 'The archive is damaged and cannot be opened.',
+  encrypted: 'The archive is protected by a password.',
+  notInArchive: 'Not an activity file.',
+  notFetched: 'The file could not be fetched from the vendor.',
+  gone: 'The vendor no longer offers this file.',
+} as const;
