@@ -1,0 +1,35 @@
+// Builds what is stale: the web app into dist/web, the server and its workers into dist/server.
+// `--server` builds the server alone, `--if-stale` skips what is newer than every source file.
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const args = new Set(process.argv.slice(2));
+
+const shared = ['domain', 'contract', 'formats', 'package-lock.json'];
+const targets = {
+  web: { sources: [...shared, 'machines', 'src', 'index.html', 'vite.config.ts'], made: 'dist/web/index.html', config: 'vite.config.ts' },
+  server: { sources: [...shared, 'server', 'sandbox', 'bin', 'vite.server.config.ts'], made: 'dist/server/run.js', config: 'vite.server.config.ts' },
+};
+
+function newest(path) {
+  const stat = statSync(join(root, path), { throwIfNoEntry: false });
+  if (!stat) return 0;
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(stat.mtimeMs, ...readdirSync(join(root, path)).map((name) => newest(join(path, name))));
+}
+
+const isStale = (target) => Math.max(...target.sources.map(newest)) > newest(target.made);
+
+export async function build({ only, ifStale = false, quiet = true } = {}) {
+  const { build: viteBuild } = await import('vite');
+  for (const [name, target] of Object.entries(targets)) {
+    if ((only && only !== name) || (ifStale && !isStale(target))) continue;
+    await viteBuild({ root, configFile: join(root, target.config), logLevel: quiet ? 'warn' : 'info' });
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await build({ only: args.has('--server') ? 'server' : undefined, ifStale: args.has('--if-stale'), quiet: !args.has('--verbose') });
+}

@@ -1,0 +1,23 @@
+import { defineConfig } from 'vite';
+
+/** The server, its worker threads and the vendors' stand-ins, bundled so that they start without a compiler. */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    sourcemap: true,
+    minify: false,
+    rolldownOptions: {
+      input: {
+        run: 'bin/run.ts',
+        'decode-worker': 'server/imports/decode-worker.ts',
+        initdb: 'server/db/initdb.ts',
+        'sandbox-worker': 'sandbox/worker.ts',
+      },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+});
