@@ -9,8 +9,16 @@ const args = new Set(process.argv.slice(2));
 
 const shared = ['domain', 'contract', 'formats', 'package-lock.json'];
 const targets = {
-  web: { sources: [...shared, 'machines', 'src', 'index.html', 'vite.config.ts'], made: 'dist/web/index.html', config: 'vite.config.ts' },
-  server: { sources: [...shared, 'server', 'sandbox', 'bin', 'vite.server.config.ts'], made: 'dist/server/run.js', config: 'vite.server.config.ts' },
+  web: {
+    sources: [...shared, 'machines', 'src', 'index.html', 'vite.config.ts'],
+    made: 'dist/web/index.html',
+    config: 'vite.config.ts',
+  },
+  server: {
+    sources: [...shared, 'server', 'sandbox', 'bin', 'vite.server.config.ts'],
+    made: 'dist/server/run.js',
+    config: 'vite.server.config.ts',
+  },
 };
 
 function newest(path) {
@@ -31,5 +39,9 @@ export async function build({ only, ifStale = false, quiet = true } = {}) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await build({ only: args.has('--server') ? 'server' : undefined, ifStale: args.has('--if-stale'), quiet: !args.has('--verbose') });
+  await build({
+    only: args.has('--server') ? 'server' : undefined,
+    ifStale: args.has('--if-stale'),
+    quiet: !args.has('--verbose'),
+  });
 }

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+
+/** What every benchmark returns: a table and what to know when reading it. */
+export interface BenchResult {
+  readonly title: string;
+  readonly rows: readonly Readonly<Record<string, string | number>>[];
+  readonly notes: readonly string[];
+}
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const page = join(here, '..', 'docs', 'benchmarks.md');
+
+/** All benchmark files, or those whose path holds one of the words given. */
+function benchFiles(words: readonly string[]): string[] {
+  return readdirSync(here, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.bench.ts'))
+    .filter((name) => words.length === 0 || words.some((word) => name.includes(word)))
+    .sort();
+}
+
+function table(rows: BenchResult['rows']): string {
+  const heads = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
+  return [
+    line(heads),
+    line(heads.map(() => '---')),
+    ...rows.map((row) => line(heads.map((head) => row[head] ?? ''))),
+  ].join('\n');
+}
+
+const section = (name: string, result: BenchResult) =>
+  [
+    `<!-- ${name} -->`,
+    `## ${result.title}`,
+    table(result.rows),
+    ...result.notes.map((note) => `- ${note}`),
+    `<!-- /${name} -->`,
+  ].join('\n\n');
+
+/** Puts the section where it stood, or at the end. */
+function place(text: string, name: string, block: string): string {
+  const start = text.indexOf(`<!-- ${name} -->`);
+  const close = `<!-- /${name} -->`;
+  if (start < 0) return `${text.trimEnd()}\n\n${block}\n`;
+  return text.slice(0, start) + block + text.slice(text.indexOf(close) + close.length);
+}
+
+const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`;
+const head = `# Benchmarks
+
+Printed by \`npm run bench\` (a word after it runs only the benchmarks whose name holds it). Ratios compare things measured in the same
+run; absolute times hold for the machine they were taken on (${machine}).
+`;
+
+let text: string;
+try {
+  text = readFileSync(page, 'utf8');
+} catch {
+  text = head;
+}
+for (const name of benchFiles(process.argv.slice(2))) {
+  const bench = (await import(pathToFileURL(join(here, name)).href)) as { run(): Promise<BenchResult> };
+  const result = await bench.run();
+  const block = section(name, result);
+  console.log(`\n${block}\n`);
+  text = place(text, name, block);
+  writeFileSync(page, text);
+}

@@ -1,0 +1,34 @@
+// Installs what a fresh clone lacks. Uses nothing but Node itself.
+import { spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+const NODE = [20, 19];
+
+/** Ends the process with one sentence when this Node is too old. */
+export function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > NODE[0] || (major === NODE[0] && minor >= NODE[1])) return;
+  console.error(`Longrun needs Node ${NODE.join('.')} or newer; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+/** Runs a command with its output shown. Returns whether it succeeded. */
+export function run(command, args, options = {}) {
+  const shell = process.platform === 'win32';
+  return spawnSync(command, args, { cwd: root, stdio: 'inherit', shell, ...options }).status === 0;
+}
+
+/** `npm ci`, when packages are missing or older than the lock file. */
+export function ensurePackages() {
+  const installed = join(root, 'node_modules', '.package-lock.json');
+  const fresh =
+    existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
+  if (fresh) return;
+  console.log('Installing packages (once, about half a minute) …');
+  if (run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])) return;
+  console.error('The packages could not be installed. Is the npm registry reachable?');
+  process.exit(1);
+}
