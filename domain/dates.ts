@@ -1,0 +1,132 @@
+/**
+ * Civil dates: a day is `YYYY-MM-DD` without a time zone. Arithmetic runs on day numbers (days since 1970-01-01), never
+ * on 86,400 s of wall time, so that days with 23 or 25 hours count as one.
+ */
+
+const MS_PER_DAY = 86_400_000;
+const pad = (value: number, width = 2) => String(value).padStart(width, '0');
+
+/** Whether the text is a day that exists, as `YYYY-MM-DD`. */
+export function isCivilDate(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const ms = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
+}
+
+/** Days since 1970-01-01 of a `YYYY-MM-DD`. Throws RangeError when there is no such day. */
+export function dayNumber(date: string): number {
+  if (!isCivilDate(date)) throw new RangeError(`Not a date: ${date}`);
+  return Date.parse(`${date}T00:00:00Z`) / MS_PER_DAY;
+}
+
+/** `YYYY-MM-DD` of a day number. */
+export function civilDate(day: number): string {
+  return new Date(day * MS_PER_DAY).toISOString().slice(0, 10);
+}
+
+/** The date so many days later (earlier when negative). */
+export const addDays = (date: string, days: number): string => civilDate(dayNumber(date) + days);
+
+/** Days from `from` to `to`; 0 for the same day, negative when `to` is earlier. */
+export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
+
+/** 0 for Monday to 6 for Sunday. Weeks start on Monday. [core §9] */
+export const weekday = (date: string): number => (((dayNumber(date) + 3) % 7) + 7) % 7;
+
+/** The Monday of the week that holds the date (ISO 8601). */
+export const mondayOf = (date: string): string => addDays(date, -weekday(date));
+
+/** Same day of the month so many months later; the last day of a shorter month. */
+export function addMonths(date: string, months: number): string {
+  const day = new Date(dayNumber(date) * MS_PER_DAY);
+  const first = Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + months, 1);
+  const target = new Date(first);
+  const length = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate();
+  return civilDate(first / MS_PER_DAY + Math.min(day.getUTCDate(), length) - 1);
+}
+
+/** Every date from `from` to `to`, both included. */
+export function datesBetween(from: string, to: string): string[] {
+  const first = dayNumber(from);
+  return Array.from({ length: Math.max(0, dayNumber(to) - first + 1) }, (_, i) => civilDate(first + i));
+}
+
+/** Mondays of the weeks that a month view shows: all weeks that hold a day of the month of `date`. */
+export function monthWeeks(date: string): string[] {
+  const first = `${date.slice(0, 7)}-01`;
+  const last = addDays(addMonths(first, 1), -1);
+  return datesBetween(mondayOf(first), last).filter((_, i) => i % 7 === 0);
+}
+
+/** `YYYYMMDD` as the calls write dates → `YYYY-MM-DD`; null when it is not a date. [core §7] */
+export function fromCompactDate(text: string): string | null {
+  const date = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
+  return isCivilDate(date) ? date : null;
+}
+
+/** `YYYY-MM-DD` → `YYYYMMDD`. [core §7] */
+export const toCompactDate = (date: string): string => date.replaceAll('-', '');
+
+/** Wall time `YYYY-MM-DDTHH:MM:SS` at an instant (unix seconds) and an offset in minutes east of UTC. */
+export function localTime(utcSeconds: number, utcOffsetMinutes: number): string {
+  return new Date((Math.floor(utcSeconds) + utcOffsetMinutes * 60) * 1000).toISOString().slice(0, 19);
+}
+
+/** The day an activity belongs to: the date of its local start, whoever looks from wherever. */
+export const dateOfLocalTime = (localStartTime: string): string => localStartTime.slice(0, 10);
+
+/** Today's date for somebody in an IANA zone; UTC without one. */
+export function localDate(utcSeconds: number, timeZone: string | null): string {
+  return localTime(utcSeconds, timeZone === null ? 0 : (offsetAt(timeZone, utcSeconds) ?? 0)).slice(0, 10);
+}
+
+/** Whole years between a birth date and a day; null when the birth date is unknown or later. */
+export function ageOn(birthDate: string | null, date: string): number | null {
+  if (birthDate === null || !isCivilDate(birthDate) || birthDate > date) return null;
+  const years = Number(date.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return date.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat | null>();
+
+function zoneFormat(timeZone: string): Intl.DateTimeFormat | null {
+  let format = formats.get(timeZone);
+  if (format === undefined) {
+    try {
+      format = new Intl.DateTimeFormat('en-US', {
+        timeZone,
+        hourCycle: 'h23',
+        year: 'numeric',
+        month: 'numeric',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: 'numeric',
+        second: 'numeric',
+      });
+    } catch {
+      format = null;
+    }
+    formats.set(timeZone, format);
+  }
+  return format;
+}
+
+/** Whether this machine knows the IANA zone. */
+export const isTimeZone = (timeZone: string): boolean => zoneFormat(timeZone) !== null;
+
+/** Minutes east of UTC of an IANA zone at an instant (unix seconds); null when the zone is unknown. */
+export function offsetAt(timeZone: string, utcSeconds: number): number | null {
+  const format = zoneFormat(timeZone);
+  if (format === null) return null;
+  const seconds = Math.floor(utcSeconds);
+  const part: Record<string, number> = {};
+  for (const { type, value } of format.formatToParts(seconds * 1000)) part[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
+  return Math.round((Date.UTC(year, month - 1, day, hour, minute, second) / 1000 - seconds) / 60);
+}
+
+/** `+01:00` style text of an offset in minutes. */
+export function offsetText(minutes: number): string {
+  const absolute = Math.abs(minutes);
+  return `${minutes < 0 ? '-' : '+'}${pad(Math.floor(absolute / 60))}:${pad(absolute % 60)}`;
+}

@@ -1,0 +1,52 @@
+import type { Column } from './coverage.ts';
+
+/** What the metrics read of an activity's records: columns of one length, SI units, NaN for "no value". */
+export interface SampleColumns {
+  readonly n: number;
+  /** Unix seconds. */
+  readonly time: Column;
+  /** Degrees, WGS 84. */
+  readonly lat?: Column | undefined;
+  readonly lon?: Column | undefined;
+  /** Metres. */
+  readonly altitude?: Column | undefined;
+  /** Metres from the start of the recording, as the device counted. */
+  readonly distance?: Column | undefined;
+  /** Metres per second. */
+  readonly speed?: Column | undefined;
+  /** Beats per minute. */
+  readonly heartRate?: Column | undefined;
+  /** Per minute, as stored: often one foot only. */
+  readonly cadence?: Column | undefined;
+  /** Watts. */
+  readonly power?: Column | undefined;
+  /** Milliseconds. */
+  readonly groundContact?: Column | undefined;
+  readonly developer: readonly { readonly name: string; readonly values: Column }[];
+}
+
+/** The records [from, to) of the columns as views, nothing copied: one session of a file. */
+export function sliceColumns(columns: SampleColumns, from: number, to: number): SampleColumns {
+  const view = (column: Column | undefined) => column?.subarray(from, to);
+  return {
+    n: Math.max(0, Math.min(columns.n, to) - from),
+    time: columns.time.subarray(from, to),
+    lat: view(columns.lat),
+    lon: view(columns.lon),
+    altitude: view(columns.altitude),
+    distance: view(columns.distance),
+    speed: view(columns.speed),
+    heartRate: view(columns.heartRate),
+    cadence: view(columns.cadence),
+    power: view(columns.power),
+    groundContact: view(columns.groundContact),
+    developer: columns.developer.map(({ name, values }) => ({ name, values: values.subarray(from, to) })),
+  };
+}
+
+/** How many values are above 0. */
+export function countPositive(column: Column): number {
+  let count = 0;
+  for (let i = 0; i < column.length; i++) if (column[i]! > 0) count++;
+  return count;
+}

@@ -1,0 +1,48 @@
+/** Numbers of the metrics that the specification leaves open. Those it fixes stand in domain/constants.ts. */
+
+/** A sample covers the time to the next one up to this many seconds when the file says when the timer ran, ... */
+export const MAX_COVERED_SECONDS_WITH_TIMER = 60;
+/** ... and up to this many when it does not. Beyond, a sample stands for one second and the rest is no data. */
+export const MAX_COVERED_SECONDS = 30;
+/** Power counts as 0 W in a hole of the recording, for at most this long: the longest duration of the power curve. */
+export const MAX_ZERO_SECONDS_PER_GAP = 3600;
+
+/** Watts above this are a fault of the sensor. */
+export const MAX_POWER = 2500;
+/** On foot nobody reaches more, W/kg. */
+export const MAX_FOOT_POWER_PER_KG = 30;
+/** Beats per minute outside are a fault of the sensor; 0 is how many devices write "none". */
+export const HEART_RATE_RANGE = [30, 240] as const;
+
+/** Load per minute in zone 0 to 5. S. Edwards, The Heart Rate Monitor Book, 1993. */
+export const ZONE_WEIGHTS = [0, 1, 2, 3, 4, 5] as const;
+/** Lower bounds of heart-rate zones 1 to 5, percent of the maximum. Seiler & Tønnessen 2009, Sportscience 13:32. */
+export const HEART_RATE_ZONE_BOUNDS_PERCENT = [60, 72, 82, 87, 92] as const;
+/** Maximum heart rate when neither a measured one nor the age is known. */
+export const DEFAULT_MAXIMUM_HEART_RATE = 190;
+
+/** J per kg and metre on the flat that running power meters show. van Dijk & van Megen, The Secret of Running, 2017. */
+export const RUNNING_EFFECTIVENESS = 1.04;
+/** Grades beyond were not measured. Minetti et al. 2002, J Appl Physiol 93:1039. */
+export const MAX_GRADE = 0.45;
+/** m/s between which running power is estimated. */
+export const RUNNING_SPEED_RANGE = [0.5, 8] as const;
+
+/** Days whose best efforts carry the critical power. */
+export const CRITICAL_POWER_WINDOW_DAYS = 90;
+/** A fitted W' outside is not a person's, J. */
+export const W_PRIME_RANGE = [3000, 40_000] as const;
+
+/** A day counts as trained from this many seconds of activity. */
+export const TRAINED_DAY_SECONDS = 300;
+/** Seconds in a zone from which its mean speed is believed. */
+export const MIN_ZONE_SECONDS_FOR_SPEED = 600;
+/** Power in the middle of zone 0 to 5, percent of critical power. */
+export const ZONE_MIDDLE_PERCENT = [55, 72.5, 85, 95, 107.5, 125] as const;
+/** Zone 5 is open; its paces end here, percent of critical power. */
+export const ZONE_5_UPPER_PERCENT = 135;
+
+/** Mean cadence below this on foot counts one foot only, per minute. */
+export const STRIDE_CADENCE_LIMIT = 120;
+/** Metres that the altitude must turn by before it counts as up or down. */
+export const CLIMB_HYSTERESIS_METRES = 3;

@@ -1,0 +1,156 @@
+import { MAX_COVERED_SECONDS, MAX_COVERED_SECONDS_WITH_TIMER, MAX_ZERO_SECONDS_PER_GAP } from './constants.ts';
+
+/** Samples as the readers give them: NaN is "no value". */
+export type Column = Float32Array | Float64Array;
+
+/** Timer start and stop, in file order; unix seconds. */
+export interface TimerEvent {
+  readonly time: number;
+  readonly type: 'start' | 'stop';
+}
+
+/** Spans in which the timer stood still, whole unix seconds, ascending and disjoint. */
+export interface Pauses {
+  readonly from: Float64Array;
+  readonly to: Float64Array;
+}
+
+/** Valid samples of one signal and the seconds that each stands for. All arrays have one length. */
+export interface Coverage {
+  /** Whole unix seconds, strictly ascending. */
+  readonly time: Float64Array;
+  /** Values rounded to whole units (watts, beats per minute). */
+  readonly value: Uint16Array;
+  /** Seconds covered by each sample, 0 to 60. */
+  readonly seconds: Uint8Array;
+  /** Which record of the columns each sample is. */
+  readonly record: Uint32Array;
+  /** Sum of `seconds`. */
+  readonly total: number;
+}
+
+/**
+ * Pauses from timer events; null when the file has none (then nobody knows when the timer ran). A stop without a start
+ * after it lasts for ever; a second stop, or a start while running, says nothing new.
+ */
+export function pausesOf(events: readonly TimerEvent[]): Pauses | null {
+  if (events.length === 0) return null;
+  const from: number[] = [];
+  const to: number[] = [];
+  let stopped: number | null = null;
+  for (const event of events) {
+    const time = Math.round(event.time);
+    if (event.type === 'stop') stopped ??= time;
+    else if (stopped !== null) {
+      if (time > stopped) {
+        from.push(stopped);
+        to.push(time);
+      }
+      stopped = null;
+    }
+  }
+  if (stopped !== null) {
+    from.push(stopped);
+    to.push(Number.POSITIVE_INFINITY);
+  }
+  return { from: Float64Array.from(from), to: Float64Array.from(to) };
+}
+
+/** Seconds of [start, end) in which the timer ran. */
+export function activeSeconds(pauses: Pauses | null, start: number, end: number): number {
+  let active = end - start;
+  if (pauses === null) return active;
+  for (let i = 0; i < pauses.from.length; i++) {
+    const overlap = Math.min(end, pauses.to[i]!) - Math.max(start, pauses.from[i]!);
+    if (overlap > 0) active -= overlap;
+  }
+  return active;
+}
+
+/**
+ * The samples of a signal that hold a value in [minimum, maximum] and the seconds that each covers: the running time to
+ * the next sample, if that is at most 60 s (30 s when no timer events tell pauses from holes), else one second; the last
+ * sample covers one second. Times are taken to whole seconds; a sample earlier than the one before it is dropped, of
+ * equal times the last stays. O(n).
+ */
+export function cover(time: Column, values: Column, minimum: number, maximum: number, pauses: Pauses | null): Coverage {
+  const n = Math.min(time.length, values.length);
+  const times = new Float64Array(n);
+  const kept = new Uint16Array(n);
+  const record = new Uint32Array(n);
+  let count = 0;
+  let last = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < n; i++) {
+    const value = values[i]!;
+    if (!(value >= minimum && value <= maximum)) continue;
+    const at = Math.round(time[i]!);
+    if (at > last) count++;
+    else if (at !== last) continue;
+    last = at;
+    times[count - 1] = at;
+    kept[count - 1] = Math.round(value);
+    record[count - 1] = i;
+  }
+  const seconds = new Uint8Array(count);
+  let total = 0;
+  let pause = 0;
+  const limit = pauses === null ? MAX_COVERED_SECONDS : MAX_COVERED_SECONDS_WITH_TIMER;
+  for (let i = 0; i < count; i++) {
+    let active = 1;
+    if (i + 1 < count) {
+      const start = times[i]!;
+      const end = times[i + 1]!;
+      active = end - start;
+      if (pauses !== null) {
+        while (pause < pauses.to.length && pauses.to[pause]! <= start) pause++;
+        for (let p = pause; p < pauses.from.length && pauses.from[p]! < end; p++) {
+          active -= Math.min(end, pauses.to[p]!) - Math.max(start, pauses.from[p]!);
+        }
+      }
+      if (active > limit) active = 1;
+    }
+    seconds[i] = active;
+    total += active;
+  }
+  return {
+    time: times.subarray(0, count),
+    value: kept.subarray(0, count),
+    seconds,
+    record: record.subarray(0, count),
+    total,
+  };
+}
+
+/** A signal as steps of constant value: `value[i]` holds from second `start[i]` up to `start[i + 1]`. */
+export interface Steps {
+  /** One longer than `value`; the last is the length in seconds. */
+  readonly start: Float64Array;
+  readonly value: Uint16Array;
+}
+
+/**
+ * The one-second grid as steps: each sample for its covered seconds, then 0 for the seconds up to the next sample that
+ * nothing covers, at most an hour of them. Steps and not seconds, so that holes cost no memory.
+ */
+export function stepsOf(coverage: Coverage): Steps {
+  const { time, value, seconds } = coverage;
+  const n = time.length;
+  const start = new Float64Array(2 * n + 1);
+  const level = new Uint16Array(2 * n);
+  let count = 0;
+  let length = 0;
+  for (let i = 0; i < n; i++) {
+    const covered = seconds[i]!;
+    if (covered > 0) {
+      level[count] = value[i]!;
+      length += covered;
+      start[++count] = length;
+    }
+    const hole = i + 1 < n ? time[i + 1]! - time[i]! - covered : 0;
+    if (hole > 0) {
+      length += Math.min(hole, MAX_ZERO_SECONDS_PER_GAP);
+      start[++count] = length;
+    }
+  }
+  return { start: start.subarray(0, count + 1), value: level.subarray(0, count) };
+}

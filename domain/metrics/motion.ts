@@ -1,0 +1,172 @@
+import type { SampleColumns } from './columns.ts';
+import { countPositive } from './columns.ts';
+import type { Column } from './coverage.ts';
+
+/** Mean radius of the earth, metres. */
+const EARTH_RADIUS = 6_371_008.8;
+const RADIANS = Math.PI / 180;
+
+/** Metres between two positions in degrees on the sphere (haversine). */
+export function greatCircle(lat1: number, lon1: number, lat2: number, lon2: number): number {
+  const sinLat = Math.sin(((lat2 - lat1) * RADIANS) / 2);
+  const sinLon = Math.sin(((lon2 - lon1) * RADIANS) / 2);
+  const h = sinLat * sinLat + Math.cos(lat1 * RADIANS) * Math.cos(lat2 * RADIANS) * sinLon * sinLon;
+  return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+const isFix = (lat: number, lon: number): boolean => !Number.isNaN(lat) && !Number.isNaN(lon);
+
+/** Whether the positions hold at least two valid fixes. */
+function hasTrack(columns: SampleColumns): boolean {
+  const { lat, lon } = columns;
+  if (!lat || !lon) return false;
+  let fixes = 0;
+  for (let i = 0; i < columns.n && fixes < 2; i++) if (isFix(lat[i]!, lon[i]!)) fixes++;
+  return fixes === 2;
+}
+
+/**
+ * Metres from the first record to each record, never falling: the device's distance, else the track of positions, else
+ * speed times time; null when there is none of them. Records without a value repeat the one before.
+ */
+export function distanceAlong(columns: SampleColumns): Float64Array | null {
+  const { n, time, lat, lon, distance, speed } = columns;
+  const along = new Float64Array(n);
+  let sum = 0;
+  if (distance && countPositive(distance) > 0) {
+    let last = Number.NaN;
+    for (let i = 0; i < n; i++) {
+      const at = distance[i]!;
+      if (at > last) sum += at - last;
+      if (!Number.isNaN(at)) last = Number.isNaN(last) ? at : Math.max(last, at);
+      along[i] = sum;
+    }
+    return along;
+  }
+  if (lat && lon && hasTrack(columns)) {
+    let last = -1;
+    for (let i = 0; i < n; i++) {
+      if (isFix(lat[i]!, lon[i]!)) {
+        if (last >= 0) sum += greatCircle(lat[last]!, lon[last]!, lat[i]!, lon[i]!);
+        last = i;
+      }
+      along[i] = sum;
+    }
+    return along;
+  }
+  if (speed && countPositive(speed) > 0) {
+    for (let i = 1; i < n; i++) {
+      const step = time[i]! - time[i - 1]!;
+      // Across a hole nobody knows the speed.
+      if (step > 0 && step <= 30 && speed[i - 1]! > 0) sum += speed[i - 1]! * step;
+      along[i] = sum;
+    }
+    return along;
+  }
+  return null;
+}
+
+/**
+ * Mean of the valid values within `half` seconds before and after each sample; NaN where there is none. Times need to
+ * ascend; a sample that goes back in time closes its window early, nothing worse. O(n).
+ */
+export function smooth(time: Column, values: Column, half: number): Float64Array {
+  const n = values.length;
+  const sums = new Float64Array(n + 1);
+  const counts = new Uint32Array(n + 1);
+  for (let i = 0; i < n; i++) {
+    const valid = !Number.isNaN(values[i]!);
+    sums[i + 1] = sums[i]! + (valid ? values[i]! : 0);
+    counts[i + 1] = counts[i]! + (valid ? 1 : 0);
+  }
+  const smoothed = new Float64Array(n);
+  let from = 0;
+  let to = 0;
+  for (let i = 0; i < n; i++) {
+    while (from < i && !(time[from]! >= time[i]! - half)) from++;
+    if (to < i + 1) to = i + 1;
+    while (to < n && time[to]! <= time[i]! + half) to++;
+    const count = counts[to]! - counts[from]!;
+    smoothed[i] = count === 0 ? Number.NaN : (sums[to]! - sums[from]!) / count;
+  }
+  return smoothed;
+}
+
+/** Speed in m/s, mean of five seconds: the device's, else from `along`; null when there is neither. */
+export function smoothedSpeed(columns: SampleColumns, along: Float64Array | null): Float64Array | null {
+  const { n, time, speed } = columns;
+  if (speed && countPositive(speed) > 0) return smooth(time, speed, 2);
+  if (along === null) return null;
+  const raw = new Float64Array(n);
+  let last = 0;
+  for (let i = 1; i < n; i++) {
+    const step = time[i]! - time[last]!;
+    raw[i] = step > 0 ? (along[i]! - along[last]!) / step : Number.NaN;
+    if (step > 0) last = i;
+  }
+  if (n > 1) raw[0] = raw[1]!;
+  return smooth(time, raw, 2);
+}
+
+/**
+ * Grade as a fraction at each record: the slope of the altitude (mean of thirty seconds) over the last 30 m or more; 0
+ * before that, and where there is no altitude. O(n).
+ */
+export function grades(time: Column, altitude: Column | undefined, along: Float64Array | null): Float64Array {
+  const n = time.length;
+  const result = new Float64Array(n);
+  if (!altitude || along === null) return result;
+  const smoothed = smooth(time, altitude, 15);
+  let back = 0;
+  for (let i = 0; i < n; i++) {
+    while (back + 1 < i && along[i]! - along[back + 1]! >= 30) back++;
+    const run = along[i]! - along[back]!;
+    const grade = run >= 30 ? (smoothed[i]! - smoothed[back]!) / run : 0;
+    result[i] = Number.isNaN(grade) ? 0 : grade;
+  }
+  return result;
+}
+
+export interface Climb {
+  /** Metres up and down, both positive. */
+  readonly gain: number;
+  readonly loss: number;
+}
+
+/**
+ * Metres climbed and descended by the altitude's mean of thirty seconds; a turn counts once it is `hysteresis` metres
+ * deep. Null when fewer than two altitudes are valid.
+ */
+export function climbOf(time: Column, altitude: Column, hysteresis: number): Climb | null {
+  const smoothed = smooth(time, altitude, 15);
+  let gain = 0;
+  let loss = 0;
+  let valid = 0;
+  let low = Number.NaN;
+  let high = Number.NaN;
+  // 0 until the first turn is deep enough to say which way it goes.
+  let direction = 0;
+  for (let i = 0; i < smoothed.length; i++) {
+    const at = smoothed[i]!;
+    if (Number.isNaN(at)) continue;
+    if (valid++ === 0) {
+      low = at;
+      high = at;
+    }
+    if (direction >= 0 && at > high) high = at;
+    if (direction <= 0 && at < low) low = at;
+    if (direction <= 0 && at - low >= hysteresis) {
+      if (direction < 0) loss += high - low;
+      direction = 1;
+      high = at;
+    } else if (direction >= 0 && high - at >= hysteresis) {
+      if (direction > 0) gain += high - low;
+      direction = -1;
+      low = at;
+    }
+  }
+  if (valid < 2) return null;
+  if (direction > 0) gain += high - low;
+  if (direction < 0) loss += high - low;
+  return { gain, loss };
+}

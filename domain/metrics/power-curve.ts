@@ -1,0 +1,58 @@
+import { POWER_CURVE_SECONDS, type PowerCurveKey } from '../constants.ts';
+import type { Steps } from './coverage.ts';
+
+/** Best mean power in watts for each duration; null where the activity is shorter. */
+export type PowerCurve = Record<PowerCurveKey, number | null>;
+
+/** A curve with nothing in it. */
+export const emptyCurve = (): PowerCurve =>
+  Object.fromEntries(Object.keys(POWER_CURVE_SECONDS).map((key) => [key, null])) as PowerCurve;
+
+/**
+ * Highest mean over any window of so many whole seconds; null when the signal is shorter. Between two places where
+ * neither end of the window crosses a step the sum changes linearly, so its maximum has an end on a step: those windows
+ * are all that is tried. O(steps).
+ */
+export function bestMean(steps: Steps, work: Float64Array, duration: number): number | null {
+  const { start, value } = steps;
+  const n = value.length;
+  const length = start[n] ?? 0;
+  if (n === 0 || duration > length) return null;
+  let best = 0;
+  let at = 0;
+  for (let i = 0; i < n; i++) {
+    const end = start[i]! + duration;
+    if (end > length) break;
+    while (at < n - 1 && start[at + 1]! <= end) at++;
+    const sum = work[at]! + value[at]! * (end - start[at]!) - work[i]!;
+    if (sum > best) best = sum;
+  }
+  at = 0;
+  for (let j = 1; j <= n; j++) {
+    const begin = start[j]! - duration;
+    if (begin < 0) continue;
+    while (start[at + 1]! <= begin) at++;
+    const sum = work[j]! - work[at]! - value[at]! * (begin - start[at]!);
+    if (sum > best) best = sum;
+  }
+  return best / duration;
+}
+
+/** Work in joules up to each step; the first entry is 0. */
+export function cumulativeWork(steps: Steps): Float64Array {
+  const work = new Float64Array(steps.value.length + 1);
+  for (let i = 0; i < steps.value.length; i++) {
+    work[i + 1] = work[i]! + steps.value[i]! * (steps.start[i + 1]! - steps.start[i]!);
+  }
+  return work;
+}
+
+/** Mean-maximal power for the eleven durations of [core §9]. */
+export function powerCurve(steps: Steps): PowerCurve {
+  const work = cumulativeWork(steps);
+  const curve = emptyCurve();
+  for (const key of Object.keys(POWER_CURVE_SECONDS) as PowerCurveKey[]) {
+    curve[key] = bestMean(steps, work, POWER_CURVE_SECONDS[key]);
+  }
+  return curve;
+}

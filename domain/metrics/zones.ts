@@ -1,0 +1,44 @@
+import { POWER_ZONE_BOUNDS_PERCENT } from '../constants.ts';
+import { HEART_RATE_ZONE_BOUNDS_PERCENT } from './constants.ts';
+import type { Histogram } from './histogram.ts';
+
+export type Zone = 0 | 1 | 2 | 3 | 4 | 5;
+/** Seconds in zone 0 to 5. Zone 0 is below zone 1 and not on the wire. */
+export type ZoneSeconds = readonly [number, number, number, number, number, number];
+
+type Bounds = readonly [number, number, number, number, number];
+
+/** Bounds times the reference against value times the unit: no division, so whole numbers compare exactly. */
+function zoneOf(value: number, reference: number, bounds: Bounds, unit: number): Zone {
+  const scaled = value * unit;
+  if (scaled >= bounds[4] * reference) return 5;
+  if (scaled >= bounds[3] * reference) return 4;
+  if (scaled >= bounds[2] * reference) return 3;
+  if (scaled >= bounds[1] * reference) return 2;
+  return scaled >= bounds[0] * reference ? 1 : 0;
+}
+
+/** Power zone of a power, both in watts; a lower bound belongs to its zone. [core §9] */
+export const powerZone = (power: number, criticalPower: number): Zone =>
+  zoneOf(power, criticalPower, POWER_ZONE_BOUNDS_PERCENT, 100);
+
+/** Heart-rate zone of a heart rate; both beats per minute. The maximum counts to tenths (208 − 0.7 · age has them). */
+export const heartRateZone = (heartRate: number, maximum: number): Zone =>
+  zoneOf(heartRate, Math.round(maximum * 10), HEART_RATE_ZONE_BOUNDS_PERCENT, 1000);
+
+function secondsByZone(histogram: Histogram, zone: (value: number) => Zone): ZoneSeconds {
+  const result: [number, number, number, number, number, number] = [0, 0, 0, 0, 0, 0];
+  for (let i = 0; i < histogram.seconds.length; i++) {
+    const seconds = histogram.seconds[i]!;
+    if (seconds > 0) result[zone(histogram.min + i)] += seconds;
+  }
+  return result;
+}
+
+/** Seconds in power zones 0 to 5 at a critical power in watts. */
+export const zoneSeconds = (powerHistogram: Histogram, criticalPower: number): ZoneSeconds =>
+  secondsByZone(powerHistogram, (power) => powerZone(power, criticalPower));
+
+/** Seconds in heart-rate zones 0 to 5 at a maximum heart rate. */
+export const heartRateZoneSeconds = (heartRateHistogram: Histogram, maximum: number): ZoneSeconds =>
+  secondsByZone(heartRateHistogram, (heartRate) => heartRateZone(heartRate, maximum));

@@ -1,0 +1,202 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, daysBetween } from '../../../domain/dates.ts';
+import {
+  type CriticalPower,
+  criticalPowerOf,
+  EFFORTS,
+  fitPowerLine,
+  fromThreeAndNineMinutes,
+  type LongEfforts,
+  powerLineOf,
+  sustainablePower,
+} from '../../../domain/metrics/critical-power.ts';
+import { criticalPowerOn, criticalPowerSeries, type Effort } from '../../../domain/metrics/critical-power-series.ts';
+
+const none: LongEfforts = {
+  w3min: null,
+  w5min: null,
+  w9min: null,
+  w10min: null,
+  w20min: null,
+  w30min: null,
+  w1hr: null,
+};
+const exact = { ...none, w3min: 1000 / 3, w5min: 300, w10min: 275, w20min: 262.5 };
+
+describe('critical power', () => {
+  test('an exact curve gives its own line', () => {
+    const line = powerLineOf(exact)!;
+    expect(line.criticalPower).toBeCloseTo(250, 9);
+    expect(line.wPrime).toBeCloseTo(15_000, 6);
+    expect(criticalPowerOf(exact)).toMatchObject({ source: 'fit' });
+  });
+
+  test('least squares of five efforts', () => {
+    const best = { ...none, w3min: 330, w5min: 305, w9min: 288, w10min: 285, w20min: 270 };
+    const line = powerLineOf(best)!;
+    expect(line.criticalPower).toBeCloseTo(259.05, 2);
+    expect(line.wPrime).toBeCloseTo(14_180.6, 1);
+    expect(criticalPowerOf(best).criticalPower).toBe(line.criticalPower);
+    expect(fromThreeAndNineMinutes(330, 288)).toEqual({ criticalPower: 267, wPrime: 11_340 });
+  });
+
+  test('a recorded run', () => {
+    const line = powerLineOf({ ...none, w3min: 378.3, w5min: 368.3, w9min: 360.6, w10min: 358.3, w20min: 349.2 })!;
+    expect(line.criticalPower).toBeCloseTo(343.63, 2);
+    expect(line.wPrime).toBeCloseTo(7660, 0);
+  });
+
+  test('a submaximal curve is made to fall, refused, and 20 min stand in', () => {
+    const best = { ...none, w3min: 220, w5min: 230, w10min: 225, w20min: 228 };
+    const line = fitPowerLine([
+      [180, 230],
+      [300, 230],
+      [600, 228],
+      [1200, 228],
+    ])!;
+    expect(line.criticalPower).toBeCloseTo(227.5, 1);
+    expect(line.wPrime).toBeCloseTo(517, 0);
+    expect(powerLineOf(best)).toBeNull();
+    expect(criticalPowerOf(best)).toEqual({ criticalPower: 0.95 * 228, source: 'w20min' });
+    expect(0.95 * 228).toBeCloseTo(216.6, 9);
+  });
+
+  test('fall-backs in order', () => {
+    expect(criticalPowerOf({ ...none, w30min: 200 })).toEqual({ criticalPower: 194, source: 'w30min' });
+    expect(criticalPowerOf({ ...none, w1hr: 210 })).toEqual({ criticalPower: 210, source: 'w1hr' });
+    expect(criticalPowerOf(none, 280)).toEqual({ criticalPower: 280, source: 'carried' });
+    expect(criticalPowerOf(none)).toEqual({ criticalPower: 300, source: 'default' });
+  });
+
+  test('a line needs three points, a short and a long one, and a plausible intercept', () => {
+    const source = (best: Partial<LongEfforts>) => criticalPowerOf({ ...none, ...best }).source;
+    expect(source({ w3min: 1000 / 3, w10min: 275 })).toBe('default');
+    expect(source({ w9min: 250 + 15_000 / 540, w10min: 275, w20min: 262.5 })).toBe('w20min');
+    expect(source({ w3min: 1000 / 3, w5min: 300, w10min: 275 })).toBe('fit');
+    expect(source({ w3min: 260, w5min: 256, w10min: 253, w20min: 251 })).toBe('w20min');
+    expect(source({ w3min: 700, w5min: 500, w10min: 300, w20min: 260 })).toBe('w20min');
+  });
+
+  test('three parameters', () => {
+    const line = { criticalPower: 250, wPrime: 15_000 };
+    expect(sustainablePower(line, 800, 5)).toBeCloseTo(714.79, 2);
+    expect(sustainablePower(line, 800, 60)).toBeCloseTo(421.88, 2);
+    expect(sustainablePower(line, 800, 300)).toBeCloseTo(295.83, 2);
+    expect(sustainablePower(line, 800, 1200)).toBeCloseTo(262.22, 2);
+  });
+});
+
+const watts = fc.option(fc.integer({ min: 150, max: 420 }), { nil: null });
+const anyCurve = fc
+  .tuple(watts, watts, watts, watts, watts, watts, watts)
+  .map((powers) => Object.fromEntries(EFFORTS.map(([key], i) => [key, powers[i]])) as unknown as LongEfforts);
+
+test('law: a fitted critical power is never above the best 20 minutes', () => {
+  fc.assert(
+    fc.property(anyCurve, (curve) => {
+      const line = powerLineOf(curve);
+      const longer = [curve.w20min, curve.w30min, curve.w1hr].filter((value) => value !== null);
+      if (line !== null && curve.w20min !== null) {
+        expect(line.criticalPower).toBeLessThanOrEqual(Math.max(...longer));
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+describe('critical power by day', () => {
+  const effort = (localDate: string, curve: LongEfforts, more: Partial<Effort> = {}): Effort => ({
+    localDate,
+    curve,
+    powerSource: 'native',
+    foot: true,
+    ...more,
+  });
+  const twenty = (watts: number): LongEfforts => ({ ...none, w20min: watts });
+
+  test('an effort holds for 90 days, its own included, and is carried on', () => {
+    const changes = criticalPowerSeries([effort('2026-01-01', twenty(300)), effort('2026-02-01', twenty(200))]);
+    expect(changes).toEqual([
+      { fromDate: '2026-01-01', criticalPower: 285, source: 'w20min' },
+      { fromDate: '2026-04-01', criticalPower: 190, source: 'w20min' },
+      { fromDate: '2026-05-02', criticalPower: 190, source: 'carried' },
+    ]);
+    expect(daysBetween('2026-01-01', '2026-04-01')).toBe(90);
+    expect(criticalPowerOn(changes, '2025-12-31')).toEqual({ criticalPower: 300, source: 'default' });
+    expect(criticalPowerOn(changes, '2026-01-01').criticalPower).toBe(285);
+    expect(criticalPowerOn(changes, '2026-03-31').criticalPower).toBe(285);
+    expect(criticalPowerOn(changes, '2026-04-01').criticalPower).toBe(190);
+    expect(criticalPowerOn(changes, '2030-01-01').source).toBe('carried');
+  });
+
+  test('only efforts on foot, with power, measured before estimated', () => {
+    expect(
+      criticalPowerSeries([
+        effort('2026-01-01', twenty(400), { foot: false }),
+        effort('2026-01-02', twenty(400), { powerSource: null }),
+      ]),
+    ).toEqual([]);
+    expect(
+      criticalPowerSeries([
+        effort('2026-01-01', twenty(300), { powerSource: 'estimated' }),
+        effort('2026-01-02', twenty(200), { powerSource: 'developer' }),
+        effort('2026-01-03', twenty(310), { powerSource: 'estimated' }),
+      ]),
+    ).toEqual([
+      { fromDate: '2026-01-01', criticalPower: 285, source: 'w20min' },
+      { fromDate: '2026-01-02', criticalPower: 190, source: 'w20min' },
+      // The measured effort leaves on 2 April; the estimated one of 3 January is still inside for a day.
+      { fromDate: '2026-04-02', criticalPower: 294.5, source: 'w20min' },
+      { fromDate: '2026-04-03', criticalPower: 294.5, source: 'carried' },
+    ]);
+  });
+
+  const anyEffort = fc
+    .tuple(
+      fc.integer({ min: 0, max: 400 }),
+      anyCurve,
+      fc.constantFrom('native' as const, 'developer' as const, 'estimated' as const, null),
+      fc.boolean(),
+    )
+    .map(
+      ([day, curve, powerSource, foot]): Effort => ({
+        localDate: addDays('2025-01-01', day),
+        curve,
+        powerSource,
+        foot,
+      }),
+    );
+
+  test('law: equals looking at the last 90 days afresh on every day', () => {
+    fc.assert(
+      fc.property(fc.array(anyEffort, { maxLength: 25, size: 'max' }), (unsorted) => {
+        const efforts = [...unsorted].sort((a, b) => (a.localDate < b.localDate ? -1 : 1));
+        const changes = criticalPowerSeries(efforts);
+        let previous: number | null = null;
+        for (let day = 0; day < 520; day++) {
+          const date = addDays('2025-01-01', day);
+          const inside = efforts.filter((e) => {
+            const age = daysBetween(e.localDate, date);
+            return e.foot && e.powerSource !== null && age >= 0 && age < 90;
+          });
+          const best = (of: readonly Effort[]) =>
+            Object.fromEntries(
+              EFFORTS.map(([key]) => {
+                const values = of.flatMap((e) => e.curve[key] ?? []);
+                return [key, values.length === 0 ? null : Math.max(...values)];
+              }),
+            ) as unknown as LongEfforts;
+          const measured = criticalPowerOf(best(inside.filter((e) => e.powerSource !== 'estimated')));
+          const expected: CriticalPower =
+            measured.source === 'default'
+              ? criticalPowerOf(best(inside.filter((e) => e.powerSource === 'estimated')), previous)
+              : measured;
+          if (expected.source !== 'default') previous = expected.criticalPower;
+          expect(criticalPowerOn(changes, date)).toEqual(expected);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
