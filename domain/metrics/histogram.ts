@@ -50,8 +50,30 @@ export function histogramMaximum(histogram: Histogram): number | null {
   return null;
 }
 
-/** The histogram as bytes for keeping: the lowest value, then the seconds, each a base-128 number, low bits first. */
-export function packHistogram(histogram: Histogram): Uint8Array {
+/** Distance by whole watt: `decimetres[i]` at `min + i` watts. Tenths of a metre, to keep whole numbers. */
+export interface DistanceByPower {
+  readonly min: number;
+  readonly decimetres: Uint32Array;
+}
+
+/**
+ * How far each power carried the athlete: covered seconds times the speed (m/s) of the sample's record. A sample
+ * without a speed goes on with the one before.
+ */
+export function distanceByPower(coverage: Coverage, speed: Float64Array): DistanceByPower {
+  const { min, seconds } = histogramOf(coverage);
+  const metres = new Float64Array(seconds.length);
+  let current = 0;
+  for (let i = 0; i < coverage.value.length; i++) {
+    const at = speed[coverage.record[i]!]!;
+    if (at >= 0) current = at;
+    metres[coverage.value[i]! - min]! += coverage.seconds[i]! * current;
+  }
+  return { min, decimetres: Uint32Array.from(metres, (value) => Math.round(value * 10)) };
+}
+
+/** Bins as bytes for keeping: the lowest value, then each bin, as base-128 numbers with the low bits first. */
+export function packBins(min: number, bins: Uint32Array): Uint8Array {
   const bytes: number[] = [];
   const put = (value: number) => {
     let rest = value;
@@ -61,13 +83,13 @@ export function packHistogram(histogram: Histogram): Uint8Array {
     }
     bytes.push(rest);
   };
-  put(histogram.min);
-  for (const seconds of histogram.seconds) put(seconds);
+  put(min);
+  for (const bin of bins) put(bin);
   return Uint8Array.from(bytes);
 }
 
-/** The inverse of {@link packHistogram}. */
-export function unpackHistogram(bytes: Uint8Array): Histogram {
+/** The inverse of {@link packBins}; no bytes are no bins. */
+export function unpackBins(bytes: Uint8Array): { readonly min: number; readonly bins: Uint32Array } {
   const values: number[] = [];
   let value = 0;
   let scale = 1;
@@ -80,5 +102,23 @@ export function unpackHistogram(bytes: Uint8Array): Histogram {
       scale = 1;
     }
   }
-  return { min: values[0] ?? 0, seconds: Uint32Array.from(values.slice(1)) };
+  return { min: values[0] ?? 0, bins: Uint32Array.from(values.slice(1)) };
+}
+
+/** A histogram as bytes, about one a bin. */
+export const packHistogram = ({ min, seconds }: Histogram): Uint8Array => packBins(min, seconds);
+
+/** The inverse of {@link packHistogram}. */
+export function unpackHistogram(bytes: Uint8Array): Histogram {
+  const { min, bins } = unpackBins(bytes);
+  return { min, seconds: bins };
+}
+
+/** The same for distances. */
+export const packDistance = ({ min, decimetres }: DistanceByPower): Uint8Array => packBins(min, decimetres);
+
+/** The inverse of {@link packDistance}. */
+export function unpackDistance(bytes: Uint8Array): DistanceByPower {
+  const { min, bins } = unpackBins(bytes);
+  return { min, decimetres: bins };
 }

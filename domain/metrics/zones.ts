@@ -1,6 +1,6 @@
 import { POWER_ZONE_BOUNDS_PERCENT } from '../constants.ts';
 import { HEART_RATE_ZONE_BOUNDS_PERCENT } from './constants.ts';
-import type { Histogram } from './histogram.ts';
+import type { DistanceByPower, Histogram } from './histogram.ts';
 
 export type Zone = 0 | 1 | 2 | 3 | 4 | 5;
 /** Seconds in zone 0 to 5. Zone 0 is below zone 1 and not on the wire. */
@@ -26,19 +26,23 @@ export const powerZone = (power: number, criticalPower: number): Zone =>
 export const heartRateZone = (heartRate: number, maximum: number): Zone =>
   zoneOf(heartRate, Math.round(maximum * 10), HEART_RATE_ZONE_BOUNDS_PERCENT, 1000);
 
-function secondsByZone(histogram: Histogram, zone: (value: number) => Zone): ZoneSeconds {
+function sumsByZone(min: number, bins: Uint32Array, zone: (value: number) => Zone): ZoneSeconds {
   const result: [number, number, number, number, number, number] = [0, 0, 0, 0, 0, 0];
-  for (let i = 0; i < histogram.seconds.length; i++) {
-    const seconds = histogram.seconds[i]!;
-    if (seconds > 0) result[zone(histogram.min + i)] += seconds;
+  for (let i = 0; i < bins.length; i++) {
+    const sum = bins[i]!;
+    if (sum > 0) result[zone(min + i)] += sum;
   }
   return result;
 }
 
 /** Seconds in power zones 0 to 5 at a critical power in watts. */
 export const zoneSeconds = (powerHistogram: Histogram, criticalPower: number): ZoneSeconds =>
-  secondsByZone(powerHistogram, (power) => powerZone(power, criticalPower));
+  sumsByZone(powerHistogram.min, powerHistogram.seconds, (power) => powerZone(power, criticalPower));
 
 /** Seconds in heart-rate zones 0 to 5 at a maximum heart rate. */
 export const heartRateZoneSeconds = (heartRateHistogram: Histogram, maximum: number): ZoneSeconds =>
-  secondsByZone(heartRateHistogram, (heartRate) => heartRateZone(heartRate, maximum));
+  sumsByZone(heartRateHistogram.min, heartRateHistogram.seconds, (heartRate) => heartRateZone(heartRate, maximum));
+
+/** Metres covered in power zones 0 to 5 at a critical power in watts. */
+export const zoneMetres = (distance: DistanceByPower, criticalPower: number): readonly number[] =>
+  sumsByZone(distance.min, distance.decimetres, (power) => powerZone(power, criticalPower)).map((sum) => sum / 10);

@@ -1,0 +1,161 @@
+import { type ActivityType, isIndoor, isRunning } from '../activity-types.ts';
+import { BIOMETRIC_DEFAULTS } from '../constants.ts';
+import { countPositive, type SampleColumns } from './columns.ts';
+import { CLIMB_HYSTERESIS_METRES, HEART_RATE_RANGE, MAX_FOOT_POWER_PER_KG, MAX_POWER } from './constants.ts';
+import { type Column, cover, pausesOf, stepsOf, type TimerEvent } from './coverage.ts';
+import { extentOf, type StatedExtent } from './extent.ts';
+import {
+  type DistanceByPower,
+  distanceByPower,
+  emptyHistogram,
+  type Histogram,
+  histogramMaximum,
+  histogramMean,
+  histogramOf,
+} from './histogram.ts';
+import { climbOf, distanceAlong, smoothedSpeed } from './motion.ts';
+import { type PowerCurve, powerCurve } from './power-curve.ts';
+import { choosePower, type PowerSource } from './power-source.ts';
+import { averageGroundContact, stepsPerMinute, storedCadence } from './running.ts';
+import { estimatePower } from './running-power.ts';
+
+/** What the device summed up for one session; null where it did not say. SI units, beats and revolutions per minute. */
+export interface StatedSession extends StatedExtent {
+  readonly ascent: number | null;
+  readonly descent: number | null;
+  readonly averageHeartRate: number | null;
+  readonly maximumHeartRate: number | null;
+  /** As stored, like the column. */
+  readonly averageCadence: number | null;
+}
+
+export interface ActivityInput {
+  /** The session's records alone. */
+  readonly columns: SampleColumns;
+  /** Timer events of the whole file. */
+  readonly events: readonly TimerEvent[];
+  readonly activityType: ActivityType;
+  readonly session: StatedSession;
+  /** The member's weight in kg; null takes the default of the sign-up. */
+  readonly weight: number | null;
+}
+
+/** Everything an activity's records say that does not depend on critical power. Null is unknown. */
+export interface ActivityMetrics {
+  /** Seconds. */
+  readonly elapsed: number | null;
+  readonly timer: number | null;
+  /** Metres. */
+  readonly distance: number | null;
+  readonly altitudeGain: number | null;
+  readonly altitudeLoss: number | null;
+  /** Watts over covered time, of `powerSource`. */
+  readonly averagePower: number | null;
+  readonly powerSource: PowerSource | null;
+  /** Beats per minute. */
+  readonly averageHeartRate: number | null;
+  readonly maximumHeartRate: number | null;
+  /** On foot steps per minute (both feet), else as stored. */
+  readonly averageCadence: number | null;
+  /** Milliseconds; running only. */
+  readonly averageGroundContact: number | null;
+  /** Best mean powers in watts; every one null without power. */
+  readonly curve: PowerCurve;
+  readonly powerHistogram: Histogram;
+  readonly heartRateHistogram: Histogram;
+  /** For the mean speed in a power zone; null off foot and without speed or power. */
+  readonly distanceByPower: DistanceByPower | null;
+  /** Seconds that the records cover, whatever they hold. */
+  readonly coveredSeconds: number;
+  readonly recordCount: number;
+  readonly signals: Signals;
+  /** First valid position in degrees. */
+  readonly firstPosition: { readonly lat: number; readonly lon: number } | null;
+}
+
+/** Which signals the recording holds; of two recordings of one session the richer is kept. */
+export interface Signals {
+  readonly power: boolean;
+  readonly heartRate: boolean;
+  readonly groundContact: boolean;
+  readonly position: boolean;
+}
+
+const none = (n: number) => new Float64Array(n);
+
+/** Latitude and longitude 0 is what devices write before they have a fix. */
+function firstFix({ lat, lon, n }: SampleColumns): { lat: number; lon: number } | null {
+  if (!lat || !lon) return null;
+  for (let i = 0; i < n; i++) {
+    const valid = Math.abs(lat[i]!) <= 90 && Math.abs(lon[i]!) <= 180 && (lat[i] !== 0 || lon[i] !== 0);
+    if (valid) return { lat: lat[i]!, lon: lon[i]! };
+  }
+  return null;
+}
+
+const plausibleHeartRate = (value: number | null): number | null =>
+  value !== null && value >= HEART_RATE_RANGE[0] && value <= HEART_RATE_RANGE[1] ? value : null;
+
+function climb(
+  input: ActivityInput,
+  altitude: Column | undefined,
+): Pick<ActivityMetrics, 'altitudeGain' | 'altitudeLoss'> {
+  const { ascent, descent } = input.session;
+  const own =
+    altitude && (ascent === null || descent === null)
+      ? climbOf(input.columns.time, altitude, CLIMB_HYSTERESIS_METRES)
+      : null;
+  return { altitudeGain: ascent ?? own?.gain ?? null, altitudeLoss: descent ?? own?.loss ?? null };
+}
+
+/**
+ * One activity from the records of its session. Never throws on what a device may write; without records the device's
+ * own figures stand alone.
+ */
+export function analyseActivity(input: ActivityInput): ActivityMetrics {
+  const { activityType, session } = input;
+  const foot = activityType.family === 'foot';
+  const weight = input.weight ?? BIOMETRIC_DEFAULTS.first.weight;
+  const altitude = isIndoor(activityType.activityTypeId) ? undefined : input.columns.altitude;
+  const columns: SampleColumns = { ...input.columns, altitude };
+  const { n, time, heartRate } = columns;
+  const pauses = pausesOf(input.events);
+  const timeline = cover(time, none(n), 0, 0, pauses);
+  const along = distanceAlong(columns);
+  const speed = foot ? smoothedSpeed(columns, along) : null;
+
+  const power = choosePower(columns, () => (speed === null ? null : estimatePower(columns, speed, along, weight)));
+  const mostPower = foot ? Math.min(MAX_POWER, MAX_FOOT_POWER_PER_KG * weight) : MAX_POWER;
+  const powerCoverage = cover(time, power?.values ?? none(0), 0, mostPower, pauses);
+  const powerHistogram = histogramOf(powerCoverage);
+  const heartRateHistogram = heartRate
+    ? histogramOf(cover(time, heartRate, HEART_RATE_RANGE[0], HEART_RATE_RANGE[1], pauses))
+    : emptyHistogram;
+
+  const cadence = storedCadence(columns, session.averageCadence);
+  const groundContact = isRunning(activityType.activityTypeId) ? averageGroundContact(columns) : null;
+  const firstPosition = firstFix(columns);
+  return {
+    ...extentOf(columns, session, timeline, pauses, along),
+    ...climb(input, altitude),
+    averagePower: histogramMean(powerHistogram),
+    powerSource: power?.source ?? null,
+    averageHeartRate: plausibleHeartRate(session.averageHeartRate) ?? histogramMean(heartRateHistogram),
+    maximumHeartRate: plausibleHeartRate(session.maximumHeartRate) ?? histogramMaximum(heartRateHistogram),
+    averageCadence: cadence !== null && foot ? stepsPerMinute(cadence) : cadence,
+    averageGroundContact: groundContact,
+    curve: powerCurve(stepsOf(powerCoverage)),
+    powerHistogram,
+    heartRateHistogram,
+    distanceByPower: speed !== null && power !== null ? distanceByPower(powerCoverage, speed) : null,
+    coveredSeconds: timeline.total,
+    recordCount: n,
+    signals: {
+      power: power !== null && power.source !== 'estimated',
+      heartRate: heartRate !== undefined && countPositive(heartRate) > 0,
+      groundContact: groundContact !== null,
+      position: firstPosition !== null,
+    },
+    firstPosition,
+  };
+}

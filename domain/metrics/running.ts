@@ -1,0 +1,68 @@
+import { GCT_LEVEL_BOUNDS } from '../constants.ts';
+import { countPositive, type SampleColumns } from './columns.ts';
+import { RUNNING_SPEED_RANGE, STRIDE_CADENCE_LIMIT } from './constants.ts';
+import type { Column } from './coverage.ts';
+
+/** Level 1 to 3 of a ground contact time in ms; both ends of level 2 belong to it. Null stays null. [core §9] */
+export function groundContactLevel(milliseconds: number | null): 1 | 2 | 3 | null {
+  if (milliseconds === null) return null;
+  if (milliseconds < GCT_LEVEL_BOUNDS[0]) return 1;
+  return milliseconds <= GCT_LEVEL_BOUNDS[1] ? 2 : 3;
+}
+
+function meanOfPositive(values: Column): number | null {
+  let sum = 0;
+  let count = 0;
+  for (let i = 0; i < values.length; i++) {
+    if (values[i]! > 0) {
+      sum += values[i]!;
+      count++;
+    }
+  }
+  return count === 0 ? null : sum / count;
+}
+
+/** Stryd's field, used where the watch measures none itself. */
+const DEVELOPER_GROUND_CONTACT = 'Ground Time';
+
+/** Mean ground contact time in ms: the watch's own, else the developer field; they disagree and are never mixed. */
+export function averageGroundContact(columns: SampleColumns): number | null {
+  if (columns.groundContact && countPositive(columns.groundContact) > 0) return meanOfPositive(columns.groundContact);
+  const field = columns.developer.find(
+    ({ name, values }) => name === DEVELOPER_GROUND_CONTACT && countPositive(values),
+  );
+  return field === undefined ? null : meanOfPositive(field.values);
+}
+
+/** Mean cadence as stored over the samples that move; `stated` (the session's) when there is no column. */
+export function storedCadence(columns: SampleColumns, stated: number | null): number | null {
+  const { cadence, speed, n } = columns;
+  if (!cadence) return stated;
+  let sum = 0;
+  let count = 0;
+  for (let i = 0; i < n; i++) {
+    if (!(cadence[i]! > 0) || (speed && speed[i]! < RUNNING_SPEED_RANGE[0])) continue;
+    sum += cadence[i]!;
+    count++;
+  }
+  return count === 0 ? stated : sum / count;
+}
+
+/** Steps per minute of a mean cadence on foot: most devices count one foot, which no mean above 120 can be. */
+export const stepsPerMinute = (cadence: number): number => (cadence < STRIDE_CADENCE_LIMIT ? 2 * cadence : cadence);
+
+/**
+ * Mean cadence of several activities weighted by distance, over those that have both; null when none has. [core §9]
+ */
+export function averageCadence(
+  activities: Iterable<{ readonly averageCadence: number | null; readonly totalDistance: number | null }>,
+): number | null {
+  let sum = 0;
+  let metres = 0;
+  for (const { averageCadence: cadence, totalDistance } of activities) {
+    if (cadence === null || totalDistance === null || totalDistance <= 0) continue;
+    sum += cadence * totalDistance;
+    metres += totalDistance;
+  }
+  return metres === 0 ? null : sum / metres;
+}
