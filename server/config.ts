@@ -1,0 +1,157 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { StartFailure } from './start-failure.ts';
+
+/** Addresses and keys of Garmin's developer programme. All addresses come without a slash at the end. */
+export interface GarminSettings {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** The consent page, opened by the browser. */
+  readonly authorizeUrl: string;
+  readonly tokenUrl: string;
+  /** Base of the wellness API; files and pings may come only from its host. */
+  readonly apiUrl: string;
+  /** Days that one backfill request may span. */
+  readonly backfillDays: number;
+}
+
+/** Everything the server is told from outside, checked. */
+export interface Config {
+  readonly port: number;
+  /** Null listens on all addresses of the machine. */
+  readonly host: string | null;
+  /** Where browsers reach the server, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  /** Null keeps the data in the embedded database below `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** Null takes the key kept in `dataDir`, made at the first start. */
+  readonly secretKey: string | null;
+  readonly region: string;
+  readonly productName: string;
+  readonly stripePublishableKey: string | null;
+  readonly backupDir: string | null;
+  readonly backupEveryHours: number;
+  readonly backupKeep: number;
+  readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+  /** Believe X-Forwarded-For and X-Forwarded-Proto: only behind a proxy that sets them. */
+  readonly trustProxy: boolean;
+  /** Other origins whose pages may call the API, such as a native shell. */
+  readonly allowedOrigins: readonly string[];
+  /** Sign-ins, sign-ups and code entries per minute and address. */
+  readonly authRatePerMinute: number;
+  readonly vendors: { readonly garmin: GarminSettings | null };
+  /** Where stand-ins for the vendors listen; `/sandbox/*` is handed on to them. */
+  readonly sandboxUrl: string | null;
+  readonly webDir: string;
+  readonly migrationsDir: string;
+  readonly workers: { readonly decode: URL; readonly initdb: URL };
+}
+
+/** What the process that starts the server knows and the environment does not. */
+export type Placement = Pick<Config, 'webDir' | 'migrationsDir' | 'workers'>;
+
+const whole = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max));
+const text = (max = 400) => z.string().check(z.minLength(1), z.maxLength(max));
+const webAddress = z.pipe(
+  z.string().check(z.refine((value) => /^https?:\/\/[^\s/]+/.test(value) && URL.canParse(value))),
+  z.transform((value: string) => value.replace(/\/+$/, '')),
+);
+
+/** Setting → what is expected, and how it is read. Order as in docs/operating.md. */
+const settings = {
+  PORT: ['a whole number from 1 to 65535', z._default(whole(1, 65_535), 8080)],
+  HOST: ['a host name or address of this machine', z.optional(text(255))],
+  PUBLIC_URL: ['an address like https://run.example.org', z.optional(webAddress)],
+  DATA_DIR: ['a directory', z._default(text(4000), '.data')],
+  DATABASE_URL: [
+    'an address like postgres://user:password@host:5432/database',
+    z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/))),
+  ],
+  SECRET_KEY: ['at least 32 characters', z.optional(z.string().check(z.minLength(32)))],
+  REGION: ['letters, digits and dashes', z._default(z.string().check(z.regex(/^[a-z0-9-]{1,30}$/)), 'local-1')],
+  PRODUCT_NAME: ['1 to 40 characters', z._default(text(40), 'Longrun')],
+  STRIPE_PUBLISHABLE_KEY: [
+    'a key that starts with pk_',
+    z.optional(z.string().check(z.regex(/^pk_[A-Za-z0-9_]+$/))),
+  ],
+  BACKUP_DIR: ['a directory', z.optional(text(4000))],
+  BACKUP_EVERY_HOURS: ['a whole number from 1 to 720', z._default(whole(1, 720), 24)],
+  BACKUP_KEEP: ['a whole number from 1 to 1000', z._default(whole(1, 1000), 7)],
+  LOG_LEVEL: [
+    'trace, debug, info, warn, error, fatal or silent',
+    z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'warn'),
+  ],
+  TRUST_PROXY: ['1 or 0', z._default(z.enum(['0', '1']), '0')],
+  ALLOWED_ORIGINS: [
+    'origins with commas between, like capacitor://localhost',
+    z.optional(z.string().check(z.regex(/^[a-z][a-z0-9+.-]*:\/\/[^\s/,]+(,[a-z][a-z0-9+.-]*:\/\/[^\s/,]+)*$/i))),
+  ],
+  AUTH_RATE_PER_MINUTE: ['a whole number from 1 to 100000', z._default(whole(1, 100_000), 60)],
+  GARMIN_CLIENT_ID: ['the client id of the developer programme', z.optional(text())],
+  GARMIN_CLIENT_SECRET: ['the client secret of the developer programme', z.optional(text())],
+  GARMIN_AUTHORIZE_URL: ['a web address', z._default(webAddress, 'https://connect.garmin.com/oauth2Confirm')],
+  GARMIN_TOKEN_URL: [
+    'a web address',
+    z._default(webAddress, 'https://diauth.garmin.com/di-oauth2-service/oauth/token'),
+  ],
+  GARMIN_API_URL: ['a web address', z._default(webAddress, 'https://apis.garmin.com/wellness-api/rest')],
+  GARMIN_BACKFILL_DAYS: ['a whole number from 1 to 90', z._default(whole(1, 90), 30)],
+} as const;
+
+type Settings = { [Name in keyof typeof settings]: z.infer<(typeof settings)[Name][1]> };
+
+function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const values: Record<string, unknown> = {};
+  for (const [name, [expected, schema]] of Object.entries(settings)) {
+    const given = env[name]?.trim();
+    const parsed = z.safeParse(schema, given === '' ? undefined : given);
+    if (!parsed.success) throw new StartFailure(`The setting ${name} is wrong: expected ${expected}.`);
+    values[name] = parsed.data;
+  }
+  return values as Settings;
+}
+
+function garminSettings(read: Settings): GarminSettings | null {
+  if (read.GARMIN_CLIENT_ID === undefined && read.GARMIN_CLIENT_SECRET === undefined) return null;
+  if (read.GARMIN_CLIENT_ID === undefined || read.GARMIN_CLIENT_SECRET === undefined) {
+    throw new StartFailure('The settings GARMIN_CLIENT_ID and GARMIN_CLIENT_SECRET are needed both or not at all.');
+  }
+  return {
+    clientId: read.GARMIN_CLIENT_ID,
+    clientSecret: read.GARMIN_CLIENT_SECRET,
+    authorizeUrl: read.GARMIN_AUTHORIZE_URL,
+    tokenUrl: read.GARMIN_TOKEN_URL,
+    apiUrl: read.GARMIN_API_URL,
+    backfillDays: read.GARMIN_BACKFILL_DAYS,
+  };
+}
+
+/**
+ * Settings from environment variables; empty ones count as unset.
+ * @throws StartFailure naming the first wrong setting and what is expected; its value is not repeated, as it may be a secret.
+ */
+export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config {
+  const read = readSettings(env);
+  return {
+    port: read.PORT,
+    host: read.HOST ?? null,
+    publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
+    dataDir: resolve(read.DATA_DIR),
+    databaseUrl: read.DATABASE_URL ?? null,
+    secretKey: read.SECRET_KEY ?? null,
+    region: read.REGION,
+    productName: read.PRODUCT_NAME,
+    stripePublishableKey: read.STRIPE_PUBLISHABLE_KEY ?? null,
+    backupDir: read.BACKUP_DIR === undefined ? null : resolve(read.BACKUP_DIR),
+    backupEveryHours: read.BACKUP_EVERY_HOURS,
+    backupKeep: read.BACKUP_KEEP,
+    logLevel: read.LOG_LEVEL,
+    trustProxy: read.TRUST_PROXY === '1',
+    allowedOrigins: read.ALLOWED_ORIGINS?.split(',') ?? [],
+    authRatePerMinute: read.AUTH_RATE_PER_MINUTE,
+    vendors: { garmin: garminSettings(read) },
+    sandboxUrl: null,
+    ...placement,
+  };
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { access, constants, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { takeLock } from './db/lock.ts';
+import { StartFailure } from './start-failure.ts';
+
+/** The data directory in this process's hands. */
+export interface DataDir {
+  readonly secret: string;
+  release(): Promise<void>;
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? 'unknown error';
+
+async function secretIn(dir: string): Promise<string> {
+  const path = join(dir, 'secret-key');
+  const made = join(dir, `secret-key.${process.pid}`);
+  // Linked into place whole: a crash half-way or a second replica must never leave two different keys.
+  await writeFile(made, randomBytes(48).toString('base64url'), { mode: 0o600 });
+  try {
+    await link(made, path);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  } finally {
+    await rm(made, { force: true });
+  }
+  const secret = (await readFile(path, 'utf8')).trim();
+  if (secret.length < 32) throw new StartFailure(`The key in ${path} is damaged: expected at least 32 characters.`);
+  return secret;
+}
+
+/**
+ * Makes the data directory where there is none, takes it for this process alone (embedded database) and finds the server's secret.
+ * @throws StartFailure when it is not writable or another process has it
+ */
+export async function openDataDir(config: Pick<Config, 'dataDir' | 'databaseUrl' | 'secretKey'>): Promise<DataDir> {
+  const { dataDir } = config;
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new StartFailure(`The data directory ${dataDir} cannot be written (${codeOf(error)}): set DATA_DIR to another.`);
+  }
+  const lock = config.databaseUrl === null ? await takeLock(dataDir) : null;
+  try {
+    return {
+      secret: config.secretKey ?? (await secretIn(dataDir)),
+      release: async () => lock?.release(),
+    };
+  } catch (error) {
+    await lock?.release();
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { Failure } from '../../contract/failure.ts';
+
+/** An answer that says no. Thrown by handlers; sent as the one error format of the contract. */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure';
+  readonly status: number;
+  /** A tag for programs. */
+  readonly code: string;
+  /** Sentences per field of the request. */
+  readonly fields: Record<string, string[]> | undefined;
+
+  /** @param message a sentence for people */
+  constructor(status: number, code: string, message: string, fields?: Record<string, string[]>) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+interface Issue {
+  instancePath: string;
+  message?: string;
+  params?: Record<string, unknown>;
+}
+
+function invalidFields(issues: readonly Issue[]): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  for (const issue of issues) {
+    const unknown = issue.params?.keys;
+    const path = issue.instancePath.replace(/^\//, '').replaceAll('/', '.');
+    const names = Array.isArray(unknown) ? unknown.map((key) => [path, String(key)].filter(Boolean).join('.')) : [path];
+    for (const name of names) (fields[name || 'body'] ??= []).push(issue.message ?? 'Invalid input');
+  }
+  return fields;
+}
+
+const wellKnown: Record<number, [code: string, message: string]> = {
+  400: ['invalid_request', 'The request cannot be read.'],
+  404: ['not_found', 'There is no such thing.'],
+  413: ['request_too_large', 'The request is too large.'],
+  415: ['unsupported_media_type', 'This kind of content is not understood.'],
+  429: ['too_many_requests', 'Too Many Requests'],
+};
+
+function toFailure(error: FastifyError | ApiFailure): { status: number; body: Failure } {
+  if (error instanceof ApiFailure) {
+    const { status, message, code, fields } = error;
+    return { status, body: fields ? { message, code, fields } : { message, code } };
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = invalidFields(error.validation as Issue[]);
+    return { status: 400, body: { message: 'The request is not valid.', code: 'invalid_request', fields } };
+  }
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) {
+    const [code, message] = wellKnown[status] ?? ['refused', 'The request was refused.'];
+    return { status, body: { message, code } };
+  }
+  return { status: 500, body: { message: 'Internal server error', code: 'internal_error' } };
+}
+
+/** Sends whatever was thrown in the one error format. What was not foreseen is logged and told to nobody. */
+export function sendFailure(error: FastifyError | ApiFailure, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, body } = toFailure(error);
+  if (status >= 500) request.log.error({ err: error, req: request }, 'request failed');
+  void reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+}

@@ -1,0 +1,56 @@
+import type { Config } from '../config.ts';
+
+const nosniff = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
+// Only where TLS is known to be there: over plain HTTP the header would lock people out of their own machine.
+const transport = (config: Config): Record<string, string> =>
+  config.publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {};
+
+/** Headers of every answer to a program: never stored, never shown as a page. */
+export const apiHeaders = (config: Config): Record<string, string> => ({
+  ...nosniff,
+  ...transport(config),
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  // Clients correct their clock from the Date header.
+  'access-control-expose-headers': 'Date, x-amzn-ErrorType, x-amzn-RequestId',
+});
+
+/** For pages of origins that are let in by a setting. */
+export const corsHeaders = (origin: string): Record<string, string> => ({
+  'access-control-allow-origin': origin,
+  'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+  'access-control-allow-headers':
+    'authorization, content-type, x-amz-content-sha256, x-amz-date, x-amz-security-token, x-amz-target, x-amz-user-agent',
+  'access-control-max-age': '600',
+  vary: 'Origin',
+});
+
+/**
+ * Headers of every page. Styles may stand inline, since the component library places its own; scripts may not. The opener policy lets a
+ * vendor's consent window answer the page that opened it.
+ */
+export function pageHeaders(config: Config): Record<string, string> {
+  const own = config.publicUrl.replace(/^http/, 'ws');
+  const stripe = config.stripePublishableKey !== null;
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self'${stripe ? ' https://js.stripe.com' : ''}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self' ${own}${stripe ? ' https://api.stripe.com' : ''}`,
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    `frame-src ${stripe ? 'https://js.stripe.com https://hooks.stripe.com' : "'none'"}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    ...nosniff,
+    ...transport(config),
+    'content-security-policy': policy.join('; '),
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  };
+}

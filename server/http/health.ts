@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Db } from '../db/open.ts';
+import type { Metrics } from './metrics.ts';
+
+const loopback = /^(::1$|127\.|::ffff:127\.)/;
+
+/** Asked from this very machine, not through a proxy that stands on it. */
+export const isFromThisMachine = (request: FastifyRequest): boolean =>
+  loopback.test(request.socket.remoteAddress ?? '') &&
+  request.headers['x-forwarded-for'] === undefined &&
+  request.headers.forwarded === undefined;
+
+/** `/healthz`: the process answers. `/readyz`: the database does too. `/metrics`: figures, for this machine only. */
+export function addHealth(app: FastifyInstance, db: Db, metrics: Metrics): void {
+  app.get('/healthz', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').type('text/plain').send('ok\n'),
+  );
+  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store').type('text/plain');
+    try {
+      await db.execute(sql`select 1`);
+      return reply.send('ready\n');
+    } catch (error) {
+      request.log.error({ err: error }, 'the database does not answer');
+      return reply.code(503).send('the database does not answer\n');
+    }
+  });
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!isFromThisMachine(request)) return reply.callNotFound();
+    return reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4').send(metrics.text());
+  });
+}

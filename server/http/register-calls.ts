@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler, preValidationAsyncHookHandler } from 'fastify';
+import type { Call } from '../../contract/call.ts';
+import { type CallId, calls } from '../../contract/calls.ts';
+import { ApiFailure } from './failure.ts';
+import type { Caller, Handlers, Owners } from './handlers.ts';
+
+/** Finds out who signed a request. Throws `ApiFailure` when nobody did, or not well. */
+export type Authenticate = (request: FastifyRequest, call: Call) => Promise<Caller>;
+
+type AnyHandler = (input: {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  caller: Caller | null;
+  request: FastifyRequest;
+  reply: unknown;
+}) => Promise<{ status: number; body?: unknown; headers?: Readonly<Record<string, string>> }>;
+
+const parts = { params: 'params', query: 'query', body: 'body' } as const;
+
+/** The id of the member that a request names, as its row says. */
+function subjectOf(request: FastifyRequest, subject: string): unknown {
+  const [part = '', field = ''] = subject.split('.');
+  if (!(part in parts)) throw new Error(`unknown subject ${subject}`);
+  const values = request[part as keyof typeof parts] as Record<string, unknown> | undefined;
+  return values?.[field];
+}
+
+/** Refuses everybody whom the row's `who` does not let in. [core §6] */
+function guardFor(row: Call, owners: Partial<Owners>): preHandlerAsyncHookHandler | null {
+  if (row.who === 'self') {
+    const { subject } = row;
+    if (subject === undefined) throw new Error(`${row.id}: self without a subject`);
+    return async (request) => {
+      const { caller } = request;
+      const own = subject.endsWith('.sub') ? caller?.sub : caller?.memberId;
+      // The same answer whether the other member exists or not.
+      if (own === undefined || subjectOf(request, subject) !== own) {
+        throw new ApiFailure(403, 'forbidden', 'You are not allowed to do this for another member.');
+      }
+    };
+  }
+  if (row.who === 'owner') {
+    const ownerOf = owners[row.id as keyof Owners];
+    if (!ownerOf) throw new Error(`${row.id}: nobody knows its owner`);
+    return async (request) => {
+      const owner = await ownerOf(request.params as { id: string });
+      if (owner === null || owner !== request.caller?.memberId) {
+        throw new ApiFailure(404, 'not_found', 'There is no such thing.');
+      }
+    };
+  }
+  return null;
+}
+
+const schemasOf = (row: Call) => ({
+  ...(row.params && { params: row.params }),
+  ...(row.query && { querystring: row.query }),
+  ...(row.body && { body: row.body }),
+  response: Object.fromEntries(Object.entries(row.answers).filter(([, schema]) => schema !== null)),
+  summary: row.summary,
+  operationId: row.id,
+  description: `${row.source}. Proof: ${row.proof}. Who: ${row.who}.`,
+  tags: [row.path.split('/', 1)[0] ?? ''],
+  ...(row.multipart && { consumes: ['multipart/form-data'] }),
+  security: row.proof === 'signed' ? [{ signature: [] }] : [],
+});
+
+/** One route per call of the contract for which there is a handler. */
+export function registerCalls(
+  app: FastifyInstance,
+  { handlers, owners, authenticate }: { handlers: Partial<Handlers>; owners: Partial<Owners>; authenticate: Authenticate },
+): void {
+  for (const [id, row] of Object.entries(calls) as [CallId, Call][]) {
+    const handler = handlers[id] as AnyHandler | undefined;
+    if (!handler) continue;
+    const prove: preValidationAsyncHookHandler = async (request) => {
+      request.caller = await authenticate(request, row);
+    };
+    const guard = guardFor(row, owners);
+    app.route({
+      method: row.method,
+      url: `/api/${row.path}`,
+      schema: schemasOf(row),
+      ...(row.proof === 'signed' && { preValidation: prove }),
+      ...(guard && { preHandler: guard }),
+      // Long answers go out as they are: checking thousands of entries costs more than making them.
+      ...(row.long && { serializerCompiler: () => (data: unknown) => JSON.stringify(data) }),
+      handler: async (request, reply) => {
+        const { params, query, body, caller } = request;
+        const answer = await handler({ params, query, body, caller, request, reply });
+        if (answer.headers) reply.headers(answer.headers);
+        reply.code(answer.status);
+        if (answer.body === undefined) return reply.send();
+        // A bare word is JSON too; without this it would go out as plain text.
+        return reply.type('application/json; charset=utf-8').send(answer.body);
+      },
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import { request as requestHttp } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+const hopHeaders = new Set(['connection', 'keep-alive', 'proxy-authenticate', 'te', 'trailer', 'transfer-encoding', 'upgrade']);
+
+/** Hands `/sandbox/*` on to the vendors' stand-ins, bodies as streams and as they are. */
+export async function addSandboxProxy(app: FastifyInstance, sandboxUrl: string): Promise<void> {
+  const target = new URL(sandboxUrl);
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.route({
+      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      url: '/sandbox/*',
+      schema: { hide: true },
+      handler: (request, reply) => {
+        reply.hijack();
+        const { raw } = reply;
+        const onward = requestHttp(
+          {
+            host: target.hostname,
+            port: target.port,
+            method: request.method,
+            path: request.raw.url,
+            headers: request.headers,
+          },
+          (answer) => {
+            for (const [name, value] of Object.entries(answer.headers)) {
+              if (value !== undefined && !hopHeaders.has(name)) raw.setHeader(name, value);
+            }
+            raw.writeHead(answer.statusCode ?? 502);
+            answer.pipe(raw);
+          },
+        );
+        onward.on('error', () => {
+          if (raw.headersSent) raw.destroy();
+          else raw.writeHead(502, { 'content-type': 'text/plain' }).end('The stand-in does not answer.\n');
+        });
+        raw.on('close', () => onward.destroy());
+        request.raw.pipe(onward);
+      },
+    });
+  });
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { isProgramPath } from './app.ts';
+import { pageHeaders } from './headers.ts';
+
+const compressGzip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+};
+const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/;
+
+interface SiteFile {
+  readonly type: string;
+  readonly etag: string;
+  readonly bytes: Buffer;
+  /** Named by its contents: it can never change. */
+  readonly immutable: boolean;
+  gzip?: Buffer;
+  brotli?: Buffer;
+}
+
+function readSite(dir: string): Map<string, SiteFile> {
+  const files = new Map<string, SiteFile>();
+  if (!existsSync(dir)) return files;
+  for (const entry of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
+    const path = join(dir, entry);
+    if (!statSync(path).isFile()) continue;
+    const bytes = readFileSync(path);
+    const url = `/${relative(dir, path).split(sep).join('/')}`;
+    files.set(url, {
+      type: types[extname(path)] ?? 'application/octet-stream',
+      etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+      bytes,
+      immutable: url.startsWith('/assets/'),
+    });
+  }
+  return files;
+}
+
+/** In the background after the start, one file after the other: until a file's turn comes it goes out as it is. */
+async function compressAll(files: Iterable<SiteFile>): Promise<void> {
+  for (const file of files) {
+    if (!compressible.test(file.type) || file.bytes.length < 1024) continue;
+    file.gzip = await compressGzip(file.bytes, { level: 9 });
+    file.brotli = await compressBrotli(file.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } });
+  }
+}
+
+const accepts = (request: FastifyRequest, coding: string): boolean =>
+  (request.headers['accept-encoding'] ?? '').split(',').some((part) => part.split(';', 1)[0]?.trim() === coding);
+
+function send(file: SiteFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('etag', file.etag);
+  reply.header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+  if (compressible.test(file.type)) reply.header('vary', 'Accept-Encoding');
+  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
+  reply.type(file.type);
+  if (file.brotli && accepts(request, 'br')) return reply.header('content-encoding', 'br').send(file.brotli);
+  if (file.gzip && accepts(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(file.gzip);
+  return reply.send(file.bytes);
+}
+
+/** What the web app asks for first: where everything is. */
+export interface SiteAddresses {
+  readonly userPoolId: string;
+  readonly userPoolClientId: string;
+  readonly identityPoolId: string;
+}
+
+const publicConfig = (config: Config, addresses: SiteAddresses) => ({
+  productName: config.productName,
+  region: config.region,
+  ...addresses,
+  apiBase: `${config.publicUrl}/api`,
+  apiV2Base: `${config.publicUrl}/api/v2`,
+  userPoolUrl: `${config.publicUrl}/cognito-idp/`,
+  identityPoolUrl: `${config.publicUrl}/cognito-identity/`,
+  realtimeUrl: `${config.publicUrl.replace(/^http/, 'ws')}/mqtt`,
+  stripePublishableKey: config.stripePublishableKey,
+});
+
+/**
+ * The built web app and its settings. Every address that is not a file is a page of the app, so that a reload works anywhere; addresses
+ * of programs and of missing assets are not.
+ */
+export function addSite(app: FastifyInstance, config: Config, addresses: SiteAddresses): void {
+  const files = readSite(config.webDir);
+  const index = files.get('/index.html');
+  app.addHook('onReady', async () => {
+    void compressAll(files.values());
+  });
+
+  app.get('/config.json', { schema: { hide: true } }, async (_request, reply) =>
+    reply.headers(pageHeaders(config)).header('cache-control', 'no-store').send(publicConfig(config, addresses)),
+  );
+
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    if (isProgramPath(path)) return reply.callNotFound();
+    reply.headers(pageHeaders(config));
+    const file = files.get(path) ?? (extname(path) === '' ? index : undefined);
+    if (file) return send(file, request, reply);
+    return reply.code(404).type('text/plain; charset=utf-8').send('There is no such page.\n');
+  });
+
+  app.setNotFoundHandler(async (_request, reply) =>
+    // As an API gateway answers: who has no business here does not learn which routes there are.
+    reply
+      .code(403)
+      .header('x-amzn-ErrorType', 'MissingAuthenticationTokenException')
+      .send({ message: 'Missing Authentication Token', code: 'MissingAuthenticationTokenException' }),
+  );
+}
