@@ -323,8 +323,8 @@ export const activities = pgTable(
     dz5: seconds('dz5'),
     weightedLoad: doublePrecision('weighted_load'),
     loadSource: text('load_source', { enum: ['power', 'estimated', 'heart_rate'] }),
-    /** Velocity scale: seconds and metres in zones 0 to 5 of foot sports, for the mean speed per zone. */
-    zoneSpeed: jsonb('zone_speed').$type<{ seconds: number[]; metres: number[] }>(),
+    /** Metres per whole watt on foot, for the mean speed in a power zone at any critical power. */
+    distanceByPower: bytea('distance_by_power'),
     recordCount: integer('record_count').notNull(),
     signals: smallint('signals').notNull(),
     partial: boolean('partial').notNull().default(false),

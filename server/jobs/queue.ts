@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { rowsOf } from '../db/rows.ts';
+
+/** Work to be done, named so that asking twice for the same thing asks once. */
+export interface NewJob {
+  readonly kind: string;
+  readonly key: string;
+  readonly payload?: unknown;
+  /** Higher first. */
+  readonly priority?: number;
+  /** Not before; now by default. */
+  readonly runAt?: Date;
+}
+
+/** A job that a worker holds. */
+export interface HeldJob {
+  readonly jobId: number;
+  readonly kind: string;
+  readonly key: string;
+  readonly payload: unknown;
+  /** How often it was begun, this time included. */
+  readonly attempts: number;
+  /** When it was due, as the database writes it: a later one means that somebody asked again meanwhile. */
+  readonly dueAt: string;
+}
+
+/** Seconds that a worker may be silent before its jobs are given to others. */
+export const LEASE_SECONDS = 30;
+
+/**
+ * Asks for a job. An unfinished job of the same kind and key takes the new payload and the earlier time; one that is running is run
+ * once more afterwards, so that no request is lost. Give the transaction that makes the work necessary as `db`.
+ */
+export async function enqueue(db: Db, job: NewJob): Promise<void> {
+  const payload = JSON.stringify(job.payload ?? {});
+  const runAt = job.runAt ? sql`${job.runAt.toISOString()}::timestamptz` : sql`clock_timestamp()`;
+  await db.execute(sql`
+    insert into jobs as mine (kind, key, payload, priority, run_at)
+    values (${job.kind}, ${job.key}, ${payload}::jsonb, ${job.priority ?? 0}, ${runAt})
+    on conflict (kind, key) do update set
+      payload = excluded.payload,
+      priority = greatest(mine.priority, excluded.priority),
+      run_at = case when mine.locked_until > now() then excluded.run_at else least(mine.run_at, excluded.run_at) end`);
+}
+
+/** Takes the most urgent due job of the kinds given and holds it for {@link LEASE_SECONDS}; null when there is none. */
+export async function claim(db: Db, worker: string, kinds: readonly string[]): Promise<HeldJob | null> {
+  if (kinds.length === 0) return null;
+  const result = await db.execute(sql`
+    update jobs set locked_by = ${worker}, locked_until = now() + ${LEASE_SECONDS} * interval '1 second', attempts = attempts + 1
+    where job_id = (
+      select job_id from jobs
+      where run_at <= now() and (locked_until is null or locked_until < now())
+        and kind in (${sql.join(
+          kinds.map((kind) => sql`${kind}`),
+          sql`, `,
+        )})
+      order by priority desc, run_at, job_id
+      limit 1
+      for update skip locked
+    )
+    returning job_id, kind, key, payload, attempts, run_at::text as due_at`);
+  const [row] = rowsOf<{
+    job_id: number | string;
+    kind: string;
+    key: string;
+    payload: unknown;
+    attempts: number;
+    due_at: string;
+  }>(result);
+  if (!row) return null;
+  const { kind, key, payload, attempts } = row;
+  return { jobId: Number(row.job_id), kind, key, payload, attempts, dueAt: row.due_at };
+}
+
+/** Says that the worker is alive; false when it no longer holds the job. */
+export async function renew(db: Db, worker: string, job: HeldJob): Promise<boolean> {
+  const result = await db.execute(sql`
+    update jobs set locked_until = now() + ${LEASE_SECONDS} * interval '1 second'
+    where job_id = ${job.jobId} and locked_by = ${worker} returning job_id`);
+  return rowsOf<unknown>(result).length === 1;
+}
+
+/** Keeps how far the job has come, for whoever goes on with it. */
+export async function savePayload(db: Db, worker: string, job: HeldJob, payload: unknown): Promise<void> {
+  await db.execute(sql`
+    update jobs set payload = ${JSON.stringify(payload)}::jsonb
+    where job_id = ${job.jobId} and locked_by = ${worker}`);
+}
+
+/** The job is done. If somebody asked for it while it ran, it stays and is run once more. */
+export async function finish(db: Db, worker: string, job: HeldJob): Promise<void> {
+  await db.execute(sql`
+    delete from jobs where job_id = ${job.jobId} and locked_by = ${worker} and run_at = ${job.dueAt}::timestamptz`);
+  await db.execute(sql`
+    update jobs set locked_by = null, locked_until = null, attempts = 0, last_error = null
+    where job_id = ${job.jobId} and locked_by = ${worker}`);
+}
+
+/** Gives the job back, to be tried again after so many seconds. Waiting that was asked for does not count as an attempt. */
+export async function giveBack(
+  db: Db,
+  worker: string,
+  job: HeldJob,
+  retry: { readonly seconds: number; readonly error: string | null; readonly counts: boolean },
+): Promise<void> {
+  await db.execute(sql`
+    update jobs set locked_by = null, locked_until = null, last_error = ${retry.error},
+      attempts = attempts - ${retry.counts ? 0 : 1}, run_at = now() + ${retry.seconds} * interval '1 second'
+    where job_id = ${job.jobId} and locked_by = ${worker}`);
+}
+
+/** Drops a job that will never succeed. */
+export async function drop(db: Db, worker: string, job: HeldJob): Promise<void> {
+  await db.execute(sql`delete from jobs where job_id = ${job.jobId} and locked_by = ${worker}`);
+}
+
+/** Frees every held job: right only where no other process can be alive, as with the embedded database. */
+export async function freeAll(db: Db): Promise<void> {
+  await db.execute(sql`update jobs set locked_by = null, locked_until = null where locked_until is not null`);
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../db/open.ts';
+import { claim, drop, finish, giveBack, type HeldJob, LEASE_SECONDS, renew, savePayload } from './queue.ts';
+
+/** What a handler may ask of the job it works on. */
+export interface JobContext {
+  readonly key: string;
+  readonly payload: unknown;
+  readonly attempts: number;
+  /** Fires when the server stops or the job went to another worker: leave off at the next safe point. */
+  readonly signal: AbortSignal;
+  /** Keeps how far the job has come. */
+  save(payload: unknown): Promise<void>;
+}
+
+/** Thrown by a handler: not now. Waiting for others is not a failed attempt. */
+export class TryLater extends Error {
+  override readonly name = 'TryLater';
+  readonly seconds: number;
+  constructor(seconds: number, why: string) {
+    super(why);
+    this.seconds = seconds;
+  }
+}
+
+export interface JobHandler {
+  /** Does the work. May be run again at any point: every step must be harmless when repeated. */
+  run(job: JobContext): Promise<void>;
+  /** How many run at once in this process. */
+  readonly limit: number;
+  /** Failed attempts before {@link JobHandler.giveUp}. */
+  readonly maxAttempts: number;
+  /** Says what it means that the job never succeeded. */
+  giveUp?(job: JobContext, error: Error): Promise<void>;
+}
+
+export interface JobRunner {
+  /** Looks for work now instead of at the next tick. */
+  wake(): void;
+  /** Waits for what is running to leave off. */
+  stop(): Promise<void>;
+}
+
+export interface JobRunnerDeps {
+  readonly db: Db;
+  readonly log: FastifyBaseLogger;
+  readonly handlers: Readonly<Record<string, JobHandler>>;
+}
+
+const TICK_MS = 1000;
+const RENEW_MS = (LEASE_SECONDS * 1000) / 3;
+const FIRST_WAIT_SECONDS = 1;
+const LONGEST_WAIT_SECONDS = 600;
+
+/** Seconds until the next try: doubling, at most ten minutes, with half of it at random so that retries spread out. */
+export function backOff(attempts: number, random: () => number = Math.random): number {
+  const wait = Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** Math.max(0, attempts - 1));
+  return wait * (0.5 + random() / 2);
+}
+
+/** Runs due jobs until stopped, within the limit of each kind. */
+export function startJobs({ db, log, handlers }: JobRunnerDeps): JobRunner {
+  const worker = randomUUID();
+  const stopping = new AbortController();
+  const running = new Map<string, number>();
+  const tasks = new Set<Promise<void>>();
+  let looking = false;
+  let lookAgain = false;
+
+  const free = () =>
+    Object.entries(handlers)
+      .filter(([kind, handler]) => (running.get(kind) ?? 0) < handler.limit)
+      .map(([kind]) => kind);
+
+  async function settle(held: HeldJob, context: JobContext, error: unknown): Promise<void> {
+    const handler = handlers[held.kind]!;
+    const failure = error instanceof Error ? error : new Error(String(error));
+    if (stopping.signal.aborted) return giveBack(db, worker, held, { seconds: 0, error: null, counts: false });
+    if (failure instanceof TryLater) {
+      return giveBack(db, worker, held, { seconds: failure.seconds, error: failure.message, counts: false });
+    }
+    log.warn({ err: failure, job: held.kind, attempt: held.attempts }, 'job failed');
+    if (held.attempts < handler.maxAttempts) {
+      return giveBack(db, worker, held, { seconds: backOff(held.attempts), error: failure.message, counts: true });
+    }
+    await handler.giveUp?.(context, failure);
+    return drop(db, worker, held);
+  }
+
+  async function work(held: HeldJob): Promise<void> {
+    const lost = new AbortController();
+    const renewing = setInterval(() => {
+      renew(db, worker, held).then(
+        (mine) => !mine && lost.abort(),
+        (error: unknown) => log.warn({ err: error }, 'lease not renewed'),
+      );
+    }, RENEW_MS);
+    const context: JobContext = {
+      key: held.key,
+      payload: held.payload,
+      attempts: held.attempts,
+      signal: AbortSignal.any([stopping.signal, lost.signal]),
+      save: (payload) => savePayload(db, worker, held, payload),
+    };
+    try {
+      await handlers[held.kind]!.run(context);
+      await finish(db, worker, held);
+    } catch (error) {
+      await settle(held, context, error);
+    } finally {
+      clearInterval(renewing);
+    }
+  }
+
+  async function look(): Promise<void> {
+    if (looking) {
+      lookAgain = true;
+      return;
+    }
+    looking = true;
+    try {
+      do {
+        lookAgain = false;
+        for (let kinds = free(); kinds.length > 0 && !stopping.signal.aborted; kinds = free()) {
+          const held = await claim(db, worker, kinds);
+          if (!held) break;
+          running.set(held.kind, (running.get(held.kind) ?? 0) + 1);
+          const task = work(held)
+            .catch((error: unknown) => log.error({ err: error, job: held.kind }, 'job could not be settled'))
+            .finally(() => {
+              running.set(held.kind, running.get(held.kind)! - 1);
+              tasks.delete(task);
+              void look();
+            });
+          tasks.add(task);
+        }
+      } while (lookAgain && !stopping.signal.aborted);
+    } catch (error) {
+      log.error({ err: error }, 'looking for jobs failed');
+    } finally {
+      looking = false;
+    }
+  }
+
+  const ticking = setInterval(() => void look(), TICK_MS);
+  void look();
+  return {
+    wake: () => void look(),
+    async stop() {
+      clearInterval(ticking);
+      stopping.abort();
+      await Promise.allSettled(tasks);
+    },
+  };
+}
