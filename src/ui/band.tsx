@@ -1,0 +1,41 @@
+import { classNames } from './class-names.ts';
+import styles from './band.module.css';
+
+export const acrBands = ['low', 'steady', 'rising', 'steep'] as const;
+export type AcrBand = (typeof acrBands)[number];
+
+/** Shown beside the number, so that nobody needs the colour. */
+export const bandWords: Record<AcrBand, string> = { low: 'Low', steady: 'Steady', rising: 'Rising', steep: 'Steep' };
+
+interface BandProps {
+  readonly band: AcrBand | null;
+  /** The ratio; null in the first 27 days. */
+  readonly value: number | null;
+  /** In a narrow place: the number and the four-step mark; the word is read out. */
+  readonly compact?: boolean;
+}
+
+/** The acute to chronic ratio with its band in words, its place among the four bands as a mark, and its colour. [core §9] */
+export function Band({ band, value, compact = false }: BandProps) {
+  if (band === null || value === null) return <span className={styles.none}>No ratio yet</span>;
+  const place = acrBands.indexOf(band);
+  return (
+    <span className={classNames(styles.band, styles[band], compact && styles.compact)}>
+      <svg viewBox="0 0 22 12" width={compact ? 15 : 22} height={compact ? 8 : 12} aria-hidden="true">
+        {acrBands.map((name, i) => (
+          <rect
+            key={name}
+            x={i * 6}
+            y={9 - i * 3}
+            width={4}
+            height={3 + i * 3}
+            rx={1}
+            className={i <= place ? styles.on : styles.off}
+          />
+        ))}
+      </svg>
+      <span>{value.toFixed(2)}</span>
+      <span className={styles.word}>{bandWords[band]}</span>
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import { useId, type ReactNode } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+export interface ButtonProps {
+  readonly children?: ReactNode;
+  readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
+  readonly icon?: ReactNode;
+  /** Shows that it works and takes no further presses, but keeps the focus. */
+  readonly isPending?: boolean | undefined;
+  readonly isDisabled?: boolean | undefined;
+  /** Why it cannot be pressed. Given one, a disabled button stays focusable and the reason is shown and read out with it. */
+  readonly disabledReason?: string | undefined;
+  readonly onPress?: (() => void) | undefined;
+  readonly type?: 'button' | 'submit';
+  readonly fullWidth?: boolean;
+  readonly autoFocus?: boolean;
+  readonly 'aria-label'?: string;
+  readonly 'aria-pressed'?: boolean;
+  readonly 'aria-describedby'?: string;
+}
+
+/** The class names of a button, for things that look like one and are not (links, file pickers). */
+export const buttonClass = (variant: ButtonVariant = 'secondary', size: ButtonSize = 'medium', fullWidth = false) =>
+  classNames(styles.button, styles[variant], styles[size], fullWidth && styles.full);
+
+/** A button. Icon alone needs an `aria-label`. */
+export function Button({
+  children,
+  variant,
+  size,
+  icon,
+  fullWidth,
+  isDisabled = false,
+  disabledReason,
+  onPress,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const reasonId = useId();
+  const explained = isDisabled && disabledReason !== undefined;
+  const button = (
+    <AriaButton
+      {...rest}
+      type={explained ? 'button' : type}
+      isDisabled={isDisabled && !explained}
+      aria-disabled={explained || undefined}
+      aria-describedby={explained ? reasonId : rest['aria-describedby']}
+      onPress={explained ? undefined : onPress}
+      className={classNames(buttonClass(variant, size, fullWidth), children === undefined && styles.iconOnly)}
+    >
+      {rest.isPending ? <span className={styles.spinner} aria-hidden="true" /> : icon}
+      {children}
+    </AriaButton>
+  );
+  if (!explained) return button;
+  return (
+    <span className={classNames(styles.explained, fullWidth && styles.full)}>
+      {button}
+      <span id={reasonId} className={styles.reason}>
+        {disabledReason}
+      </span>
+    </span>
+  );
+}

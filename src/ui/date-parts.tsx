@@ -1,0 +1,84 @@
+import { useId } from 'react';
+import { ErrorItems } from './field-notes.tsx';
+import styles from './field.module.css';
+import { type Option, SelectBox } from './select-field.tsx';
+
+interface DatePartsProps {
+  readonly label: string;
+  /** `YYYY-MM-DD`; parts not chosen yet are empty (`1990--`), and nothing chosen is ''. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** The newest year on offer; the oldest is 100 years before. */
+  readonly lastYear: number;
+  readonly errors?: readonly string[] | undefined;
+  readonly hint?: string | undefined;
+  readonly isRequired?: boolean;
+}
+
+const pad = (value: number) => String(value).padStart(2, '0');
+const days: Option[] = Array.from({ length: 31 }, (_, i) => ({ id: pad(i + 1), label: String(i + 1) }));
+const monthName = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
+const months: Option[] = Array.from({ length: 12 }, (_, i) => ({
+  id: pad(i + 1),
+  label: monthName.format(Date.UTC(2000, i, 1)),
+}));
+
+/** A birth date in three selects, which is quicker than a calendar for a day decades ago and can be filled in by the browser. */
+export function DateParts({ label, value, onChange, lastYear, errors = [], hint, isRequired }: DatePartsProps) {
+  const id = useId();
+  const [year = '', month = '', day = ''] = value.split('-');
+  const years: Option[] = Array.from({ length: 101 }, (_, i) => ({
+    id: String(lastYear - i),
+    label: String(lastYear - i),
+  }));
+  const set = (parts: { year?: string; month?: string; day?: string }) => {
+    const next = { year, month, day, ...parts };
+    onChange(next.year + next.month + next.day === '' ? '' : `${next.year}-${next.month}-${next.day}`);
+  };
+  const shared = { isInvalid: errors.length > 0, isRequired };
+  const notes = [hint !== undefined && `${id}-hint`, errors.length > 0 && `${id}-errors`].filter(Boolean).join(' ');
+  return (
+    <fieldset className={styles.field} aria-describedby={notes || undefined}>
+      <legend className={styles.label}>{label}</legend>
+      <div className={styles.parts}>
+        <SelectBox
+          {...shared}
+          aria-label="Month"
+          placeholder="Month"
+          autoComplete="bday-month"
+          options={months}
+          value={month}
+          onChange={(chosen) => set({ month: chosen })}
+        />
+        <SelectBox
+          {...shared}
+          aria-label="Day"
+          placeholder="Day"
+          autoComplete="bday-day"
+          options={days}
+          value={day}
+          onChange={(chosen) => set({ day: chosen })}
+        />
+        <SelectBox
+          {...shared}
+          aria-label="Year"
+          placeholder="Year"
+          autoComplete="bday-year"
+          options={years}
+          value={year}
+          onChange={(chosen) => set({ year: chosen })}
+        />
+      </div>
+      {hint !== undefined && (
+        <span id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </span>
+      )}
+      {errors.length > 0 && (
+        <ul id={`${id}-errors`} className={styles.errors}>
+          <ErrorItems errors={errors} />
+        </ul>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,32 @@
+import { messages } from '../../domain/messages.ts';
+import { Button } from './button.tsx';
+import { AlertIcon } from './icons.tsx';
+import styles from './state.module.css';
+
+interface ErrorStateProps {
+  readonly title?: string;
+  readonly message: string;
+  /** Left out where trying again cannot help. */
+  readonly onRetry?: (() => void) | undefined;
+  readonly isRetrying?: boolean;
+}
+
+/** A view that could not be loaded, and a way to try again. [core §8] */
+export function ErrorState({ title = messages.errors.loading, message, onRetry, isRetrying }: ErrorStateProps) {
+  return (
+    <div role="alert" className={styles.state}>
+      <span className={styles.alarm}>
+        <AlertIcon size={24} />
+      </span>
+      <h2>{title}</h2>
+      <p>{message}</p>
+      {onRetry !== undefined && (
+        <div className={styles.action}>
+          <Button onPress={onRetry} isPending={isRetrying}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

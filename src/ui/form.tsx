@@ -1,0 +1,63 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import styles from './form.module.css';
+import { AlertIcon } from './icons.tsx';
+
+interface FormProps {
+  readonly children: ReactNode;
+  readonly onSubmit: () => void;
+  /** Read out as the name of the form. */
+  readonly 'aria-label'?: string;
+  readonly 'aria-labelledby'?: string;
+}
+
+/**
+ * A form whose rules are ours: it never shows the browser's bubbles. After a submit the first field that turns invalid
+ * takes the focus, also when the server says so a moment later.
+ */
+export function Form({ children, onSubmit, ...label }: FormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const submitted = useRef(false);
+  useEffect(() => {
+    if (!submitted.current) return;
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (!invalid) return;
+    submitted.current = false;
+    (invalid.matches('input, select, textarea') ? invalid : invalid.querySelector<HTMLElement>('input'))?.focus();
+  });
+  return (
+    <form
+      {...label}
+      ref={form}
+      noValidate
+      className={styles.form}
+      onInput={() => {
+        submitted.current = false;
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submitted.current = true;
+        onSubmit();
+      }}
+    >
+      {children}
+    </form>
+  );
+}
+
+/** What went wrong with the whole form, read out at once. */
+export function FormError({ title, message }: { readonly title: string; readonly message?: ReactNode }) {
+  return (
+    <div role="alert" className={styles.error}>
+      <AlertIcon />
+      <div>
+        <strong>{title}</strong>
+        {message !== undefined && <div>{message}</div>}
+      </div>
+    </div>
+  );
+}
+
+/** The buttons at the end of a form. */
+export const FormActions = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.actions}>{children}</div>
+);

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+
+interface IconProps {
+  /** CSS pixels, width and height. */
+  readonly size?: number;
+  readonly className?: string | undefined;
+}
+
+/** Line icons on a 20-pixel grid. They never carry meaning alone, so assistive technology skips them. */
+const icon = (shape: ReactNode, filled = false) =>
+  function Icon({ size = 20, className }: IconProps) {
+    return (
+      <svg
+        viewBox="0 0 20 20"
+        width={size}
+        height={size}
+        className={className}
+        fill={filled ? 'currentColor' : 'none'}
+        stroke={filled ? 'none' : 'currentColor'}
+        strokeWidth={1.6}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+        focusable="false"
+      >
+        {shape}
+      </svg>
+    );
+  };
+
+const path = (d: string) => <path d={d} />;
+
+export const CheckIcon = /* @__PURE__ */ icon(path('M4.5 10.5 8.2 14l7.3-8'));
+export const CloseIcon = /* @__PURE__ */ icon(path('m5 5 10 10M15 5 5 15'));
+export const ChevronLeftIcon = /* @__PURE__ */ icon(path('m12 5-5 5 5 5'));
+export const ChevronRightIcon = /* @__PURE__ */ icon(path('m8 5 5 5-5 5'));
+export const ChevronDownIcon = /* @__PURE__ */ icon(path('m5 8 5 5 5-5'));
+export const ArrowRightIcon = /* @__PURE__ */ icon(path('M3.5 10h13m-5-5 5 5-5 5'));
+export const AlertIcon = /* @__PURE__ */ icon(path('M10 3 2.5 16.5h15L10 3Zm0 5v4m0 2.4v.1'));
+export const InfoIcon = /* @__PURE__ */ icon(
+  path('M10 2.8a7.2 7.2 0 1 0 0 14.4 7.2 7.2 0 0 0 0-14.4ZM10 9.2v4.3m0-6.8v.1'),
+);
+export const LockIcon = /* @__PURE__ */ icon(path('M5 9h10v7.5H5zM7 9V6.2a3 3 0 0 1 6 0V9'));
+export const EyeIcon = /* @__PURE__ */ icon(
+  path('M2 10s3-5.2 8-5.2S18 10 18 10s-3 5.2-8 5.2S2 10 2 10Zm8-2.3a2.3 2.3 0 1 0 0 4.6 2.3 2.3 0 0 0 0-4.6Z'),
+);
+export const EyeOffIcon = /* @__PURE__ */ icon(
+  path(
+    'm3.5 3.5 13 13M8 5a8 8 0 0 1 2-.2c5 0 8 5.2 8 5.2a14 14 0 0 1-2.2 2.7M5 6.6A13.4 13.4 0 0 0 2 10s3 5.2 8 5.2c1.2 0 2.3-.3 3.3-.8',
+  ),
+);
+export const SunIcon = /* @__PURE__ */ icon(
+  path(
+    'M10 6.7a3.3 3.3 0 1 0 0 6.6 3.3 3.3 0 0 0 0-6.6ZM10 2v1.5m0 13V18m8-8h-1.5m-13 0H2m13.7-5.7-1.1 1.1m-9.2 9.2-1.1 1.1m0-11.4 1.1 1.1m9.2 9.2 1.1 1.1',
+  ),
+);
+export const MoonIcon = /* @__PURE__ */ icon(path('M16.5 11.8A7 7 0 0 1 8.2 3.5a7 7 0 1 0 8.3 8.3Z'));
+export const ScreenIcon = /* @__PURE__ */ icon(path('M2.5 4h15v9.5h-15zM7 17h6m-3-3.5V17'));
+export const UploadIcon = /* @__PURE__ */ icon(path('M10 13V3.5m-4 4 4-4 4 4M3 13v3.5h14V13'));
+export const FileIcon = /* @__PURE__ */ icon(path('M5 2.5h6.5L15 6v11.5H5zm6.5 0V6H15'));
+export const WatchIcon = /* @__PURE__ */ icon(
+  path('M10 5.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Zm0 2.3V10l1.5 1.2M7.3 5.9 8 2h4l.7 3.9m-5.4 8.2L8 18h4l.7-3.9'),
+);
+export const CalendarIcon = /* @__PURE__ */ icon(path('M3 4.5h14V17H3zM3 8.5h14M6.5 2.5v3m7-3v3'));
+export const DashboardIcon = /* @__PURE__ */ icon(path('M3 14.5a7 7 0 1 1 14 0M10 14.5l3.5-5M5.7 10.2l.9.6M10 7.5v1'));
+export const PersonIcon = /* @__PURE__ */ icon(
+  path('M10 3a3.2 3.2 0 1 0 0 6.4A3.2 3.2 0 0 0 10 3ZM3.5 17c.6-3 3.2-4.7 6.5-4.7s5.9 1.7 6.5 4.7'),
+);
+export const SignOutIcon = /* @__PURE__ */ icon(path('M8 3.5H3.5v13H8M7.5 10h9m-3.5-3.5 3.5 3.5-3.5 3.5'));
+export const MenuIcon = /* @__PURE__ */ icon(path('M3 5.5h14M3 10h14M3 14.5h14'));
+export const TableIcon = /* @__PURE__ */ icon(path('M3 4h14v12H3zM3 8h14M3 12h14M8 4v12'));
+export const ChartIcon = /* @__PURE__ */ icon(path('M3 3v14h14M6 12.5l3-4 3 2.5 4-5.5'));
+export const ZoomInIcon = /* @__PURE__ */ icon(
+  path('M8.7 3.5a5.2 5.2 0 1 0 0 10.4 5.2 5.2 0 0 0 0-10.4Zm3.8 9 4 4M8.7 6.5v4.4M6.5 8.7h4.4'),
+);
+export const ZoomOutIcon = /* @__PURE__ */ icon(
+  path('M8.7 3.5a5.2 5.2 0 1 0 0 10.4 5.2 5.2 0 0 0 0-10.4Zm3.8 9 4 4m-10-7.8h4.4'),
+);
+export const UpIcon = /* @__PURE__ */ icon(path('M10 5.5 15.5 14h-11z'), true);
+export const DownIcon = /* @__PURE__ */ icon(path('M10 14.5 4.5 6h11z'), true);
+export const RunIcon = /* @__PURE__ */ icon(
+  path('M12.6 3.2v.1M3.8 11.5l2.7.3 2.3-5 3.7 1.4 1.3 2.3 2.7.4M8.2 10.2l3 2-1 4.8M7 13l-1.2 2.3-2.8.4'),
+);
+export const RideIcon = /* @__PURE__ */ icon(
+  path(
+    'M4.8 10.5a2.9 2.9 0 1 0 0 5.8 2.9 2.9 0 0 0 0-5.8Zm10.4 0a2.9 2.9 0 1 0 0 5.8 2.9 2.9 0 0 0 0-5.8ZM4.8 13.4l3-5.4h5.2l2.2 5.4M7.8 8l2.4 5.2L13 8l-.8-2.5h2M6.6 6h2.2',
+  ),
+);
+export const SwimIcon = /* @__PURE__ */ icon(
+  path(
+    'M2 13.5c1.3 0 1.3 1 2.7 1s1.3-1 2.6-1 1.4 1 2.7 1 1.3-1 2.7-1 1.3 1 2.6 1 1.4-1 2.7-1M4.5 11l4-2.5L7 6.3l4-1.5 3.5 6M15.6 7v.1',
+  ),
+);
+export const WalkIcon = /* @__PURE__ */ icon(
+  path('M10.5 3.2v.1M9 17l1.3-4.5-1.8-2.2.8-4 2 1.3 2.2 1.2M9.3 6.3 6.5 8.2 6 10.5m4.3 2 2.7 1.2L14 17'),
+);
+export const StrengthIcon = /* @__PURE__ */ icon(path('M2.5 8.5v3m3-5.5v8m9-8v8m3-5.5v3m-12-1.5h9'));

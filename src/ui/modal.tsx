@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { messages } from '../../domain/messages.ts';
+import { Button } from './button.tsx';
+import { CloseIcon } from './icons.tsx';
+import styles from './modal.module.css';
+
+interface DialogProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Buttons at the foot, the main one last. */
+  readonly actions?: ReactNode;
+  /** Asked for by Escape, a press outside and the cross. Without it the dialog stays until somebody else ends it. */
+  readonly onClose?: (() => void) | undefined;
+  readonly role?: 'dialog' | 'alertdialog';
+}
+
+/** A dialog that is open for as long as it is rendered; the focus goes in, stays, and returns to where it came from. */
+export function Dialog({ title, children, actions, onClose, role = 'dialog' }: DialogProps) {
+  const canClose = onClose !== undefined;
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable={canClose && role === 'dialog'}
+      isKeyboardDismissDisabled={!canClose}
+      onOpenChange={(open) => !open && onClose?.()}
+      className={styles.overlay}
+    >
+      <Modal className={styles.modal}>
+        <AriaDialog role={role} className={styles.dialog}>
+          <header className={styles.header}>
+            <Heading slot="title" level={2} className={styles.title}>
+              {title}
+            </Heading>
+            {canClose && role === 'dialog' && (
+              <Button variant="quiet" size="small" icon={<CloseIcon />} aria-label="Close" onPress={onClose} />
+            )}
+          </header>
+          <div className={styles.body}>{children}</div>
+          {actions !== undefined && <footer className={styles.footer}>{actions}</footer>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+interface ConfirmDialogProps {
+  readonly title?: string;
+  readonly message?: ReactNode;
+  readonly confirmLabel?: string;
+  readonly isDanger?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before something that matters. [core §2] */
+export function ConfirmDialog({
+  title = messages.overlay.confirm,
+  message,
+  confirmLabel = 'Confirm',
+  isDanger = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      role="alertdialog"
+      title={title}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button onPress={onCancel}>Cancel</Button>
+          <Button variant={isDanger ? 'danger' : 'primary'} onPress={onConfirm} autoFocus>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {message}
+    </Dialog>
+  );
+}
+
+interface AlertDialogProps {
+  readonly title: string;
+  readonly message?: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** Says something that must be seen, with one button. [core §2] */
+export function AlertDialog({ title, message, onClose }: AlertDialogProps) {
+  return (
+    <Dialog
+      role="alertdialog"
+      title={title}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onPress={onClose} autoFocus>
+          OK
+        </Button>
+      }
+    >
+      {message}
+    </Dialog>
+  );
+}
+
+/** Covers the page while something short must finish first. [core §2] */
+export function WaitOverlay({ message = 'One moment…' }: { readonly message?: string }) {
+  return (
+    <ModalOverlay isOpen isKeyboardDismissDisabled className={styles.overlay}>
+      <Modal className={styles.modal}>
+        <AriaDialog aria-label={message} className={styles.wait}>
+          <span className={styles.lanes} aria-hidden="true">
+            <i />
+            <i />
+            <i />
+          </span>
+          <p role="status">{message}</p>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

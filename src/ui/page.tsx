@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './page.module.css';
+import { useProductName } from './product-name.ts';
+
+interface PageProps {
+  readonly title: string;
+  readonly subtitle?: ReactNode;
+  readonly actions?: ReactNode;
+  /** Above the title: the way back. */
+  readonly back?: ReactNode;
+  /** A single narrow column, for forms and wizards. */
+  readonly narrow?: boolean;
+  readonly children: ReactNode;
+}
+
+/** One screen: the document's title, its h1 (id `page-title`, focusable for the router), and what belongs to it. */
+export function Page({ title, subtitle, actions, back, narrow = false, children }: PageProps) {
+  const product = useProductName();
+  return (
+    <div className={classNames(styles.page, narrow && styles.narrow)}>
+      <title>{`${title} · ${product}`}</title>
+      <header className={styles.header}>
+        <div className={styles.words}>
+          {back}
+          <h1 id="page-title" tabIndex={-1}>
+            {title}
+          </h1>
+          {subtitle !== undefined && <div className={styles.subtitle}>{subtitle}</div>}
+        </div>
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}

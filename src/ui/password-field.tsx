@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import styles from './field.module.css';
+import { EyeIcon, EyeOffIcon } from './icons.tsx';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'suffix' | 'inputMode'> {
+  readonly autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password that can be looked at. Pasting and password managers are welcome. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      suffix={
+        <Button
+          slot={null}
+          className={styles.reveal}
+          aria-label={`Show ${props.label.toLowerCase()}`}
+          aria-pressed={shown}
+          onPress={() => setShown(!shown)}
+        >
+          {shown ? <EyeOffIcon /> : <EyeIcon />}
+        </Button>
+      }
+    />
+  );
+}

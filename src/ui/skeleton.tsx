@@ -1,0 +1,27 @@
+import { classNames } from './class-names.ts';
+import styles from './skeleton.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface SkeletonProps {
+  /** CSS lengths; numbers are pixels. */
+  readonly height?: number | string;
+  readonly width?: number | string;
+  readonly round?: boolean;
+}
+
+/** The shape of what is still on its way. Read out once by {@link Loading} around the shapes. */
+export const Skeleton = ({ height = '1em', width = '100%', round = false }: SkeletonProps) => (
+  <span aria-hidden="true" className={classNames(styles.shape, round && styles.round)} style={{ height, width }} />
+);
+
+/** Wraps a group of skeletons: one sentence for screen readers, marked busy. */
+export function Loading({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
+  return (
+    <div aria-busy="true" className={styles.loading}>
+      <div role="status">
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './stat.module.css';
+
+/** A list of measured values. {@link Stat} stands inside one. */
+export const Stats = ({ children, size = 'medium' }: { children: ReactNode; size?: 'medium' | 'small' }) => (
+  <dl className={classNames(styles.stats, styles[size])}>{children}</dl>
+);
+
+interface StatProps {
+  readonly label: string;
+  /** Null is unknown and shows a dash. */
+  readonly value: ReactNode;
+  readonly unit?: string | undefined;
+  /** A line below: a comparison, a source. */
+  readonly note?: ReactNode;
+  readonly tone?: 'plain' | 'lead';
+}
+
+/** One number, its unit smaller and lighter, and what it is. */
+export function Stat({ label, value, unit, note, tone = 'plain' }: StatProps) {
+  const known = value !== null && value !== undefined;
+  return (
+    <div className={classNames(styles.stat, tone === 'lead' && styles.lead)}>
+      <dt className={styles.label}>{label}</dt>
+      <dd>
+        <span className={styles.value}>{known ? value : <span aria-label="unknown">–</span>}</span>
+        {known && unit !== undefined && <span className={styles.unit}> {unit}</span>}
+      </dd>
+      {note !== undefined && note !== null && <dd className={styles.note}>{note}</dd>}
+    </div>
+  );
+}

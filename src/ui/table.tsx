@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './table.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly label: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Numbers stand to the right. */
+  readonly isNumber?: boolean;
+  /** The cell that names the row. */
+  readonly isHeader?: boolean;
+}
+
+interface TableProps<Row> {
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  /** Below 576 pixels rows become small cards with the labels beside the values; `scroll` keeps the columns. */
+  readonly narrow?: 'stack' | 'scroll';
+}
+
+/** A plain table with real headers. Roles are written out because stacking the rows by CSS would take them away. */
+export function Table<Row>({ caption, columns, rows, rowKey, narrow = 'stack' }: TableProps<Row>) {
+  return (
+    <div className={styles.frame}>
+      <table role="table" className={classNames(styles.table, narrow === 'stack' && styles.stack)}>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <th
+                key={column.id}
+                role="columnheader"
+                scope="col"
+                className={column.isNumber ? styles.number : undefined}
+              >
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row">
+              {columns.map((column) => {
+                const shared = { 'data-label': column.label, className: column.isNumber ? styles.number : undefined };
+                return column.isHeader ? (
+                  <th key={column.id} role="rowheader" scope="row" {...shared}>
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.id} role="cell" {...shared}>
+                    {column.cell(row)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
