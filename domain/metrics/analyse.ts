@@ -1,6 +1,6 @@
 import { type ActivityType, isIndoor, isRunning } from '../activity-types.ts';
 import { BIOMETRIC_DEFAULTS } from '../constants.ts';
-import { countPositive, type SampleColumns } from './columns.ts';
+import { countPositive, meanBetween, type SampleColumns } from './columns.ts';
 import { CLIMB_HYSTERESIS_METRES, HEART_RATE_RANGE, MAX_FOOT_POWER_PER_KG, MAX_POWER } from './constants.ts';
 import { type Column, cover, pausesOf, stepsOf, type TimerEvent } from './coverage.ts';
 import { extentOf, type StatedExtent } from './extent.ts';
@@ -49,7 +49,7 @@ export interface ActivityMetrics {
   readonly distance: number | null;
   readonly altitudeGain: number | null;
   readonly altitudeLoss: number | null;
-  /** Watts over covered time, of `powerSource`. */
+  /** Watts of `powerSource`: measured over its records as devices do, estimated over time. */
   readonly averagePower: number | null;
   readonly powerSource: PowerSource | null;
   /** Beats per minute. */
@@ -129,7 +129,7 @@ export function analyseActivity(input: ActivityInput): ActivityMetrics {
   const powerCoverage = cover(time, power?.values ?? none(0), 0, mostPower, pauses);
   const powerHistogram = histogramOf(powerCoverage);
   const heartRateHistogram = heartRate
-    ? histogramOf(cover(time, heartRate, HEART_RATE_RANGE[0], HEART_RATE_RANGE[1], pauses))
+    ? histogramOf(cover(time, heartRate, ...HEART_RATE_RANGE, pauses))
     : emptyHistogram;
 
   const cadence = storedCadence(columns, session.averageCadence);
@@ -138,9 +138,13 @@ export function analyseActivity(input: ActivityInput): ActivityMetrics {
   return {
     ...extentOf(columns, session, timeline, pauses, along),
     ...climb(input, altitude),
-    averagePower: histogramMean(powerHistogram),
+    averagePower:
+      power === null || power.source === 'estimated'
+        ? histogramMean(powerHistogram)
+        : meanBetween(power.values, 0, mostPower),
     powerSource: power?.source ?? null,
-    averageHeartRate: plausibleHeartRate(session.averageHeartRate) ?? histogramMean(heartRateHistogram),
+    averageHeartRate:
+      plausibleHeartRate(session.averageHeartRate) ?? (heartRate ? meanBetween(heartRate, ...HEART_RATE_RANGE) : null),
     maximumHeartRate: plausibleHeartRate(session.maximumHeartRate) ?? histogramMaximum(heartRateHistogram),
     averageCadence: cadence !== null && foot ? stepsPerMinute(cadence) : cadence,
     averageGroundContact: groundContact,

@@ -50,3 +50,16 @@ export function countPositive(column: Column): number {
   for (let i = 0; i < column.length; i++) if (column[i]! > 0) count++;
   return count;
 }
+
+/** Mean of the values in [minimum, maximum], each record counting once; null when none is valid. */
+export function meanBetween(column: Column, minimum: number, maximum: number): number | null {
+  let sum = 0;
+  let count = 0;
+  for (let i = 0; i < column.length; i++) {
+    const value = column[i]!;
+    if (!(value >= minimum && value <= maximum)) continue;
+    sum += value;
+    count++;
+  }
+  return count === 0 ? null : sum / count;
+}

@@ -1,5 +1,5 @@
 import { GCT_LEVEL_BOUNDS } from '../constants.ts';
-import { countPositive, type SampleColumns } from './columns.ts';
+import { countPositive, meanBetween, type SampleColumns } from './columns.ts';
 import { RUNNING_SPEED_RANGE, STRIDE_CADENCE_LIMIT } from './constants.ts';
 import type { Column } from './coverage.ts';
 
@@ -10,42 +10,27 @@ export function groundContactLevel(milliseconds: number | null): 1 | 2 | 3 | nul
   return milliseconds <= GCT_LEVEL_BOUNDS[1] ? 2 : 3;
 }
 
-function meanOfPositive(values: Column): number | null {
-  let sum = 0;
-  let count = 0;
-  for (let i = 0; i < values.length; i++) {
-    if (values[i]! > 0) {
-      sum += values[i]!;
-      count++;
-    }
-  }
-  return count === 0 ? null : sum / count;
-}
+const meanOfPositive = (values: Column) => meanBetween(values, Number.MIN_VALUE, Number.POSITIVE_INFINITY);
 
 /** Stryd's field, used where the watch measures none itself. */
 const DEVELOPER_GROUND_CONTACT = 'Ground Time';
 
 /** Mean ground contact time in ms: the watch's own, else the developer field; they disagree and are never mixed. */
 export function averageGroundContact(columns: SampleColumns): number | null {
-  if (columns.groundContact && countPositive(columns.groundContact) > 0) return meanOfPositive(columns.groundContact);
+  const own = columns.groundContact ? meanOfPositive(columns.groundContact) : null;
+  if (own !== null) return own;
   const field = columns.developer.find(
     ({ name, values }) => name === DEVELOPER_GROUND_CONTACT && countPositive(values),
   );
   return field === undefined ? null : meanOfPositive(field.values);
 }
 
-/** Mean cadence as stored over the samples that move; `stated` (the session's) when there is no column. */
+/** Mean cadence as stored over the samples that move; `stated` (the session's) when none does. 0 is unknown. */
 export function storedCadence(columns: SampleColumns, stated: number | null): number | null {
-  const { cadence, speed, n } = columns;
-  if (!cadence) return stated;
-  let sum = 0;
-  let count = 0;
-  for (let i = 0; i < n; i++) {
-    if (!(cadence[i]! > 0) || (speed && speed[i]! < RUNNING_SPEED_RANGE[0])) continue;
-    sum += cadence[i]!;
-    count++;
-  }
-  return count === 0 ? stated : sum / count;
+  const { speed } = columns;
+  const moving = columns.cadence?.map((value, i) => (speed && speed[i]! < RUNNING_SPEED_RANGE[0] ? 0 : value));
+  const own = moving ? meanOfPositive(moving) : null;
+  return own ?? (stated !== null && stated > 0 ? stated : null);
 }
 
 /** Steps per minute of a mean cadence on foot: most devices count one foot, which no mean above 120 can be. */
