@@ -1,0 +1,114 @@
+import type { Call } from '../../contract/call.ts';
+import { type CallId, calls } from '../../contract/calls.ts';
+import { toCamel } from '../../domain/case.ts';
+import type { Clock } from './clock.ts';
+import type { AppConfig } from './config.ts';
+import type { CredentialSource } from './credentials.ts';
+import { badAnswer, failureOf, unanswered } from './failure.ts';
+import { type CallAnswer, type CallInput, pathOf, queryOf, withQuery } from './requests.ts';
+import { signedHeaders } from './sign.ts';
+
+export interface ClientDependencies {
+  readonly config: Pick<AppConfig, 'apiBase' | 'region'>;
+  readonly clock: Clock;
+  readonly credentials: CredentialSource;
+  readonly fetch: typeof fetch;
+}
+
+/** The main API, one method for every call of the contract. */
+export interface Client {
+  /**
+   * Makes a call: signs it when its row says so, follows a 303 with a location in the body, and parses the answer.
+   * Rejects with a `CallFailure`. [core §7, §8]
+   */
+  readonly call: <Id extends CallId>(id: Id, input: CallInput<Id>) => Promise<CallAnswer<Id>>;
+}
+
+interface Prepared {
+  readonly method: string;
+  readonly url: string;
+  readonly query: Record<string, string>;
+  readonly headers: Record<string, string>;
+  readonly body?: string;
+}
+
+/** Refusals that a fresh signature can turn: a clock that was off, or credentials that the server no longer takes. */
+const REFUSED_SIGNATURE = 403;
+
+/** @returns the client of the main API */
+export function createClient({ config, clock, credentials, fetch }: ClientDependencies): Client {
+  const send = (request: Prepared, signal: AbortSignal | undefined, headers: Record<string, string>) =>
+    fetch(withQuery(request.url, request.query), {
+      method: request.method,
+      headers,
+      ...(request.body !== undefined && { body: request.body }),
+      ...(signal && { signal }),
+    }).catch((error: unknown) => Promise.reject(unanswered(error)));
+
+  async function sign(request: Prepared, signal: AbortSignal | undefined): Promise<Response> {
+    const headers = await signedHeaders(request, await credentials.get(), config.region, new Date(clock.now()));
+    return send(request, signal, headers);
+  }
+
+  async function sendSigned(request: Prepared, signal: AbortSignal | undefined): Promise<Response> {
+    const answer = await sign(request, signal);
+    const corrected = clock.observe(answer);
+    if (answer.status !== REFUSED_SIGNATURE) return answer;
+    const reason = answer.headers.get('x-amzn-errortype') ?? '';
+    if (/ExpiredToken|UnrecognizedClient/.test(reason)) credentials.forget();
+    else if (!corrected) return answer;
+    return sign(request, signal);
+  }
+
+  async function textOf(answer: Response): Promise<string> {
+    return answer.text().catch((error: unknown) => Promise.reject(unanswered(error)));
+  }
+
+  /** Big answers travel by a presigned address that stands in the body of a 303. */
+  async function follow(answer: Response, signal: AbortSignal | undefined): Promise<Response> {
+    const { location } = JSON.parse(await textOf(answer)) as { location?: unknown };
+    if (typeof location !== 'string') throw badAnswer(303);
+    const url = new URL(location, `${config.apiBase}/`).href;
+    return send({ method: 'GET', url, query: {}, headers: {} }, signal, {});
+  }
+
+  function parse(row: Call, status: number, text: string): unknown {
+    const schema = row.answers[status];
+    if (schema === undefined) throw badAnswer(status);
+    if (schema === null) return undefined;
+    const parsed = schema.safeParse(JSON.parse(text));
+    if (!parsed.success) throw badAnswer(status);
+    return toCamel(parsed.data);
+  }
+
+  async function run(row: Call, input: CallInput<CallId>): Promise<unknown> {
+    const { params, query, body, signal } = input as {
+      params?: Record<string, unknown>;
+      query?: Record<string, unknown>;
+      body?: unknown;
+      signal?: AbortSignal;
+    };
+    const request: Prepared = {
+      method: row.method,
+      url: `${config.apiBase}/${pathOf(row.path, params)}`,
+      query: queryOf(query),
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    };
+    const first =
+      row.proof === 'signed' ? await sendSigned(request, signal) : await send(request, signal, request.headers);
+    clock.observe(first);
+    const answer = first.status === 303 && row.method === 'GET' ? await follow(first, signal) : first;
+    const text = await textOf(answer);
+    if (!answer.ok) throw failureOf(answer.status, text);
+    try {
+      return parse(row, answer.status, text);
+    } catch (error) {
+      throw error instanceof SyntaxError ? badAnswer(answer.status) : error;
+    }
+  }
+
+  return {
+    call: <Id extends CallId>(id: Id, input: CallInput<Id>) => run(calls[id], input) as Promise<CallAnswer<Id>>,
+  };
+}

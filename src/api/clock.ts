@@ -1,0 +1,24 @@
+/** Below this the difference is the network's rather than the clock's; a signature may be off by five minutes. */
+const TOLERATED_SKEW_MS = 60_000;
+
+export interface Clock {
+  /** Milliseconds since 1970 as the server counts them. */
+  readonly now: () => number;
+  /** Compares with the `Date` header of an answer. Returns whether the clock had to be corrected. */
+  readonly observe: (answer: Pick<Response, 'headers'>) => boolean;
+}
+
+/** A clock that follows the server's when this machine's is wrong, so that signatures and expiry times still hold. */
+export function createClock(machine: () => number = Date.now): Clock {
+  let offset = 0;
+  const now = () => machine() + offset;
+  return {
+    now,
+    observe: ({ headers }) => {
+      const date = Date.parse(headers.get('date') ?? '');
+      if (Number.isNaN(date) || Math.abs(date - now()) < TOLERATED_SKEW_MS) return false;
+      offset = date - machine();
+      return true;
+    },
+  };
+}

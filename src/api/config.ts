@@ -1,0 +1,48 @@
+/** Where everything is, as /config.json says: the page itself knows no address. */
+export interface AppConfig {
+  readonly productName: string;
+  readonly region: string;
+  /** `region_xxx`. */
+  readonly userPoolId: string;
+  readonly userPoolClientId: string;
+  readonly identityPoolId: string;
+  readonly apiBase: string;
+  readonly userPoolUrl: string;
+  readonly identityPoolUrl: string;
+  readonly realtimeUrl: string;
+}
+
+const names = [
+  'productName',
+  'region',
+  'userPoolId',
+  'userPoolClientId',
+  'identityPoolId',
+  'apiBase',
+  'userPoolUrl',
+  'identityPoolUrl',
+  'realtimeUrl',
+] as const;
+
+const isAddress = (name: string) => name.endsWith('Url') || name.endsWith('Base');
+
+/** Absolute, without a slash at the end. A path stands for this page's own origin, whatever name it was reached by. */
+function address(value: string, origin: string): string {
+  const plain = value.replace(/\/+$/, '');
+  return plain.startsWith('/') ? origin + plain : plain;
+}
+
+/**
+ * The addresses out of what /config.json answered.
+ * @param origin of this page, e.g. `https://run.example.org`
+ * @throws Error naming the first address that is missing
+ */
+export function readAppConfig(answer: unknown, origin: string): AppConfig {
+  const given = new Map(Object.entries(answer ?? {}));
+  const entries = names.map((name) => {
+    const value: unknown = given.get(name);
+    if (typeof value !== 'string' || value === '') throw new Error(`config.json lacks ${name}`);
+    return [name, isAddress(name) ? address(value, origin) : value] as const;
+  });
+  return Object.fromEntries(entries) as unknown as AppConfig;
+}

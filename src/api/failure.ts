@@ -1,0 +1,82 @@
+import type { Failure } from '../../contract/failure.ts';
+import { messages } from '../../domain/messages.ts';
+import type { FailureTag } from '../../machines/shared/failure.ts';
+
+/**
+ * A call that failed: `tag` for programs, `message` a sentence to show. Machines take it as it is, since it has the shape
+ * of their failures.
+ */
+export class CallFailure extends Error {
+  override readonly name = 'CallFailure';
+  readonly tag: FailureTag;
+  /** HTTP status, null without an answer. */
+  readonly status: number | null;
+  /** The server's own tag, '' without one. */
+  readonly code: string;
+  /** Sentences per field of the request. */
+  readonly fields: Readonly<Record<string, string[]>>;
+
+  constructor(
+    tag: FailureTag,
+    status: number | null,
+    message: string,
+    details: Partial<Pick<Failure, 'code' | 'fields'>> = {},
+  ) {
+    super(message);
+    this.tag = tag;
+    this.status = status;
+    this.code = details.code ?? '';
+    this.fields = details.fields ?? {};
+  }
+}
+
+const tags: Readonly<Record<number, FailureTag>> = {
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'NotFound',
+  409: 'Conflict',
+  // Too many requests: nothing is wrong with this one, another time it passes.
+  429: 'Server',
+};
+const tagOf = (status: number): FailureTag => tags[status] ?? (status >= 500 ? 'Server' : 'Invalid');
+
+const looksLikeHtml = (text: string) => /^\s*<(!doctype|html|head|body|\?xml)/i.test(text);
+
+function parseJson(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The failure that an answer's status and body say: the body's sentence unless it is HTML or empty, else the general
+ * one. AWS spells some bodies `Message`. [core §8]
+ */
+export function failureOf(status: number, text: string): CallFailure {
+  const body = parseJson(text);
+  const stated = body === null ? text.trim() : (body.message ?? body.Message);
+  const shown = typeof stated === 'string' && stated !== '' && !looksLikeHtml(stated);
+  const code = body?.code ?? body?.__type;
+  return new CallFailure(tagOf(status), status, shown ? stated : messages.errors.unknown, {
+    ...(typeof code === 'string' && { code }),
+    ...(body?.fields !== undefined && { fields: body.fields as Failure['fields'] }),
+  });
+}
+
+/** What a request that never got an answer threw, as a failure. */
+export function unanswered(error: unknown): CallFailure {
+  if (error instanceof CallFailure) return error;
+  if (error instanceof DOMException && error.name === 'AbortError') {
+    return new CallFailure('Cancelled', null, error.message);
+  }
+  return new CallFailure('Network', null, messages.errors.offline);
+}
+
+/** An answer that is not what the contract says: a fault on either side, nothing a person could mend. */
+export const badAnswer = (status: number): CallFailure => new CallFailure('Unknown', status, messages.errors.unknown);
+
+/** There is no session to sign a call with. */
+export const signedOut = (): CallFailure => new CallFailure('Unauthorized', null, messages.errors.unknown);

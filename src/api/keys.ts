@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { RealtimeEvent } from '../../domain/entities/realtime.ts';
+
+/** Keys of everything that is read from the server, so that what happens there can be named and fetched anew. */
+export const keys = {
+  member: ['member'],
+  calendar: ['calendar'],
+  activities: ['activities'],
+  activity: (id: string) => ['activity', id],
+  samples: (id: string) => ['samples', id],
+  activityTypes: ['activity-types'],
+  imports: ['imports'],
+  import: (id: string) => ['import', id],
+  sources: ['sources'],
+  notices: ['notices'],
+} as const;
+
+const training = [keys.calendar, keys.activities, ['activity'], ['samples']];
+const importing = [keys.imports, ['import'], keys.sources];
+
+/** What may have changed when an event of the channel arrives. [onboarding §4] */
+const changedBy: Readonly<Record<RealtimeEvent, readonly (readonly string[])[]>> = {
+  account_locked: [...importing, keys.notices],
+  bad_source_credentials: [...importing, keys.notices],
+  password_reset_required: [...importing, keys.notices],
+  puller_failed: [...importing, keys.notices],
+  // The bars live on the message itself; fetching lists at every tick would only slow the import down.
+  import_progress: [],
+  post_import_calculations_progress: [],
+  new_import_found: importing,
+  import_complete: [...importing, ...training],
+  post_import_calculations_complete: [...importing, ...training],
+  member_updated: [keys.member, keys.sources],
+  calendar_updated: training,
+};
+
+/** Fetches anew what the event may have changed, as far as a screen shows it. */
+export async function refreshAfter(queries: QueryClient, event: RealtimeEvent): Promise<void> {
+  await Promise.all(changedBy[event].map((queryKey) => queries.invalidateQueries({ queryKey })));
+}

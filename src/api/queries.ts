@@ -1,0 +1,176 @@
+import { queryOptions, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { toCompactDate } from '../../domain/dates.ts';
+import type { Activity, ActivityTypeWire, Samples } from '../../domain/entities/activity.ts';
+import type { CalendarDay } from '../../domain/entities/calendar.ts';
+import type { ImportDetail, ImportOutcome, ImportSummary } from '../../domain/entities/import.ts';
+import type { Member, MemberUpdateWire } from '../../domain/entities/member.ts';
+import type { Notice } from '../../domain/entities/notice.ts';
+import type { Source } from '../../domain/entities/source.ts';
+import type { Camel } from '../../domain/case.ts';
+import { type Api, useApi } from './api-context.ts';
+import type { CallFailure } from './failure.ts';
+import { keys } from './keys.ts';
+
+type Result<Data> = UseQueryResult<Data, CallFailure>;
+export type ActivityType = Camel<ActivityTypeWire>;
+
+const first = <Item>(list: readonly Item[], what: string): Item => {
+  const item = list[0];
+  if (item === undefined) throw new Error(`No ${what} in the answer.`);
+  return item;
+};
+
+/** The member behind the session, to be read by screens and by the guard alike. */
+export const memberQuery = (api: Api) =>
+  queryOptions<Member, CallFailure>({
+    queryKey: keys.member,
+    queryFn: async ({ signal }) => {
+      const { member } = await api.call('getMember', { params: { id: api.memberId }, signal });
+      return first(member, 'member');
+    },
+  });
+
+/** The signed-in member. */
+export const useMember = (): Result<Member> => useQuery(memberQuery(useApi()));
+
+/** Days from `start` to `end` (`YYYY-MM-DD`), both included, oldest first. */
+export function useCalendar(start: string, end: string): Result<CalendarDay[]> {
+  const { call, memberId } = useApi();
+  return useQuery({
+    queryKey: [...keys.calendar, start, end],
+    queryFn: async ({ signal }) => {
+      const query = { start_date: toCompactDate(start), end_date: toCompactDate(end) };
+      const { days } = await call('getCalendar', { params: { id: memberId }, query, signal });
+      return days;
+    },
+  });
+}
+
+export interface ActivityRange {
+  /** Local days, `YYYY-MM-DD`, both included. */
+  readonly start?: string;
+  readonly end?: string;
+  /** At most so many, the newest. */
+  readonly limit?: number;
+}
+
+/** Activities of the local days asked for, newest first; all of them without a range. */
+export function useActivities({ start, end, limit }: ActivityRange = {}): Result<Activity[]> {
+  const { call, memberId } = useApi();
+  return useQuery({
+    queryKey: [...keys.activities, { start, end, limit }],
+    queryFn: async ({ signal }) => {
+      const query = {
+        ...(start !== undefined && { start_date: toCompactDate(start) }),
+        ...(end !== undefined && { end_date: toCompactDate(end) }),
+        ...(limit !== undefined && { limit }),
+      };
+      const { activities } = await call('listActivities', { params: { id: memberId }, query, signal });
+      return activities;
+    },
+  });
+}
+
+/** One activity. */
+export function useActivity(id: string): Result<Activity> {
+  const { call } = useApi();
+  return useQuery({
+    queryKey: keys.activity(id),
+    queryFn: async ({ signal }) => (await call('getActivity', { params: { id }, signal })).activity,
+  });
+}
+
+/** Samples of an activity as columns; a thinned set for drawing unless the full one is asked for. */
+export function useSamples(id: string, { full = false }: { readonly full?: boolean } = {}): Result<Samples> {
+  const { call } = useApi();
+  return useQuery({
+    queryKey: [...keys.samples(id), full],
+    queryFn: ({ signal }) => call('getSamples', { params: { id }, query: { subset: full ? 'false' : 'true' }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Names and families of all activity types. They change with the product only. */
+export function useActivityTypes(): Result<ActivityType[]> {
+  const { call } = useApi();
+  return useQuery({
+    queryKey: keys.activityTypes,
+    queryFn: async ({ signal }) => (await call('listActivityTypes', { signal })).activityTypes,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The member's imports, newest first. */
+export function useImports(): Result<ImportSummary[]> {
+  const { call, memberId } = useApi();
+  return useQuery({
+    queryKey: keys.imports,
+    queryFn: async ({ signal }) => (await call('listImports', { params: { id: memberId }, signal })).imports,
+  });
+}
+
+export interface ImportFilter {
+  /** Only items that ended so. */
+  readonly outcome?: ImportOutcome;
+  /** At most so many items. */
+  readonly limit?: number;
+}
+
+/** One import with its items, those with something to say first. Nothing is asked while `id` is null. */
+export function useImport(id: string | null, { outcome, limit }: ImportFilter = {}): Result<ImportDetail> {
+  const { call } = useApi();
+  return useQuery({
+    queryKey: [...keys.import(id ?? ''), { outcome, limit }],
+    enabled: id !== null,
+    queryFn: ({ signal }) => {
+      const query = { ...(outcome !== undefined && { outcome }), ...(limit !== undefined && { limit }) };
+      return call('getImport', { params: { id: id ?? '' }, query, signal });
+    },
+    // Another filter leaves the old list standing until the new one is there.
+    placeholderData: (previous) => (previous?.importId === id ? previous : undefined),
+  });
+}
+
+/** Every vendor: whether it can be linked here, whether it is, and how it fares. */
+export function useSources(): Result<Source[]> {
+  const { call, memberId } = useApi();
+  return useQuery({
+    queryKey: keys.sources,
+    queryFn: async ({ signal }) => (await call('listSources', { params: { id: memberId }, signal })).sources,
+  });
+}
+
+/** Notices for the member, newest first. */
+export function useNotices(): Result<Notice[]> {
+  const { call, memberId } = useApi();
+  return useQuery({
+    queryKey: keys.notices,
+    queryFn: async ({ signal }) => (await call('listNotices', { params: { id: memberId }, signal })).notices,
+  });
+}
+
+/** Changes fields of the member; every screen that shows them follows. */
+export function useUpdateMember() {
+  const { call, memberId } = useApi();
+  const queries = useQueryClient();
+  return useMutation<Member, CallFailure, MemberUpdateWire>({
+    mutationFn: async (body) =>
+      first((await call('updateMember', { params: { id: memberId }, body })).member, 'member'),
+    onSuccess: (member) => queries.setQueryData(keys.member, member),
+  });
+}
+
+/** Marks a notice as seen, on screen at once. */
+export function useMarkNoticeSeen() {
+  const { call, memberId } = useApi();
+  const queries = useQueryClient();
+  return useMutation<undefined, CallFailure, string>({
+    mutationFn: (noticeId) => call('markNoticeSeen', { params: { id: memberId, noticeId } }),
+    onMutate: (noticeId) => {
+      queries.setQueryData<Notice[]>(keys.notices, (list) =>
+        list?.map((notice) => (notice.noticeId === noticeId ? { ...notice, seen: true } : notice)),
+      );
+    },
+    onError: () => queries.invalidateQueries({ queryKey: keys.notices }),
+  });
+}
