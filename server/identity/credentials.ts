@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import type { Sealer } from '../seal.ts';
+
+/** Seconds that temporary credentials live. */
+const credentialSeconds = 3600;
+/** Session tokens that were opened lately: opening one costs as much as the rest of a check. */
+const cacheSize = 5000;
+
+export interface TemporaryCredentials {
+  readonly accessKeyId: string;
+  readonly secretKey: string;
+  readonly sessionToken: string;
+  /** Unix seconds. */
+  readonly expiration: number;
+}
+
+/** What a session token says about its holder. */
+export interface CredentialHolder {
+  readonly accessKeyId: string;
+  readonly secretKey: string;
+  readonly sub: string;
+  readonly identityId: string;
+  readonly sessionId: string;
+  /** Unix seconds. */
+  readonly expiration: number;
+}
+
+export interface Credentials {
+  issue(holder: { sub: string; identityId: string; sessionId: string }): TemporaryCredentials;
+  /** Null when we did not make the token. Expired ones are answered too: who asks must look. */
+  holderOf(sessionToken: string): CredentialHolder | null;
+}
+
+const purpose = 'temporary credentials';
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/**
+ * Credentials that nobody has to look up: the session token holds, sealed, who they are for, and the secret key is a MAC of the access key.
+ * The price is that only the session behind them can be ended, not one set of credentials.
+ */
+export function createCredentials(sealer: Sealer): Credentials {
+  const opened = new Map<string, CredentialHolder>();
+  const secretOf = (accessKeyId: string) =>
+    sealer.mac('secret access key', accessKeyId).toString('base64').slice(0, 40);
+
+  return {
+    issue({ sub, identityId, sessionId }) {
+      const accessKeyId = `ASIA${Array.from(randomBytes(16), (byte) => alphabet[byte % 32]).join('')}`;
+      const expiration = Math.floor(Date.now() / 1000) + credentialSeconds;
+      const sealed = JSON.stringify([accessKeyId, sub, identityId, sessionId, expiration]);
+      return {
+        accessKeyId,
+        secretKey: secretOf(accessKeyId),
+        sessionToken: sealer.seal(sealed, purpose),
+        expiration,
+      };
+    },
+    holderOf(sessionToken) {
+      const known = opened.get(sessionToken);
+      if (known) return known;
+      const plain = sealer.open(sessionToken, purpose);
+      if (plain === null) return null;
+      const [accessKeyId, sub, identityId, sessionId, expiration] = JSON.parse(plain) as [
+        string,
+        string,
+        string,
+        string,
+        number,
+      ];
+      const holder = { accessKeyId, secretKey: secretOf(accessKeyId), sub, identityId, sessionId, expiration };
+      if (opened.size >= cacheSize) opened.clear();
+      opened.set(sessionToken, holder);
+      return holder;
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { sessions, users } from '../db/schema.ts';
+import { type Sealer, tokenHash } from '../seal.ts';
+import { notAuthorized } from './cognito-failure.ts';
+
+/** Days from signing in until the refresh token ends, however often it was used. */
+const sessionDays = 30;
+/** Two tabs may refresh at once, or an answer get lost: for so long the token before the newest is still taken. */
+const graceMs = 60_000;
+
+export interface Session {
+  readonly sessionId: string;
+  readonly sub: string;
+  readonly email: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly refreshToken: string;
+}
+
+export interface Sessions {
+  open(sub: string, email: string, userAgent: string | undefined): Promise<Session>;
+  /**
+   * The session of a refresh token. With `rotate` it comes with the next token, and the one given ends after a minute.
+   * @throws CognitoFailure NotAuthorizedException
+   */
+  refresh(refreshToken: string, options: { rotate: boolean }): Promise<Session>;
+  /** Ends the session of a refresh token; nothing happens when there is none. Answers whose it was. */
+  end(refreshToken: string): Promise<{ sub: string } | null>;
+  endAll(sub: string): Promise<void>;
+}
+
+interface Parsed {
+  readonly sessionId: string;
+  readonly generation: number;
+}
+
+/**
+ * A refresh token is `<session>.<generation>.<mac>`: it can be made again from its session and generation, so that only a hash is stored
+ * and an old one is still known for what it is. Somebody who shows an old one after the grace has a copy: the whole session ends.
+ */
+export function createSessions(db: Db, sealer: Sealer): Sessions {
+  const make = ({ sessionId, generation }: Parsed) => {
+    const head = `${sessionId}.${generation}`;
+    return `${head}.${sealer.mac('refresh token', head).toString('base64url')}`;
+  };
+  const parse = (token: string): Parsed | null => {
+    const match = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/.exec(token);
+    const [, sessionId, generation, mac] = match ?? [];
+    if (sessionId === undefined || generation === undefined || mac === undefined) return null;
+    const genuine = sealer.verifies('refresh token', `${sessionId}.${generation}`, Buffer.from(mac, 'base64url'));
+    return genuine ? { sessionId, generation: Number(generation) } : null;
+  };
+  const revoke = (sessionId: string) =>
+    db
+      .update(sessions)
+      .set({ revokedAt: new Date() })
+      .where(and(eq(sessions.sessionId, sessionId), isNull(sessions.revokedAt)));
+
+  async function find(sessionId: string) {
+    const [row] = await db
+      .select({ session: sessions, email: users.email, enabled: users.enabled })
+      .from(sessions)
+      .innerJoin(users, eq(users.sub, sessions.sub))
+      .where(eq(sessions.sessionId, sessionId));
+    if (!row) throw notAuthorized('Invalid Refresh Token.');
+    if (row.session.revokedAt) throw notAuthorized('Refresh Token has been revoked');
+    if (row.session.expiresAt.getTime() <= Date.now()) throw notAuthorized('Refresh Token has expired');
+    if (!row.enabled) throw notAuthorized('User is disabled.');
+    return row;
+  }
+
+  return {
+    async open(sub, email, userAgent) {
+      const sessionId = randomUUID();
+      const refreshToken = make({ sessionId, generation: 0 });
+      const createdAt = new Date();
+      const expiresAt = new Date(createdAt.getTime() + sessionDays * 86_400_000);
+      await db.insert(sessions).values({
+        sessionId,
+        sub,
+        refreshTokenHash: tokenHash(refreshToken),
+        createdAt,
+        lastUsedAt: createdAt,
+        expiresAt,
+        userAgent: userAgent?.slice(0, 200) ?? null,
+      });
+      return { sessionId, sub, email, createdAt, expiresAt, refreshToken };
+    },
+
+    async refresh(refreshToken, { rotate }) {
+      const parsed = parse(refreshToken);
+      if (!parsed) throw notAuthorized('Invalid Refresh Token.');
+      const { session, email } = await find(parsed.sessionId);
+      const { sessionId, sub, createdAt, expiresAt } = session;
+      const next = make({ sessionId, generation: parsed.generation + 1 });
+      const answer = (token: string) => ({ sessionId, sub, email, createdAt, expiresAt, refreshToken: token });
+
+      if (session.refreshTokenHash === tokenHash(refreshToken)) {
+        if (!rotate) return answer(refreshToken);
+        await db
+          .update(sessions)
+          .set({ refreshTokenHash: tokenHash(next), lastUsedAt: new Date() })
+          .where(and(eq(sessions.sessionId, sessionId), eq(sessions.refreshTokenHash, tokenHash(refreshToken))));
+        return answer(next);
+      }
+      const isJustReplaced =
+        session.refreshTokenHash === tokenHash(next) && Date.now() - session.lastUsedAt.getTime() <= graceMs;
+      if (isJustReplaced) return answer(next);
+      await revoke(sessionId);
+      throw notAuthorized('Refresh Token has been revoked');
+    },
+
+    async end(refreshToken) {
+      const parsed = parse(refreshToken);
+      if (!parsed) return null;
+      const [row] = await revoke(parsed.sessionId).returning({ sub: sessions.sub });
+      return row ?? null;
+    },
+
+    async endAll(sub) {
+      await db
+        .update(sessions)
+        .set({ revokedAt: new Date() })
+        .where(and(eq(sessions.sub, sub), isNull(sessions.revokedAt)));
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { TokenKeys } from './keys.ts';
+import type { Pools } from './pools.ts';
+
+/** Seconds that id and access tokens live. */
+export const tokenSeconds = 3600;
+
+/** Who a pair of tokens is for. */
+export interface TokenSubject {
+  readonly sub: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly sessionId: string;
+  readonly signedInAt: Date;
+}
+
+export interface TokenPair {
+  readonly idToken: string;
+  readonly accessToken: string;
+  /** Unix seconds. */
+  readonly expires: number;
+}
+
+/** Id and access token with the claims that Cognito gives them. */
+export async function issueTokens(keys: TokenKeys, pools: Pools, subject: TokenSubject): Promise<TokenPair> {
+  const iat = Math.floor(Date.now() / 1000);
+  const shared = {
+    sub: subject.sub,
+    iss: pools.issuer,
+    auth_time: Math.floor(subject.signedInAt.getTime() / 1000),
+    origin_jti: subject.sessionId,
+    event_id: randomUUID(),
+    iat,
+    exp: iat + tokenSeconds,
+  };
+  const [idToken, accessToken] = await Promise.all([
+    keys.sign({
+      ...shared,
+      jti: randomUUID(),
+      token_use: 'id',
+      aud: pools.userPoolClientId,
+      email: subject.email,
+      email_verified: subject.emailVerified,
+      'cognito:username': subject.sub,
+    }),
+    keys.sign({
+      ...shared,
+      jti: randomUUID(),
+      token_use: 'access',
+      client_id: pools.userPoolClientId,
+      username: subject.sub,
+      scope: 'aws.cognito.signin.user.admin',
+    }),
+  ]);
+  return { idToken, accessToken, expires: shared.exp };
+}
