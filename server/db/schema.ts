@@ -29,6 +29,8 @@ export const users = pgTable('users', {
   sub: uuid('sub').primaryKey().defaultRandom(),
   email: text('email').notNull().unique(),
   passwordHash: text('password_hash').notNull(),
+  /** What signing in by SRP is checked with, sealed: a bare verifier could be guessed at far faster than the hash. */
+  sealedVerifier: text('sealed_verifier'),
   confirmed: boolean('confirmed').notNull().default(true),
   enabled: boolean('enabled').notNull().default(true),
   identityId: text('identity_id').notNull().unique(),
