@@ -71,10 +71,7 @@ const settings = {
   SECRET_KEY: ['at least 32 characters', z.optional(z.string().check(z.minLength(32)))],
   REGION: ['letters, digits and dashes', z._default(z.string().check(z.regex(/^[a-z0-9-]{1,30}$/)), 'local-1')],
   PRODUCT_NAME: ['1 to 40 characters', z._default(text(40), 'Longrun')],
-  STRIPE_PUBLISHABLE_KEY: [
-    'a key that starts with pk_',
-    z.optional(z.string().check(z.regex(/^pk_[A-Za-z0-9_]+$/))),
-  ],
+  STRIPE_PUBLISHABLE_KEY: ['a key that starts with pk_', z.optional(z.string().check(z.regex(/^pk_[A-Za-z0-9_]+$/)))],
   BACKUP_DIR: ['a directory', z.optional(text(4000))],
   BACKUP_EVERY_HOURS: ['a whole number from 1 to 720', z._default(whole(1, 720), 24)],
   BACKUP_KEEP: ['a whole number from 1 to 1000', z._default(whole(1, 1000), 7)],

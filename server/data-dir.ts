@@ -40,7 +40,9 @@ export async function openDataDir(config: Pick<Config, 'dataDir' | 'databaseUrl'
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new StartFailure(`The data directory ${dataDir} cannot be written (${codeOf(error)}): set DATA_DIR to another.`);
+    throw new StartFailure(
+      `The data directory ${dataDir} cannot be written (${codeOf(error)}): set DATA_DIR to another.`,
+    );
   }
   const lock = config.databaseUrl === null ? await takeLock(dataDir) : null;
   try {

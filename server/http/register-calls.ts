@@ -1,4 +1,9 @@
-import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler, preValidationAsyncHookHandler } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyRequest,
+  preHandlerAsyncHookHandler,
+  preValidationAsyncHookHandler,
+} from 'fastify';
 import type { Call } from '../../contract/call.ts';
 import { type CallId, calls } from '../../contract/calls.ts';
 import { ApiFailure } from './failure.ts';
@@ -69,7 +74,11 @@ const schemasOf = (row: Call) => ({
 /** One route per call of the contract for which there is a handler. */
 export function registerCalls(
   app: FastifyInstance,
-  { handlers, owners, authenticate }: { handlers: Partial<Handlers>; owners: Partial<Owners>; authenticate: Authenticate },
+  {
+    handlers,
+    owners,
+    authenticate,
+  }: { handlers: Partial<Handlers>; owners: Partial<Owners>; authenticate: Authenticate },
 ): void {
   for (const [id, row] of Object.entries(calls) as [CallId, Call][]) {
     const handler = handlers[id] as AnyHandler | undefined;

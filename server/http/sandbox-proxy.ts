@@ -1,7 +1,15 @@
 import { request as requestHttp } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-const hopHeaders = new Set(['connection', 'keep-alive', 'proxy-authenticate', 'te', 'trailer', 'transfer-encoding', 'upgrade']);
+const hopHeaders = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
 
 /** Hands `/sandbox/*` on to the vendors' stand-ins, bodies as streams and as they are. */
 export async function addSandboxProxy(app: FastifyInstance, sandboxUrl: string): Promise<void> {

@@ -118,7 +118,10 @@ export function parseAmzDate(date: string): number {
 
 /** `YYYYMMDDTHHMMSSZ` */
 export const amzDate = (ms: number): string =>
-  new Date(ms).toISOString().replace(/[-:]/g, '').replace(/\.\d{3}/, '');
+  new Date(ms)
+    .toISOString()
+    .replace(/[-:]/g, '')
+    .replace(/\.\d{3}/, '');
 
 /** Fields of an `Authorization: AWS4-HMAC-SHA256 …` header; null when it is not one. */
 export function parseAuthorization(
