@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { RealtimeBody, RealtimeEvent } from '../../domain/entities/realtime.ts';
+import type { Db } from '../db/open.ts';
+import { rowsOf } from '../db/rows.ts';
+import type { DecodePool } from './decode-pool.ts';
+
+/** Tells a person's open pages something. Never waited for, never fails. */
+export type Publish = (identityId: string, event: RealtimeEvent, body: RealtimeBody) => void;
+
+/** What everything around imports works with. */
+export interface ImportContext {
+  readonly db: Db;
+  readonly log: FastifyBaseLogger;
+  readonly pool: DecodePool;
+  readonly publish: Publish;
+  /** Where originals are kept. */
+  readonly directory: string;
+  /** Looks for due jobs now. Call it after the transaction that asked for them. */
+  readonly wake: () => void;
+  readonly now: () => Date;
+}
+
+export const originalsDirectory = (dataDir: string): string => join(dataDir, 'originals');
+
+/** What the pipeline needs to know of a member. */
+export interface ImportMember {
+  readonly memberId: string;
+  readonly identityId: string;
+  /** kg */
+  readonly weight: number | null;
+  readonly birthDate: string | null;
+  readonly timeZone: string | null;
+}
+
+/** Null when the member has been deleted meanwhile. */
+export async function findMember(db: Db, memberId: string): Promise<ImportMember | null> {
+  const result = await db.execute(sql`
+    select member_id as "memberId", identity_id as "identityId", weight, birth_date::text as "birthDate", time_zone as "timeZone"
+    from members join users using (sub) where member_id = ${memberId}`);
+  return rowsOf<ImportMember>(result)[0] ?? null;
+}
+
+/**
+ * One transaction per member at a time, on whichever replica: duplicates, critical power and day totals are decided over all activities
+ * of a member at once. Held until the transaction ends.
+ */
+export async function lockMember(tx: Db, memberId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${memberId}, 0))`);
+}

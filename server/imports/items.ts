@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { ImportOutcome } from '../../domain/entities/import.ts';
+import type { Db } from '../db/open.ts';
+import { rowsOf } from '../db/rows.ts';
+
+export type Bucket = 'hot' | 'warm';
+export type ItemState = 'waiting' | 'kept' | 'stored' | 'done';
+
+/** A source item to be put on an import's list. */
+export interface NewItem {
+  readonly position: number;
+  readonly name: string;
+  /** Unique within the import. */
+  readonly externalKey: string;
+  readonly bucket: Bucket;
+  readonly state: ItemState;
+  readonly locator?: string | null;
+  /** Unix seconds. */
+  readonly start?: number | null;
+  readonly hash?: string | null;
+  readonly outcome?: ImportOutcome | null;
+  readonly reason?: string | null;
+}
+
+/** Longest name kept, in characters. */
+const NAME_LENGTH = 300;
+
+/** A file name as it may be shown: no control characters, not endless. */
+export function shownName(name: string): string {
+  const clean = name.replace(/\p{Cc}/gu, '').trim();
+  return clean.length > NAME_LENGTH ? `…${clean.slice(1 - NAME_LENGTH)}` : clean || 'file';
+}
+
+/** Begins an import; `listed` when its items are all known already. */
+export async function createImport(
+  db: Db,
+  { memberId, source, listed }: { memberId: string; source: string; listed: boolean },
+): Promise<string> {
+  const importId = randomUUID();
+  await db.execute(sql`
+    insert into imports (import_id, member_id, source, listed, last_item_at)
+    values (${importId}, ${memberId}, ${source}, ${listed}, now())`);
+  return importId;
+}
+
+/** Rows in one statement: more would only make the statement longer than its work. */
+const CHUNK = 1000;
+
+/**
+ * Puts items on the list of an import. An item that is on it already and still waits takes the new locator; else it stays as it is.
+ * Answers the ids of those that are new.
+ */
+export async function addItems(db: Db, importId: string, items: readonly NewItem[]): Promise<string[]> {
+  const added: string[] = [];
+  for (let from = 0; from < items.length; from += CHUNK) {
+    const rows = items.slice(from, from + CHUNK).map((item) => ({
+      item_id: randomUUID(),
+      position: item.position,
+      name: shownName(item.name),
+      external_key: item.externalKey,
+      bucket: item.bucket,
+      state: item.state,
+      locator: item.locator ?? null,
+      start_hint: item.start == null ? null : new Date(item.start * 1000).toISOString(),
+      original_hash: item.hash ?? null,
+      outcome: item.outcome ?? null,
+      reason: item.reason ?? null,
+    }));
+    const result = await db.execute(sql`
+      insert into import_items as mine
+        (item_id, import_id, position, name, external_key, bucket, state, locator, start_hint, original_hash, outcome, reason)
+      select item_id, ${importId}::uuid, position, name, external_key, bucket, state, locator, start_hint, original_hash, outcome, reason
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
+        item_id uuid, position int, name text, external_key text, bucket text, state text, locator text,
+        start_hint timestamptz, original_hash text, outcome text, reason text)
+      on conflict (import_id, external_key) do update set locator = excluded.locator where mine.state = 'waiting'
+      returning item_id, (xmax = 0) as is_new`);
+    for (const row of rowsOf<{ item_id: string; is_new: boolean }>(result)) if (row.is_new) added.push(row.item_id);
+  }
+  return added;
+}
+
+/** Notes that an original exists; the file itself must be safe on disk before. */
+export async function noteOriginals(db: Db, originals: readonly { hash: string; bytes: number }[]): Promise<void> {
+  if (originals.length === 0) return;
+  await db.execute(sql`
+    insert into originals (hash, bytes)
+    select distinct on (hash) hash, bytes from jsonb_to_recordset(${JSON.stringify(originals)}::jsonb) as given(hash text, bytes int)
+    on conflict (hash) do nothing`);
+}
+
+/** What became of an item that needs no analysis: it is done. */
+export interface Verdict {
+  readonly itemId: string;
+  readonly outcome: ImportOutcome;
+  readonly reason: string | null;
+  readonly activityIds: readonly string[];
+}
+
+/** Writes what became of items. `state` is stored while their activities still wait for analysis. */
+export async function judgeItems(db: Db, state: 'stored' | 'done', verdicts: readonly Verdict[]): Promise<void> {
+  if (verdicts.length === 0) return;
+  const rows = verdicts.map(({ itemId, outcome, reason, activityIds }) => ({
+    item_id: itemId,
+    outcome,
+    reason,
+    activity_ids: `{${activityIds.join(',')}}`,
+  }));
+  await db.execute(sql`
+    update import_items as mine
+    set state = ${state}, outcome = given.outcome, reason = given.reason, activity_ids = given.activity_ids::uuid[], locator = null
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(item_id uuid, outcome text, reason text, activity_ids text)
+    where mine.item_id = given.item_id`);
+}

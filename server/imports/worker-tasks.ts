@@ -1,0 +1,116 @@
+import type { ProblemTag } from '../../formats/types.ts';
+import type { PowerCurve } from '../../domain/metrics/power-curve.ts';
+import type { PowerSource } from '../../domain/metrics/power-source.ts';
+import type { SportFamily } from '../../domain/activity-types.ts';
+
+/** What a worker needs to know of a member to measure an activity. */
+export interface Athlete {
+  /** kg, null when not given. */
+  readonly weight: number | null;
+  /** IANA zone, null when not given. */
+  readonly timeZone: string | null;
+}
+
+/** Reads one original and measures its sessions. */
+export interface MeasureTask {
+  readonly kind: 'measure';
+  readonly path: string;
+  readonly athlete: Athlete;
+}
+
+/** Reads one original and gives the samples of one session as JSON of the contract's `samples`. */
+export interface SamplesTask {
+  readonly kind: 'samples';
+  readonly path: string;
+  readonly activityId: string;
+  readonly sessionIndex: number;
+  readonly subset: boolean;
+}
+
+/** Takes an archive apart and keeps every activity file in it. */
+export interface ExpandTask {
+  readonly kind: 'expand';
+  readonly path: string;
+  /** Where originals are kept. */
+  readonly directory: string;
+}
+
+export type WorkerTask = MeasureTask | SamplesTask | ExpandTask;
+
+/** One session as the database will hold it. Times in unix seconds, SI units; null is unknown. */
+export interface MeasuredSession {
+  readonly sessionIndex: number;
+  readonly activityTypeId: number;
+  readonly family: SportFamily;
+  readonly sport: string;
+  readonly subSport: string;
+  readonly device: string | null;
+  readonly start: number;
+  readonly utcOffsetMinutes: number;
+  readonly timeZone: string | null;
+  readonly elapsed: number | null;
+  readonly timer: number | null;
+  readonly distance: number | null;
+  readonly altitudeGain: number | null;
+  readonly altitudeLoss: number | null;
+  readonly averagePower: number | null;
+  readonly powerSource: PowerSource | null;
+  readonly averageHeartRate: number | null;
+  readonly maximumHeartRate: number | null;
+  readonly averageCadence: number | null;
+  readonly averageGroundContact: number | null;
+  readonly curve: PowerCurve;
+  /** Packed bins; null when the signal was not recorded. */
+  readonly powerHistogram: Uint8Array | null;
+  readonly heartRateHistogram: Uint8Array | null;
+  readonly distanceByPower: Uint8Array | null;
+  readonly recordCount: number;
+  readonly signals: number;
+}
+
+export interface FoundProblem {
+  readonly tag: ProblemTag;
+  readonly detail: string | null;
+}
+
+export interface MeasureResult {
+  readonly kind: 'measure';
+  readonly sessions: readonly MeasuredSession[];
+  readonly problems: readonly FoundProblem[];
+}
+
+export interface SamplesResult {
+  readonly kind: 'samples';
+  /** UTF-8 JSON; null when the file no longer holds that session. */
+  readonly json: Uint8Array | null;
+}
+
+export interface ExpandedEntry {
+  /** Path inside the archive. */
+  readonly name: string;
+  /** Null when the entry is no activity file, or could not be read. */
+  readonly hash: string | null;
+  readonly bytes: number;
+  /** Unix seconds of the start as a glance at the file tells, null when it does not. */
+  readonly start: number | null;
+  readonly problem: ProblemTag | null;
+}
+
+export interface ExpandResult {
+  readonly kind: 'expand';
+  readonly entries: readonly ExpandedEntry[];
+  /** Set when the archive as a whole was refused. */
+  readonly problem: ProblemTag | null;
+}
+
+export type WorkerResult = MeasureResult | SamplesResult | ExpandResult;
+export type ResultOf<Task extends WorkerTask> = Extract<WorkerResult, { kind: Task['kind'] }>;
+
+export interface WorkerRequest {
+  readonly id: number;
+  readonly task: WorkerTask;
+}
+
+export type WorkerReply =
+  | { readonly id: number; readonly result: WorkerResult }
+  | { readonly id: number; readonly error: string };
