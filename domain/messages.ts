@@ -17,6 +17,12 @@ export const messages = {
     creating: 'Creating account...',
     failed: 'Unable to sign up',
   },
+  /** Under a field of sign-up or profile that only the server can judge. */
+  account: {
+    couponUnknown: 'This coupon is not known. Leave the field empty to go on without one.',
+    noSuchDate: 'There is no such date',
+    noSuchTimeZone: 'There is no such time zone',
+  },
   /** Form rules (quoted). */
   rules: {
     emailRequired: 'Email is required',
