@@ -134,7 +134,7 @@ export interface Problem {
 }
 
 export interface DecodedActivity {
-  readonly format: 'fit' | 'tcx' | 'gpx';
+  readonly format: 'fit' | 'tcx' | 'gpx' | 'unknown';
   readonly fileId: FileId;
   readonly sessions: readonly Session[];
   readonly laps: readonly Lap[];
