@@ -1,0 +1,59 @@
+import type { FileKind } from './types.ts';
+
+/** How far into a file the root element is looked for, behind comments and processing instructions. */
+const PROLOGUE = 65_536;
+
+/** What the bytes are, judged by themselves and never by a name. Empty input is 'unknown'. */
+export function detect(bytes: Uint8Array): FileKind {
+  if (startsWith(bytes, 8, '.FIT')) return 'fit';
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b) return 'gzip';
+  if (startsWith(bytes, 0, 'PK\u0003\u0004') || startsWith(bytes, 0, 'PK\u0005\u0006')) return 'zip';
+  return detectXml(bytes);
+}
+
+function startsWith(bytes: Uint8Array, at: number, text: string): boolean {
+  if (bytes.length < at + text.length) return false;
+  for (let i = 0; i < text.length; i++) if (bytes[at + i] !== text.charCodeAt(i)) return false;
+  return true;
+}
+
+/** Every second byte of UTF-16 text in Latin letters is zero. */
+function headText(bytes: Uint8Array): string {
+  const head = bytes.subarray(0, PROLOGUE);
+  if (head[0] === 0xff && head[1] === 0xfe) return new TextDecoder('utf-16le').decode(head);
+  if (head[0] === 0xfe && head[1] === 0xff) return new TextDecoder('utf-16be').decode(head);
+  if (head[0] === 0x3c && head[1] === 0) return new TextDecoder('utf-16le').decode(head);
+  if (head[0] === 0 && head[1] === 0x3c) return new TextDecoder('utf-16be').decode(head);
+  return new TextDecoder().decode(head);
+}
+
+function detectXml(bytes: Uint8Array): FileKind {
+  if (!looksLikeMarkup(bytes)) return 'unknown';
+  const text = headText(bytes);
+  let at = 0;
+  for (;;) {
+    at = text.indexOf('<', at);
+    if (at < 0) return 'unknown';
+    if (text.startsWith('<!--', at)) at = text.indexOf('-->', at);
+    else if (text[at + 1] !== '?' && text[at + 1] !== '!') return rootKind(text, at + 1);
+    if (at < 0) return 'unknown';
+    at++;
+  }
+}
+
+/** Spares the decoding of what cannot be markup: the first byte that is no blank and no byte order mark is '<'. */
+function looksLikeMarkup(bytes: Uint8Array): boolean {
+  for (let i = 0; i < Math.min(bytes.length, 256); i++) {
+    const byte = bytes[i]!;
+    if (byte === 0x3c) return true;
+    const skipped = byte <= 0x20 || byte === 0xef || byte === 0xbb || byte === 0xbf || byte >= 0xfe;
+    if (!skipped) return false;
+  }
+  return false;
+}
+
+function rootKind(text: string, at: number): FileKind {
+  const name = /^(?:[^\s:>/]+:)?([^\s>/]+)/.exec(text.slice(at, at + 256))?.[1];
+  if (name === 'gpx') return 'gpx';
+  return name === 'TrainingCenterDatabase' ? 'tcx' : 'unknown';
+}

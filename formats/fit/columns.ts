@@ -1,0 +1,138 @@
+import type { DeveloperColumn, Problem, RecordColumns } from '../types.ts';
+import { fill, type Column } from './kernels.ts';
+import type { Definition, DeveloperPlan } from './message.ts';
+import { type ColumnName, FIT_EPOCH, type RecordField } from './profile.ts';
+import { NO_STAMP, type Rows } from './rows.ts';
+
+type Columns = Partial<Record<ColumnName, Column>>;
+
+/** Distances and positions need more than the 24 bits of a single. */
+const DOUBLE: ReadonlySet<ColumnName> = new Set(['lat', 'lon', 'distance']);
+
+const PLAIN = { times: 1, scale: 1, offset: 0 } as const;
+const CELL = 8;
+/** Columns of developer fields may take this many times the file, and always this much. */
+const BUDGET_FACTOR = 2;
+const BUDGET_FLOOR = 4 * 2 ** 20;
+
+/** Reads all columns of the rows found. A column is there when at least one definition has its field. */
+export function readColumns(bytes: Uint8Array, view: DataView, rows: Rows, problems: Problem[]): RecordColumns {
+  const { n } = rows;
+  const columns: Columns = {};
+  const used = rows.definitions.filter(({ segments }) => segments.length > 0);
+  for (const definition of used) {
+    for (const { field, target } of definition.columns) {
+      const { segments, little } = definition;
+      if (target.add) addFraction(view, rows, definition, target, columns[target.column]);
+      else fill(view, rows.starts, segments, field, little, target, columnFor(columns, target.column, n));
+    }
+  }
+  unpackSpeedDistance(bytes, rows, used, columns);
+  const developer = readDeveloper(view, rows, used, bytes.length, problems);
+  return { n, time: readTimes(rows, problems), ...columns, developer } as RecordColumns;
+}
+
+function columnFor(columns: Columns, name: ColumnName, n: number): Column {
+  const known = columns[name];
+  if (known !== undefined) return known;
+  const column = (DOUBLE.has(name) ? new Float64Array(n) : new Float32Array(n)).fill(Number.NaN);
+  columns[name] = column;
+  return column;
+}
+
+function readTimes(rows: Rows, problems: Problem[]): Float64Array {
+  const { n, stamps, starts } = rows;
+  const time = new Float64Array(n);
+  let missing = -1;
+  let backwards = -1;
+  let last = 0;
+  for (let i = 0; i < n; i++) {
+    const stamp = stamps[i]!;
+    if (stamp === NO_STAMP) {
+      time[i] = Number.NaN;
+      if (missing < 0) missing = i;
+      continue;
+    }
+    if (stamp < last && backwards < 0) backwards = i;
+    last = stamp;
+    time[i] = stamp + FIT_EPOCH;
+  }
+  if (missing >= 0) problems.push({ tag: 'TimesMissing', offset: starts[missing]! - 1 });
+  if (backwards >= 0) problems.push({ tag: 'TimesBackwards', offset: starts[backwards]! - 1 });
+  return time;
+}
+
+/** The fraction of the cadence stands in a field of its own; NaN plus a fraction stays NaN. */
+function addFraction(
+  view: DataView,
+  rows: Rows,
+  definition: Definition,
+  target: RecordField,
+  column: Column | undefined,
+): void {
+  const field = definition.columns.find((plan) => plan.target === target)?.field;
+  if (column === undefined || field === undefined) return;
+  const fraction = new Float32Array(rows.n);
+  fill(view, rows.starts, definition.segments, field, definition.little, target, fraction);
+  for (let i = 0; i < rows.n; i++) column[i] = column[i]! + fraction[i]!;
+}
+
+/** 12 bits of speed in 1/100 m/s, then 12 bits of distance in 1/16 m that count on over their own overflow. */
+function unpackSpeedDistance(bytes: Uint8Array, rows: Rows, used: readonly Definition[], columns: Columns): void {
+  const packed: { from: number; to: number; at: number }[] = [];
+  for (const { segments, compressedAt } of used) {
+    if (compressedAt < 0) continue;
+    for (let s = 0; s < segments.length; s += 2) {
+      packed.push({ from: segments[s]!, to: segments[s + 1]!, at: compressedAt });
+    }
+  }
+  if (packed.length === 0 || columns.distance !== undefined) return;
+  packed.sort((a, b) => a.from - b.from);
+  const speed = columnFor(columns, 'speed', rows.n);
+  const distance = columnFor(columns, 'distance', rows.n);
+  let total = 0;
+  for (const { from, to, at } of packed) {
+    for (let i = from; i < to; i++) {
+      const start = rows.starts[i]! + at;
+      const [a, b, c] = [bytes[start]!, bytes[start + 1]!, bytes[start + 2]!];
+      if ((a & b & c) === 0xff) continue;
+      if (Number.isNaN(speed[i])) speed[i] = (a | ((b & 0x0f) << 8)) / 100;
+      const now = (b >> 4) | (c << 4);
+      total += (now - total) & 0xfff;
+      distance[i] = total / 16;
+    }
+  }
+}
+
+function readDeveloper(
+  view: DataView,
+  rows: Rows,
+  used: readonly Definition[],
+  length: number,
+  problems: Problem[],
+): DeveloperColumn[] {
+  const plans = new Map<string, { first: DeveloperPlan; uses: { definition: Definition; plan: DeveloperPlan }[] }>();
+  for (const definition of used) {
+    for (const plan of definition.developer) {
+      const known = plans.get(plan.key);
+      if (known === undefined) plans.set(plan.key, { first: plan, uses: [{ definition, plan }] });
+      else known.uses.push({ definition, plan });
+    }
+  }
+  let budget = Math.max(BUDGET_FLOOR, length * BUDGET_FACTOR);
+  const developer: DeveloperColumn[] = [];
+  for (const { first, uses } of plans.values()) {
+    budget -= rows.n * CELL;
+    if (budget < 0) {
+      problems.push({ tag: 'TooLarge', offset: 0, detail: 'too many developer fields' });
+      break;
+    }
+    const values = new Float64Array(rows.n).fill(Number.NaN);
+    for (const { definition, plan } of uses) {
+      const conversion = { ...PLAIN, scale: plan.scale, offset: plan.offset };
+      fill(view, rows.starts, definition.segments, plan.field, definition.little, conversion, values);
+    }
+    developer.push({ name: first.name, units: first.units, values });
+  }
+  return developer;
+}

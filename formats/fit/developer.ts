@@ -1,0 +1,53 @@
+import { baseType, TEXT } from './base-types.ts';
+import { type DeveloperPlan, type Message, numberField, textField } from './message.ts';
+import { DESCRIPTION } from './profile.ts';
+
+interface Description {
+  readonly baseCode: number;
+  readonly name: string;
+  readonly units: string;
+  readonly scale: number;
+  readonly offset: number;
+}
+
+/** The developer fields that a part of a file has described so far, by application index and field number. */
+export class DeveloperFields {
+  private readonly known = new Map<number, Description>();
+  /** Counts changes: a definition compiled before one may read its developer fields differently now. */
+  version = 0;
+
+  /** Takes a field_description message in. A later one for the same field replaces the earlier. */
+  describe(bytes: Uint8Array, view: DataView, message: Message): void {
+    const developer = numberField(view, message, DESCRIPTION.developer);
+    const field = numberField(view, message, DESCRIPTION.field);
+    const baseCode = numberField(view, message, DESCRIPTION.baseType);
+    if (Number.isNaN(developer) || Number.isNaN(field) || Number.isNaN(baseCode)) return;
+    const scale = numberField(view, message, DESCRIPTION.scale);
+    const offset = numberField(view, message, DESCRIPTION.offset);
+    this.known.set(developer * 256 + field, {
+      baseCode,
+      name: textField(bytes, message, DESCRIPTION.name) ?? `field_${developer}_${field}`,
+      units: textField(bytes, message, DESCRIPTION.units) ?? '',
+      scale: scale > 0 ? scale : 1,
+      offset: Number.isNaN(offset) ? 0 : offset,
+    });
+    this.version++;
+  }
+
+  /** How to read a developer field of `size` bytes at `at`; null for one that is not described or is text. */
+  plan(developer: number, number: number, at: number, size: number): DeveloperPlan | null {
+    const described = this.known.get(developer * 256 + number);
+    if (described === undefined) return null;
+    const base = baseType(described.baseCode);
+    if (base === undefined || base.layout === TEXT || base.size > size) return null;
+    const { name, units, scale, offset } = described;
+    return {
+      field: { number, at, size, base },
+      key: `${developer}/${number}/${name}/${units}`,
+      name,
+      units,
+      scale,
+      offset,
+    };
+  }
+}

@@ -1,0 +1,83 @@
+import type { Problem } from '../types.ts';
+import { crc16 } from './crc.ts';
+
+/** Where the messages of one part (a file may hold several, one after the other) begin and end. */
+export interface Part {
+  readonly dataStart: number;
+  /** First byte after the messages, at most the length of the file. */
+  readonly dataEnd: number;
+  /** First byte after the part, checksum included. */
+  readonly end: number;
+  /** The messages go on to `dataEnd` for sure: the header says so and the file is long enough. */
+  readonly complete: boolean;
+  readonly problems: readonly Problem[];
+}
+
+const SHORT_HEADER = 12;
+const LONG_HEADER = 14;
+const CRC_SIZE = 2;
+
+/** Whether '.FIT' stands where a header that begins at `at` has it. */
+export const hasSignature = (bytes: Uint8Array, at: number): boolean =>
+  at + SHORT_HEADER <= bytes.length &&
+  bytes[at + 8] === 0x2e &&
+  bytes[at + 9] === 0x46 &&
+  bytes[at + 10] === 0x49 &&
+  bytes[at + 11] === 0x54;
+
+/** Whether bytes[at] can begin the first message of a file: a definition with a known byte order. */
+const beginsDefinition = (bytes: Uint8Array, at: number): boolean =>
+  at + 2 < bytes.length && (bytes[at]! & 0xd0) === 0x40 && bytes[at + 2]! <= 1;
+
+function headerSize(bytes: Uint8Array, at: number): number {
+  const declared = bytes[at]!;
+  if (declared === SHORT_HEADER || declared === LONG_HEADER) return declared;
+  if (declared > LONG_HEADER && beginsDefinition(bytes, at + declared)) return declared;
+  return beginsDefinition(bytes, at + SHORT_HEADER) ? SHORT_HEADER : LONG_HEADER;
+}
+
+/** Reads the header at `at`, whose signature has been seen. Sizes that lie are corrected where the checksum proves it. */
+export function readHeader(bytes: Uint8Array, at: number): Part {
+  const problems: Problem[] = [];
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const size = headerSize(bytes, at);
+  if (bytes[at] !== size) problems.push({ tag: 'HeaderBroken', offset: at, detail: `header size ${bytes[at]}` });
+  const dataStart = Math.min(at + size, bytes.length);
+  if (size >= LONG_HEADER && at + LONG_HEADER <= bytes.length && bytes[at] === size) {
+    const stored = view.getUint16(at + SHORT_HEADER, true);
+    if (stored !== 0 && stored !== crc16(bytes, at, at + SHORT_HEADER)) {
+      problems.push({ tag: 'BadHeaderCrc', offset: at + SHORT_HEADER });
+    }
+  }
+  const dataSize = view.getUint32(at + 4, true);
+  if (dataSize === 0) {
+    problems.push({ tag: 'HeaderSizeZero', offset: at + 4 });
+    return { dataStart, dataEnd: bytes.length, end: bytes.length, complete: false, problems };
+  }
+  return { ...extent(bytes, at, dataStart, dataSize, problems), problems };
+}
+
+function extent(bytes: Uint8Array, at: number, dataStart: number, dataSize: number, problems: Problem[]) {
+  const length = bytes.length;
+  const dataEnd = dataStart + dataSize;
+  const end = dataEnd + CRC_SIZE;
+  if (end === length || hasSignature(bytes, end)) {
+    checkCrc(bytes, at, end, problems);
+    return { dataStart, dataEnd, end, complete: true };
+  }
+  // The size lies, or bytes are missing or follow: the checksum over all that is there decides.
+  if (length - dataStart > CRC_SIZE && crc16(bytes, at, length) === 0) {
+    problems.push({ tag: 'HeaderBroken', offset: at + 4, detail: `data size ${dataSize}` });
+    return { dataStart, dataEnd: length - CRC_SIZE, end: length, complete: true };
+  }
+  if (end < length) {
+    checkCrc(bytes, at, end, problems);
+    return { dataStart, dataEnd, end, complete: true };
+  }
+  problems.push({ tag: 'Truncated', offset: length, detail: `${end - length} bytes missing` });
+  return { dataStart, dataEnd: Math.min(dataEnd, length), end: length, complete: dataEnd <= length };
+}
+
+function checkCrc(bytes: Uint8Array, at: number, end: number, problems: Problem[]): void {
+  if (crc16(bytes, at, end) !== 0) problems.push({ tag: 'BadCrc', offset: end - CRC_SIZE });
+}

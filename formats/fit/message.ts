@@ -1,0 +1,92 @@
+import { type BaseType, readValue, TEXT } from './base-types.ts';
+import type { RecordField } from './profile.ts';
+
+/** One field of a message: its number, its first byte counted from the end of the message header, its size. */
+export interface Field {
+  readonly number: number;
+  readonly at: number;
+  readonly size: number;
+  readonly base: BaseType;
+}
+
+/** How one field of a record reaches its column. */
+export interface ColumnPlan {
+  readonly field: Field;
+  readonly target: RecordField;
+}
+
+/** How one developer field of a record reaches its column. */
+export interface DeveloperPlan {
+  readonly field: Field;
+  readonly key: string;
+  readonly name: string;
+  readonly units: string;
+  readonly scale: number;
+  readonly offset: number;
+}
+
+/** What a message of this definition is for. */
+export const SKIP = 0;
+export const RECORD = 1;
+export const KEEP = 2;
+export const HEART_RATES = 3;
+
+/** A compiled definition message. */
+export interface Definition {
+  readonly message: number;
+  readonly role: number;
+  /** Bytes of a data message without its header. */
+  readonly size: number;
+  readonly little: boolean;
+  /** Place of the timestamp in the message, -1 without one. */
+  readonly timestampAt: number;
+  readonly fields: readonly Field[];
+  readonly columns: readonly ColumnPlan[];
+  readonly developer: readonly DeveloperPlan[];
+  /** Place of the packed speed and distance, -1 without them. */
+  readonly compressedAt: number;
+  /** Rows of records written with this definition: from, to (exclusive), from, to, … */
+  readonly segments: number[];
+}
+
+/** A data message: its definition and the first byte after its header. */
+export interface Message {
+  readonly definition: Definition;
+  readonly at: number;
+}
+
+const find = (message: Message, number: number): Field | undefined =>
+  message.definition.fields.find((field) => field.number === number);
+
+/** The field's first value, unscaled; NaN when the field is absent, invalid or text. */
+export function numberField(view: DataView, message: Message, number: number): number {
+  const field = find(message, number);
+  return field === undefined
+    ? Number.NaN
+    : readValue(view, message.at + field.at, field.base, message.definition.little);
+}
+
+/** All values of an array field, unscaled, NaN for invalid ones. */
+export function numberFields(view: DataView, message: Message, number: number): number[] {
+  const field = find(message, number);
+  if (field === undefined) return [];
+  const { base } = field;
+  const values: number[] = [];
+  for (let at = 0; at + base.size <= field.size; at += base.size) {
+    values.push(readValue(view, message.at + field.at + at, base, message.definition.little));
+  }
+  return values;
+}
+
+const utf8 = new TextDecoder();
+
+/** The field's text up to its first zero byte; null when absent, empty or no text. */
+export function textField(bytes: Uint8Array, message: Message, number: number): string | null {
+  const field = find(message, number);
+  if (field === undefined || field.base.layout !== TEXT) return null;
+  const from = message.at + field.at;
+  const whole = bytes.subarray(from, from + field.size);
+  const stop = whole.indexOf(0);
+  const text = utf8.decode(stop < 0 ? whole : whole.subarray(0, stop)).trim();
+  return text === '' ? null : text;
+}

@@ -1,0 +1,131 @@
+/**
+ * The messages and fields that Longrun uses, by the numbers that FIT's public description gives them. Everything else
+ * in a file is skipped by its size. How to add one: README.md of this room.
+ */
+export const MESSAGE = {
+  fileId: 0,
+  sport: 12,
+  session: 18,
+  lap: 19,
+  record: 20,
+  event: 21,
+  deviceInfo: 23,
+  activity: 34,
+  heartRate: 132,
+  fieldDescription: 206,
+} as const;
+
+/** Present in most messages: seconds since {@link FIT_EPOCH}. */
+export const TIMESTAMP = 253;
+
+/** 1989-12-31T00:00:00Z in unix seconds; FIT counts from there. */
+export const FIT_EPOCH = 631_065_600;
+
+export type ColumnName =
+  | 'lat'
+  | 'lon'
+  | 'altitude'
+  | 'distance'
+  | 'speed'
+  | 'heartRate'
+  | 'cadence'
+  | 'power'
+  | 'groundContact'
+  | 'verticalOscillation'
+  | 'verticalRatio'
+  | 'temperature';
+
+/** value = raw * times / scale - offset, written to `column`; with `add`, added to what an earlier field wrote there. */
+export interface RecordField {
+  readonly field: number;
+  readonly column: ColumnName;
+  readonly times: number;
+  readonly scale: number;
+  readonly offset: number;
+  readonly add: boolean;
+}
+
+const to = (field: number, column: ColumnName, scale = 1, offset = 0, add = false): RecordField => ({
+  field,
+  column,
+  times: 1,
+  scale,
+  offset,
+  add,
+});
+
+/** 2^31 semicircles are 180 degrees; multiplied before divided, the result is exact. */
+const semicircles = (field: number, column: ColumnName): RecordField => ({
+  ...to(field, column, 2 ** 31),
+  times: 180,
+});
+
+/**
+ * Fields of the record message. A later row wins over an earlier one with the same column where both are valid, so the
+ * enhanced fields and the finer cadence come after the plain ones.
+ */
+export const RECORD_FIELDS: readonly RecordField[] = [
+  semicircles(0, 'lat'),
+  semicircles(1, 'lon'),
+  to(2, 'altitude', 5, 500),
+  to(78, 'altitude', 5, 500),
+  to(5, 'distance', 100),
+  to(6, 'speed', 1000),
+  to(73, 'speed', 1000),
+  to(3, 'heartRate'),
+  to(4, 'cadence'),
+  to(53, 'cadence', 128, 0, true),
+  to(52, 'cadence', 256),
+  to(7, 'power'),
+  to(41, 'groundContact', 10),
+  to(39, 'verticalOscillation', 10),
+  to(83, 'verticalRatio', 100),
+  to(13, 'temperature'),
+];
+
+/** Speed and accumulated distance packed into three bytes, as the first small watches wrote them. */
+export const COMPRESSED_SPEED_DISTANCE = 8;
+
+export const FILE_ID = { type: 0, manufacturer: 1, product: 2, serialNumber: 3, created: 4, productName: 8 } as const;
+export const SPORT = { sport: 0, subSport: 1 } as const;
+export const EVENT = { event: 0, type: 1 } as const;
+export const ACTIVITY = { localTimestamp: 5 } as const;
+export const LAP = { start: 2, elapsed: 7, timer: 8, distance: 9 } as const;
+export const DEVICE = {
+  index: 0,
+  manufacturer: 2,
+  serialNumber: 3,
+  product: 4,
+  softwareVersion: 5,
+  productName: 27,
+} as const;
+export const SESSION = {
+  start: 2,
+  sport: 5,
+  subSport: 6,
+  elapsed: 7,
+  timer: 8,
+  distance: 9,
+  calories: 11,
+  averageHeartRate: 16,
+  maximumHeartRate: 17,
+  averageCadence: 18,
+  averageFractionalCadence: 92,
+  averagePower: 20,
+  ascent: 22,
+  descent: 23,
+} as const;
+export const DESCRIPTION = {
+  developer: 0,
+  field: 1,
+  baseType: 2,
+  name: 3,
+  scale: 6,
+  offset: 7,
+  units: 8,
+} as const;
+export const HEART_RATE = { fraction: 0, fraction256: 1, bpm: 6, eventTime: 9, eventTime12: 10 } as const;
+
+export const TIMER_EVENT = 0;
+/** Event types by which the timer stops: stop, stop_all, stop_disable, stop_disable_all. 0 is start. */
+export const STOP_TYPES: readonly number[] = [1, 4, 8, 9];

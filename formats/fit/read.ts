@@ -1,0 +1,167 @@
+import type {
+  DecodedActivity,
+  DeviceInfo,
+  FileId,
+  Lap,
+  Problem,
+  RecordColumns,
+  Session,
+  TimerEvent,
+} from '../types.ts';
+import { readColumns } from './columns.ts';
+import { hasSignature, type Part, readHeader } from './header.ts';
+import { mergeHeartRates } from './heart-rates.ts';
+import { MESSAGE } from './profile.ts';
+import { Rows } from './rows.ts';
+import { type Scan, scanPart } from './scan.ts';
+import { assignRecords, sessionOfRecords } from './sessions.ts';
+import { SummaryReader } from './summary.ts';
+
+interface ScannedPart {
+  readonly scan: Scan;
+  readonly at: number;
+  readonly firstRow: number;
+  readonly endRow: number;
+}
+
+const NO_FILE_ID: FileId = { type: 'unknown', manufacturer: null, product: null, serialNumber: null, created: null };
+
+/**
+ * Reads a FIT file of one or several parts. Never throws on content: returns what could be read and what was wrong.
+ * Times in unix seconds, everything else in the units of {@link DecodedActivity}. Source: FIT protocol description.
+ */
+export function readFit(bytes: Uint8Array): DecodedActivity {
+  const problems: Problem[] = [];
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const rows = new Rows(bytes.length);
+  const parts = scanParts(bytes, view, rows, problems);
+  const records = withHeartRates(bytes, view, parts, readColumns(bytes, view, rows, problems));
+  return assemble(bytes, view, parts, records, problems);
+}
+
+/** Adds the beats that a strap handed over afterwards, in messages beside the records. */
+function withHeartRates(
+  bytes: Uint8Array,
+  view: DataView,
+  parts: readonly ScannedPart[],
+  records: RecordColumns,
+): RecordColumns {
+  const late = parts.filter(({ scan, firstRow, endRow }) => scan.heartRates.length > 0 && endRow > firstRow);
+  if (late.length === 0) return records;
+  const heartRate = records.heartRate ?? new Float32Array(records.n).fill(Number.NaN);
+  for (const { scan, firstRow, endRow } of late) {
+    mergeHeartRates(bytes, view, scan.heartRates, records.time, heartRate, firstRow, endRow);
+  }
+  return { ...records, heartRate };
+}
+
+function scanParts(bytes: Uint8Array, view: DataView, rows: Rows, problems: Problem[]): ScannedPart[] {
+  const parts: ScannedPart[] = [];
+  let at = 0;
+  while (at < bytes.length) {
+    if (!hasSignature(bytes, at)) {
+      if (at === 0) problems.push({ tag: bytes.length === 0 ? 'Empty' : 'NotFit', offset: 0 });
+      else if (!onlyZeros(bytes, at)) problems.push({ tag: 'SecondPartUnreadable', offset: at });
+      break;
+    }
+    const part = readHeader(bytes, at);
+    if (at > 0 && isBroken(part)) {
+      problems.push({ tag: 'SecondPartUnreadable', offset: at }, ...part.problems);
+    } else problems.push(...part.problems);
+    const firstRow = rows.n;
+    const scan = scanPart(bytes, view, part, rows);
+    problems.push(...scan.problems);
+    parts.push({ scan, at, firstRow, endRow: rows.n });
+    at = part.end;
+  }
+  return parts;
+}
+
+const isBroken = (part: Part): boolean =>
+  part.problems.some(({ tag }) => tag === 'Truncated' || tag === 'HeaderSizeZero');
+
+function onlyZeros(bytes: Uint8Array, from: number): boolean {
+  for (let i = from; i < bytes.length; i++) if (bytes[i] !== 0) return false;
+  return true;
+}
+
+function assemble(
+  bytes: Uint8Array,
+  view: DataView,
+  parts: readonly ScannedPart[],
+  records: RecordColumns,
+  problems: Problem[],
+): DecodedActivity {
+  const summary = new SummaryReader(bytes, view);
+  const fileIds: FileId[] = [];
+  const sessions: Session[] = [];
+  const laps: Lap[] = [];
+  const events: TimerEvent[] = [];
+  const devices = new Map<string, DeviceInfo>();
+  let localOffset: number | null = null;
+  for (const { scan, firstRow, endRow } of parts) {
+    const own: Session[] = [];
+    const ownEvents: TimerEvent[] = [];
+    let sport = { sport: 'generic', subSport: 'generic' };
+    for (const message of scan.messages) {
+      switch (message.definition.message) {
+        case MESSAGE.fileId:
+          fileIds.push(summary.fileId(message));
+          break;
+        case MESSAGE.sport:
+          sport = summary.sport(message);
+          break;
+        case MESSAGE.session:
+          push(own, summary.session(message));
+          break;
+        case MESSAGE.lap:
+          push(laps, summary.lap(message));
+          break;
+        case MESSAGE.event:
+          push(ownEvents, summary.timerEvent(message));
+          break;
+        case MESSAGE.deviceInfo:
+          note(devices, summary.device(message));
+          break;
+        case MESSAGE.activity:
+          localOffset ??= summary.localOffset(message);
+          break;
+      }
+    }
+    events.push(...ownEvents);
+    if (own.length === 0 && endRow > firstRow) push(own, sessionOfRecords(records, firstRow, endRow, sport, ownEvents));
+    sessions.push(...assignRecords(own, records.time, firstRow, endRow));
+  }
+  const hasActivity = records.n > 0 || sessions.length > 0;
+  const fileId = chooseFileId(fileIds, hasActivity);
+  if (parts.length > 0) {
+    if (fileId.type !== 'activity') problems.push({ tag: 'NotActivity', offset: 0, detail: fileId.type });
+    else if (records.n === 0) problems.push({ tag: 'NoRecords', offset: 0 });
+  }
+  return {
+    format: 'fit',
+    fileId,
+    sessions,
+    laps,
+    events,
+    devices: [...devices.values()],
+    records,
+    localOffset,
+    problems,
+  };
+}
+
+/** The activity among the parts, else the first; a file that lost its file_id but has records is an activity. */
+function chooseFileId(fileIds: readonly FileId[], hasActivity: boolean): FileId {
+  const chosen = fileIds.find(({ type }) => type === 'activity') ?? fileIds[0] ?? NO_FILE_ID;
+  return chosen.type === 'unknown' && hasActivity ? { ...chosen, type: 'activity' } : chosen;
+}
+
+function push<T>(list: T[], item: T | null): void {
+  if (item !== null) list.push(item);
+}
+
+/** Devices report themselves again and again; each state of one is kept once. */
+function note(devices: Map<string, DeviceInfo>, device: DeviceInfo): void {
+  devices.set([device.manufacturer, device.product, device.serialNumber, device.softwareVersion].join('/'), device);
+}

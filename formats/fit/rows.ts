@@ -1,0 +1,63 @@
+import type { Definition } from './message.ts';
+import { RECORD } from './message.ts';
+
+/** A time that is not there, as FIT writes it. */
+export const NO_STAMP = 0xffffffff;
+
+/** More records than any recording has: 57 days, one a second. Columns of more would only fill memory. */
+const MAX_RECORDS = 5_000_000;
+
+/**
+ * Where the records of a file stand: row i begins at byte starts[i] and has FIT time stamps[i]. The values are read
+ * later, column by column, when the number of rows is known and no column has to grow.
+ */
+export class Rows {
+  starts: Uint32Array = new Uint32Array(0);
+  stamps: Uint32Array = new Uint32Array(0);
+  n = 0;
+  readonly definitions: Definition[] = [];
+  private last: Definition | null = null;
+  private readonly length: number;
+
+  /** `length` of the file in bytes. */
+  constructor(length: number) {
+    this.length = length;
+  }
+
+  /** Takes note of a newly compiled definition, so that its rows are found again. */
+  know(definition: Definition): void {
+    if (definition.role === RECORD) this.definitions.push(definition);
+  }
+
+  /** Adds a row; false when there are more than any recording has. */
+  add(definition: Definition, at: number, stamp: number): boolean {
+    const row = this.n;
+    if (row === this.starts.length && !this.grow(definition, at)) return false;
+    this.starts[row] = at;
+    this.stamps[row] = stamp;
+    this.n = row + 1;
+    const { segments } = definition;
+    if (this.last === definition && segments[segments.length - 1] === row) segments[segments.length - 1] = row + 1;
+    else {
+      segments.push(row, row + 1);
+      this.last = definition;
+    }
+    return true;
+  }
+
+  /** Room for as many rows as the rest of the file could hold if it were all like this record, but not much at once. */
+  private grow(definition: Definition, at: number): boolean {
+    if (this.n >= MAX_RECORDS) return false;
+    const rest = Math.ceil((this.length - at) / (definition.size + 1)) + 1;
+    const capacity = Math.min(MAX_RECORDS, this.n + Math.min(rest, Math.max(4096, this.n * 2)));
+    this.starts = resized(this.starts, capacity);
+    this.stamps = resized(this.stamps, capacity);
+    return true;
+  }
+}
+
+function resized(old: Uint32Array, capacity: number): Uint32Array {
+  const next = new Uint32Array(capacity);
+  next.set(old);
+  return next;
+}

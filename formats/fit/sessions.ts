@@ -1,0 +1,81 @@
+import type { RecordColumns, Session, TimerEvent } from '../types.ts';
+
+/**
+ * Gives each session its records by time: a record belongs to the last session that has begun. What comes before the
+ * first session belongs to the first. `from` and `to` bound the rows of the part of the file the sessions stand in.
+ */
+export function assignRecords(sessions: readonly Session[], time: Float64Array, from: number, to: number): Session[] {
+  const ordered = [...sessions].sort((a, b) => a.start - b.start);
+  let first = from;
+  return ordered.map((session, i) => {
+    const next = ordered[i + 1];
+    let end = to;
+    if (next !== undefined) {
+      end = first;
+      while (end < to && !(time[end]! >= next.start)) end++;
+    }
+    const owned = { ...session, firstRecord: first, endRecord: end };
+    first = end;
+    return owned;
+  });
+}
+
+/**
+ * A session for records that have none, as in a recording that was never finished: what the records and the timer say
+ * and nothing more. null without a single time.
+ */
+export function sessionOfRecords(
+  records: RecordColumns,
+  from: number,
+  to: number,
+  sport: { readonly sport: string; readonly subSport: string },
+  events: readonly TimerEvent[],
+): Session | null {
+  const start = firstValid(records.time, from, to);
+  const end = lastValid(records.time, from, to);
+  if (start === null || end === null) return null;
+  const last = Math.max(start, end);
+  return {
+    ...sport,
+    start,
+    end: last,
+    elapsed: last - start,
+    timer: timerTime(events, start, last),
+    distance: records.distance === undefined ? null : lastValid(records.distance, from, to),
+    ascent: null,
+    descent: null,
+    averageHeartRate: null,
+    maximumHeartRate: null,
+    averagePower: null,
+    averageCadence: null,
+    calories: null,
+    firstRecord: from,
+    endRecord: to,
+  };
+}
+
+/** Seconds with the timer running between start and end; null when the file has no timer events. */
+function timerTime(events: readonly TimerEvent[], start: number, end: number): number | null {
+  if (events.length === 0) return null;
+  let stopped = 0;
+  let since: number | null = null;
+  for (const { time, type } of events) {
+    if (type === 'stop') since ??= Math.min(Math.max(time, start), end);
+    else if (since !== null) {
+      stopped += Math.max(0, Math.min(time, end) - since);
+      since = null;
+    }
+  }
+  if (since !== null) stopped += end - since;
+  return end - start - stopped;
+}
+
+function firstValid(values: Float64Array, from: number, to: number): number | null {
+  for (let i = from; i < to; i++) if (!Number.isNaN(values[i])) return values[i]!;
+  return null;
+}
+
+function lastValid(values: Float64Array, from: number, to: number): number | null {
+  for (let i = to - 1; i >= from; i--) if (!Number.isNaN(values[i])) return values[i]!;
+  return null;
+}

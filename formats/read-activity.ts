@@ -1,0 +1,31 @@
+import { detect } from './detect.ts';
+import { readFit } from './fit/read.ts';
+import type { DecodedActivity, Problem } from './types.ts';
+
+/**
+ * Reads an activity file, whatever it is by its content. Never throws on content: what cannot be read comes back
+ * empty with its problem. Archives are opened by `expandArchive` first; here they are an unknown format.
+ */
+export function readActivity(bytes: Uint8Array): DecodedActivity {
+  const kind = detect(bytes);
+  switch (kind) {
+    case 'fit':
+      return readFit(bytes);
+    default:
+      return unreadable(
+        bytes.length === 0 ? { tag: 'Empty', offset: 0 } : { tag: 'UnknownFormat', offset: 0, detail: kind },
+      );
+  }
+}
+
+const unreadable = (problem: Problem): DecodedActivity => ({
+  format: 'unknown',
+  fileId: { type: 'unknown', manufacturer: null, product: null, serialNumber: null, created: null },
+  sessions: [],
+  laps: [],
+  events: [],
+  devices: [],
+  records: { n: 0, time: new Float64Array(0), developer: [] },
+  localOffset: null,
+  problems: [problem],
+});
