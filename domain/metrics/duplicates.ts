@@ -1,0 +1,129 @@
+import { ACTIVITY_TYPE, type SportFamily } from '../activity-types.ts';
+import { countSignals, type Signals } from './signals.ts';
+
+/** What the comparison of two recordings of one member needs. Times are unix seconds, distance metres. */
+export interface Recording {
+  readonly id: string;
+  /** Hash of the original file and which of its sessions this is. */
+  readonly fileHash: string;
+  readonly sessionIndex: number;
+  /** 'file' or the vendor, and the vendor's own id of the activity if there is one. */
+  readonly source: string;
+  readonly vendorActivityId: string | null;
+  readonly activityTypeId: number;
+  readonly family: SportFamily;
+  readonly start: number;
+  readonly elapsed: number | null;
+  readonly timer: number | null;
+  readonly distance: number | null;
+  readonly averageHeartRate: number | null;
+  readonly averagePower: number | null;
+  readonly signals: Signals;
+  readonly recordCount: number;
+  /** Unix seconds of the import. */
+  readonly importedOn: number;
+}
+
+/** `same`: the same record once more, update it. `duplicate`: another recording of the same session, flag one. */
+export type Comparison = 'same' | 'duplicate' | 'distinct';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+/** Longer than this is no recording, and the search for others has to end somewhere. */
+const LONGEST = 7 * DAY;
+const MIN_OVERLAP = 0.5;
+const QUARTER = 900;
+const CLOCK_TOLERANCE = 60;
+const MAX_CLOCK_ERROR = 26 * HOUR;
+/** How far figures of one session may be apart: from two services, and in two files whose origin nobody knows. */
+const SAME_SHARE = 0.01;
+const SAME_SHARE_OF_FILES = 0.005;
+
+/** Seconds from start to end. Over a day a pause was forgotten: the timer and an hour count, or a day without a timer. */
+function length({ elapsed, timer }: Recording): number {
+  if (elapsed === null || !(elapsed > 0)) return Math.min(timer ?? 0, LONGEST);
+  if (elapsed <= DAY) return elapsed;
+  return timer === null ? DAY : Math.min(elapsed, timer + HOUR, LONGEST);
+}
+
+/** Shared time over the shorter of the two, 0 to 1. */
+export function overlapOf(a: Recording, b: Recording): number {
+  const [first, second] = a.start <= b.start ? [a, b] : [b, a];
+  const [lengthOfFirst, lengthOfSecond] = [length(first), length(second)];
+  const shorter = Math.min(lengthOfFirst, lengthOfSecond);
+  const shared = Math.min(lengthOfFirst - (second.start - first.start), lengthOfSecond);
+  return shorter > 0 ? Math.max(0, shared) / shorter : 0;
+}
+
+/** A sport nobody chose goes with every family. */
+const sameFamily = (a: Recording, b: Recording) =>
+  a.family === b.family || a.activityTypeId === ACTIVITY_TYPE.other || b.activityTypeId === ACTIVITY_TYPE.other;
+
+/** The share by which figures of two sources may differ; null where a second recording must have its own times. */
+function shareOf(a: Recording, b: Recording): number | null {
+  if (a.source !== b.source) return SAME_SHARE;
+  return a.source === 'file' ? SAME_SHARE_OF_FILES : null;
+}
+
+/**
+ * One session saved with a wrong clock or zone: starts whole quarters of an hour apart, and elapsed time, distance and
+ * mean heart rate (else power) agree within 1 %. Without either signal a run to work and back would look the same.
+ */
+function shiftedClock(a: Recording, b: Recording): boolean {
+  const share = shareOf(a, b);
+  const shift = Math.abs(a.start - b.start);
+  const quarters = Math.round(shift / QUARTER);
+  if (share === null || quarters === 0 || shift > MAX_CLOCK_ERROR + CLOCK_TOLERANCE) return false;
+  if (Math.abs(shift - quarters * QUARTER) > CLOCK_TOLERANCE) return false;
+  const agree = (x: number | null, y: number | null) =>
+    x !== null && y !== null && Math.abs(x - y) <= share * Math.max(Math.abs(x), Math.abs(y));
+  const heartRates = a.averageHeartRate !== null && b.averageHeartRate !== null;
+  return (
+    agree(a.elapsed, b.elapsed) &&
+    agree(a.distance, b.distance) &&
+    (heartRates ? agree(a.averageHeartRate, b.averageHeartRate) : agree(a.averagePower, b.averagePower))
+  );
+}
+
+/**
+ * Whether two recordings of one member are the same record, two recordings of one session, or two sessions. Distance has
+ * no veto where they overlap: the same ride is 0 m for a watch and 28 km for a trainer.
+ */
+export function compareRecordings(a: Recording, b: Recording): Comparison {
+  if (a.fileHash === b.fileHash) return a.sessionIndex === b.sessionIndex ? 'same' : 'distinct';
+  if (a.vendorActivityId !== null && a.source === b.source && a.vendorActivityId === b.vendorActivityId) {
+    return a.sessionIndex === b.sessionIndex ? 'same' : 'distinct';
+  }
+  if (!sameFamily(a, b)) return 'distinct';
+  return overlapOf(a, b) >= MIN_OVERLAP || shiftedClock(a, b) ? 'duplicate' : 'distinct';
+}
+
+/** Which of two recordings of one session to keep, as for sorting: more signals, more samples, the earlier import. */
+const byRichness = (a: Recording, b: Recording): number =>
+  countSignals(b.signals) - countSignals(a.signals) ||
+  b.recordCount - a.recordCount ||
+  a.importedOn - b.importedOn ||
+  (a.id < b.id ? -1 : Number(a.id > b.id));
+
+/** Of two recordings of one session the one to keep. */
+export const keepOf = <T extends Recording>(a: T, b: T): T => (byRichness(a, b) <= 0 ? a : b);
+
+/**
+ * Which recordings of one member count no more, and which one is kept in the place of each: id → id of the kept one. A
+ * kept one is never a duplicate of another kept one. Says the same whatever the order of import, so that after a
+ * deletion asking again without the deleted one sets its duplicates free. Pass those that start within twice
+ * {@link DUPLICATE_SEARCH_SECONDS} of what changed (not removed ones); the answer is whole for those within once.
+ */
+export function duplicatesAmong(recordings: readonly Recording[]): Map<string, string> {
+  const duplicates = new Map<string, string>();
+  const kept: Recording[] = [];
+  for (const recording of [...recordings].sort(byRichness)) {
+    const better = kept.find((other) => compareRecordings(recording, other) === 'duplicate');
+    if (better === undefined) kept.push(recording);
+    else duplicates.set(recording.id, better.id);
+  }
+  return duplicates;
+}
+
+/** Starts farther apart than this many seconds are never duplicates of each other. */
+export const DUPLICATE_SEARCH_SECONDS = LONGEST;
