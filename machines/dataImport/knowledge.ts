@@ -1,0 +1,134 @@
+import type { ImportErrorKind } from '../../domain/entities/import.ts';
+import { messages } from '../../domain/messages.ts';
+import type { ImportFact, ImportStage, Temperature } from './facts.ts';
+import {
+  isAllZeros,
+  isHotProcessed,
+  isWarmProcessed,
+  mergeImport,
+  noProgress,
+  progressOf,
+  type ImportProgress,
+} from './progress.ts';
+
+export interface ImportTrouble {
+  readonly kind: ImportErrorKind;
+  readonly message: string;
+  /** When the server tries again by itself, ISO time; null: it does not, or did not say. */
+  readonly retryAt: string | null;
+}
+
+/** All that is known of one import, from all sources together. */
+export interface ImportKnowledge {
+  readonly importId: string | null;
+  /** Imports that came before; late news of them are dropped. */
+  readonly past: readonly string[];
+  /** Follow this one import only, and no newer one. */
+  readonly pinned: boolean;
+  readonly progress: ImportProgress;
+  /** What was said to be finished, e.g. 'hot import', besides what the counts say. */
+  readonly finished: readonly `${Temperature} ${ImportStage}`[];
+  /** The server calls the import complete. */
+  readonly closed: boolean;
+  /** The import stopped for this reason. */
+  readonly error: ImportTrouble | null;
+  /** The import goes on, but something is in its way for now. */
+  readonly trouble: ImportTrouble | null;
+}
+
+const blank = {
+  progress: noProgress,
+  finished: [],
+  closed: false,
+  error: null,
+  trouble: null,
+} as const satisfies Partial<ImportKnowledge>;
+
+/** @param importId the import to follow and no other; null: the newest one that is heard of */
+export const knowNothing = (importId: string | null, past: readonly string[]): ImportKnowledge => ({
+  ...blank,
+  importId,
+  past,
+  pinned: importId !== null,
+});
+
+/** Which import a fact makes the current one: the latest that was announced or answered for. Null: the fact is not for us. */
+function concern(known: ImportKnowledge, fact: ImportFact): ImportKnowledge | null {
+  const { importId } = fact;
+  if (importId === known.importId || importId === null) return known.importId === null ? null : known;
+  if (known.pinned || known.past.includes(importId)) return null;
+  if (known.importId === null) return { ...known, importId };
+  if (fact.kind !== 'status' && fact.kind !== 'found') return null;
+  return { ...known, ...blank, importId, past: [...known.past, known.importId] };
+}
+
+const isAhead = (progress: ImportProgress, known: ImportProgress): boolean =>
+  JSON.stringify(mergeImport(known, progress)) !== JSON.stringify(known);
+
+/**
+ * Adds a fact to what is known. The same facts, told twice or in another order, lead to the same progress and flags.
+ * An error stays until the server says that the import moved on, or {@link forgetError} is asked for.
+ */
+export function learn(before: ImportKnowledge, fact: ImportFact): ImportKnowledge {
+  const known = concern(before, fact);
+  if (known === null) return before;
+  switch (fact.kind) {
+    case 'found':
+      return known;
+    case 'progress': {
+      const { target, total } = fact;
+      const none = noProgress[fact.temperature];
+      const bucket = fact.stage === 'import' ? { ...none, target, total } : { ...none, processed: { target, total } };
+      return { ...known, progress: mergeImport(known.progress, { ...noProgress, [fact.temperature]: bucket }) };
+    }
+    case 'finished': {
+      const entry = `${fact.temperature} ${fact.stage}` as const;
+      return known.finished.includes(entry) ? known : { ...known, finished: [...known.finished, entry].sort() };
+    }
+    case 'failed':
+      return { ...known, error: { kind: fact.error, message: messages.importErrors[fact.error], retryAt: null } };
+    case 'status':
+      return learnStatus(known, fact.status);
+  }
+}
+
+function learnStatus(
+  known: ImportKnowledge,
+  status: Extract<ImportFact, { kind: 'status' }>['status'],
+): ImportKnowledge {
+  const said = progressOf(status);
+  const trouble = status.error && {
+    kind: status.error.kind,
+    message: messages.importErrors[status.error.kind],
+    retryAt: status.error.retryAt,
+  };
+  const movedOn = status.state === 'active' && trouble === null && isAhead(said, known.progress);
+  return {
+    ...known,
+    progress: mergeImport(known.progress, said),
+    closed: known.closed || status.state === 'complete',
+    error: status.state === 'error' ? (trouble ?? unknownTrouble) : movedOn ? null : known.error,
+    trouble: status.state === 'active' ? trouble : null,
+  };
+}
+
+const unknownTrouble: ImportTrouble = {
+  kind: 'puller_failed',
+  message: messages.importErrors.puller_failed,
+  retryAt: null,
+};
+
+/** For a try again: the error is forgotten, the progress is not. */
+export const forgetError = (known: ImportKnowledge): ImportKnowledge => ({ ...known, error: null });
+
+/** Hot is a flag of its own: the newest days can be shown while the rest goes on. [core §4] */
+export const hotProcessed = (known: ImportKnowledge): boolean =>
+  known.closed || known.finished.includes('hot processing') || isHotProcessed(known.progress);
+
+export const warmProcessed = (known: ImportKnowledge): boolean =>
+  known.closed ||
+  isWarmProcessed(known.progress) ||
+  (hotProcessed(known) && known.finished.includes('warm processing'));
+
+/** Complete without a single item: there was nothing to import. */
+export const isEmptyImport = (known: ImportKnowledge): boolean => known.closed && isAllZeros(known.progress);

@@ -1,0 +1,65 @@
+import type { ImportStatus } from '../../domain/entities/import.ts';
+
+/** `total` of `target` items are done. Both count from 0; a target of 0 says that it is not known yet. */
+export interface Progress {
+  readonly target: number;
+  readonly total: number;
+}
+
+/** Items read, and of those items the ones analysed. */
+export interface BucketProgress extends Progress {
+  readonly processed: Progress;
+}
+
+/** Hot are the newest days, imported first; warm is the rest. [core §3] */
+export interface ImportProgress {
+  readonly hot: BucketProgress;
+  readonly warm: BucketProgress;
+}
+
+const nothing: BucketProgress = { target: 0, total: 0, processed: { target: 0, total: 0 } };
+export const noProgress: ImportProgress = { hot: nothing, warm: nothing };
+
+/** The larger of two counts; what is no count (negative, not a number) is dropped. */
+const forward = (known: number, said: number): number => (Number.isFinite(said) && said > known ? said : known);
+
+/**
+ * Progress only moves forward: a count or a target below the known one is dropped. [core §4]
+ * Hence the order in which progress is told, and how often, makes no difference.
+ */
+export const mergeProgress = (known: Progress, said: Progress): Progress => ({
+  target: forward(known.target, said.target),
+  total: forward(known.total, said.total),
+});
+
+export const mergeBucket = (known: BucketProgress, said: BucketProgress): BucketProgress => ({
+  ...mergeProgress(known, said),
+  processed: mergeProgress(known.processed, said.processed),
+});
+
+export const mergeImport = (known: ImportProgress, said: ImportProgress): ImportProgress => ({
+  hot: mergeBucket(known.hot, said.hot),
+  warm: mergeBucket(known.warm, said.warm),
+});
+
+const counts = ({ hot, warm }: ImportProgress): readonly number[] =>
+  [hot, hot.processed, warm, warm.processed].flatMap(({ target, total }) => [target, total]);
+
+export const isAllZeros = (progress: ImportProgress): boolean => counts(progress).every((count) => count === 0);
+
+/** Whether neither bucket has a target yet; such a status commits nothing. [core §4] */
+export const hasNoTargets = ({ hot, warm }: ImportProgress): boolean => hot.target === 0 && warm.target === 0;
+
+/** Hot total and hot processed total reached their targets, and the status is not all zeros. [core §4] */
+export const isHotProcessed = (progress: ImportProgress): boolean =>
+  !isAllZeros(progress) &&
+  progress.hot.total >= progress.hot.target &&
+  progress.hot.processed.total >= progress.hot.processed.target;
+
+/** Hot is processed, and the warm processed target is set and reached. [core §4] */
+export const isWarmProcessed = (progress: ImportProgress): boolean =>
+  isHotProcessed(progress) &&
+  progress.warm.processed.target > 0 &&
+  progress.warm.processed.total >= progress.warm.processed.target;
+
+export const progressOf = ({ hot, warm }: Pick<ImportStatus, 'hot' | 'warm'>): ImportProgress => ({ hot, warm });

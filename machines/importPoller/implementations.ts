@@ -1,0 +1,19 @@
+import { fromPromise, type MachineImplementationsFrom } from 'xstate';
+import type { ImportStatus } from '../../domain/entities/import.ts';
+import type { importPollerMachine } from './importPoller.machine.ts';
+
+export interface ImportPollerDependencies {
+  /** GET import/status. Rejects with a failure tagged `NotFound` while there is no import. */
+  importStatus(options: { readonly memberId: string; readonly signal: AbortSignal }): Promise<ImportStatus>;
+}
+
+/** `importPollerMachine.provide(createImportPollerImplementations(deps))` */
+export function createImportPollerImplementations(
+  deps: ImportPollerDependencies,
+): MachineImplementationsFrom<typeof importPollerMachine> {
+  return {
+    actors: {
+      askStatus: fromPromise(({ input, signal }) => deps.importStatus({ memberId: input.memberId, signal })),
+    },
+  };
+}

@@ -1,0 +1,205 @@
+import { assign, setup, type ActorRefFrom } from 'xstate';
+import { IMPORT_POLL_MS, IOS_MAX_POLLS } from '../../domain/constants.ts';
+import type { ImportStatus } from '../../domain/entities/import.ts';
+import {
+  hasNoTargets,
+  isWarmProcessed,
+  mergeImport,
+  noProgress,
+  progressOf,
+  type ImportProgress,
+} from '../dataImport/progress.ts';
+import { EXPECTED_IMPORT_POLLS, IMPORT_POLL_LONGEST_MS } from '../shared/delays.ts';
+import { failureOf, type Failure } from '../shared/failure.ts';
+import { requiredPromise } from '../shared/required.ts';
+import { retryDelay } from '../shared/retry.ts';
+import { tellParent } from '../shared/tell-parent.ts';
+
+export interface ImportPollerContext {
+  readonly memberId: string;
+  readonly isIos: boolean;
+  readonly importId: string | null;
+  readonly progress: ImportProgress;
+  /** Polls answered with a hot target of 0 so far (iOS waits for the phone to send what it has). */
+  readonly hotlessPolls: number;
+  /** The import that was over when a new one was announced, and the polls left to wait for the new one. */
+  readonly over: string | null;
+  readonly patience: number;
+  readonly failures: number;
+  /** Why the last poll failed; null when it did not. */
+  readonly failure: Failure | null;
+}
+
+export type ImportPollerEvent =
+  /** From the session: an import was announced or asked for. */
+  | { readonly type: 'IMPORT_EXPECTED' }
+  /** From the session: the tab is looked at again, so ask at once. */
+  | { readonly type: 'TAB_VISIBLE' };
+
+/** What the machine that invoked this one hears: a status worth storing. */
+export interface ImportPollerParentEvent {
+  readonly type: 'IMPORT_STATUS';
+  readonly status: ImportStatus;
+}
+
+interface Told {
+  readonly status: ImportStatus;
+}
+
+/** The status with the progress known so far folded in, so that nothing goes back. */
+function advanced(context: ImportPollerContext, status: ImportStatus): ImportStatus {
+  const known = context.importId === status.importId ? context.progress : noProgress;
+  return { ...status, ...mergeImport(known, progressOf(status)) };
+}
+
+const isOver = (status: ImportStatus): boolean =>
+  status.state === 'complete' ||
+  (status.state === 'error' && status.error?.retryAt == null) ||
+  (status.state === 'active' && isWarmProcessed(progressOf(status)));
+
+/**
+ * Asks import/status every 5 s, one poller per member. [core §4 §9, onboarding §4]
+ * Invoked by the session while somebody is signed in; it rests once the import is over and starts again on
+ * IMPORT_EXPECTED. Screens read imports from dataImport, not from here.
+ */
+export const importPollerMachine = setup({
+  types: {} as {
+    context: ImportPollerContext;
+    events: ImportPollerEvent;
+    input: { readonly memberId: string; readonly isIos: boolean };
+  },
+  actors: {
+    askStatus: requiredPromise<ImportStatus, { readonly memberId: string }>('importPoller', 'askStatus'),
+  },
+  guards: {
+    isNotYet: (_, params: { readonly failure: Failure }) => params.failure.tag === 'NotFound',
+    isStillTheOldOne: ({ context }, params: Told) =>
+      params.status.importId === context.over && isOver(params.status) && context.patience > 0,
+    hasNothingToCommit: (_, params: Told) =>
+      params.status.state === 'active' && hasNoTargets(progressOf(params.status)),
+    isWaitingForPhone: ({ context }, params: Told) =>
+      context.isIos &&
+      params.status.state === 'active' &&
+      params.status.hot.target === 0 &&
+      context.hotlessPolls < IOS_MAX_POLLS,
+    isOver: ({ context }, params: Told) => isOver(advanced(context, params.status)),
+  },
+  actions: {
+    store: assign(({ context }, params: Told) => ({
+      importId: params.status.importId,
+      progress: progressOf(advanced(context, params.status)),
+    })),
+    tell: ({ self }, params: Told) =>
+      tellParent<ImportPollerParentEvent>(self, { type: 'IMPORT_STATUS', status: params.status }),
+    countHotless: assign({ hotlessPolls: ({ context }) => context.hotlessPolls + 1 }),
+    loseAPoll: assign({ patience: ({ context }) => context.patience - 1 }),
+    expectAnother: assign(({ context }) => ({
+      over: context.importId,
+      patience: EXPECTED_IMPORT_POLLS,
+      hotlessPolls: 0,
+    })),
+    keepFailure: assign(({ context }, params: { readonly failure: Failure }) => ({
+      failure: params.failure,
+      failures: context.failures + 1,
+    })),
+    forgetFailures: assign({ failure: null, failures: 0 }),
+  },
+  delays: {
+    pollEvery: IMPORT_POLL_MS,
+    pollBackOff: ({ context }) =>
+      retryDelay(context.failures, { first: IMPORT_POLL_MS, longest: IMPORT_POLL_LONGEST_MS }, 1),
+  },
+}).createMachine({
+  id: 'importPoller',
+  description: 'Asks how far the import is, so that progress shows even when the realtime channel is silent.',
+  context: ({ input }) => ({
+    memberId: input.memberId,
+    isIos: input.isIos,
+    importId: null,
+    progress: noProgress,
+    hotlessPolls: 0,
+    over: null,
+    patience: 0,
+    failures: 0,
+    failure: null,
+  }),
+  initial: 'asking',
+  states: {
+    asking: {
+      description: 'The question is on its way.',
+      invoke: {
+        id: 'askStatus',
+        src: 'askStatus',
+        input: ({ context }) => ({ memberId: context.memberId }),
+        onDone: [
+          {
+            guard: { type: 'isStillTheOldOne', params: ({ event }) => ({ status: event.output }) },
+            target: 'waiting',
+            actions: ['forgetFailures', 'loseAPoll'],
+          },
+          {
+            guard: { type: 'hasNothingToCommit', params: ({ event }) => ({ status: event.output }) },
+            target: 'waiting',
+            actions: 'forgetFailures',
+          },
+          {
+            guard: { type: 'isWaitingForPhone', params: ({ event }) => ({ status: event.output }) },
+            target: 'waiting',
+            actions: ['forgetFailures', 'countHotless'],
+          },
+          {
+            guard: { type: 'isOver', params: ({ event }) => ({ status: event.output }) },
+            target: 'done',
+            actions: [
+              'forgetFailures',
+              { type: 'tell', params: ({ context, event }) => ({ status: advanced(context, event.output) }) },
+              { type: 'store', params: ({ event }) => ({ status: event.output }) },
+            ],
+          },
+          {
+            target: 'waiting',
+            actions: [
+              'forgetFailures',
+              { type: 'tell', params: ({ context, event }) => ({ status: advanced(context, event.output) }) },
+              { type: 'store', params: ({ event }) => ({ status: event.output }) },
+            ],
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isNotYet', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            target: 'waiting',
+            actions: 'forgetFailures',
+          },
+          {
+            target: 'waitingAfterFailure',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          },
+        ],
+      },
+      on: { IMPORT_EXPECTED: { actions: 'expectAnother' } },
+    },
+    waiting: {
+      description: 'Between two questions.',
+      after: { pollEvery: 'asking' },
+      on: {
+        TAB_VISIBLE: 'asking',
+        IMPORT_EXPECTED: { target: 'asking', actions: 'expectAnother' },
+      },
+    },
+    waitingAfterFailure: {
+      description: 'The last question failed. Asked again, less often the longer it fails; pages say so.',
+      after: { pollBackOff: 'asking' },
+      on: {
+        TAB_VISIBLE: 'asking',
+        IMPORT_EXPECTED: { target: 'asking', actions: 'expectAnother' },
+      },
+    },
+    done: {
+      description: 'The import is over. Nothing is asked until another one is announced.',
+      on: { IMPORT_EXPECTED: { target: 'asking', actions: 'expectAnother' } },
+    },
+  },
+});
+
+export type ImportPollerRef = ActorRefFrom<typeof importPollerMachine>;

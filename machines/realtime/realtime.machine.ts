@@ -1,0 +1,142 @@
+import { assign, setup, type ActorRefFrom } from 'xstate';
+import { REALTIME_RETRY_MAX_MS, REALTIME_RETRY_MS } from '../../domain/constants.ts';
+import { REALTIME_SETTLED_MS } from '../shared/delays.ts';
+import { effect } from '../shared/effect.ts';
+import { failureOf, type Failure } from '../shared/failure.ts';
+import { requiredCallback } from '../shared/required.ts';
+import { retryDelay } from '../shared/retry.ts';
+import { tellParent } from '../shared/tell-parent.ts';
+import type { RealtimeNews } from './messages.ts';
+
+export interface RealtimeContext {
+  readonly cognitoId: string;
+  /** Breaks since the connection last held; decides the next wait. */
+  readonly failures: number;
+  /** Whether there was a connection before this one, so that something may have been missed. */
+  readonly wasConnected: boolean;
+  readonly failure: Failure | null;
+}
+
+export type RealtimeMachineEvent =
+  /** From the network watcher: the device has a network. */
+  | { readonly type: 'NETWORK_FOUND' }
+  /** From the network watcher: it has none. */
+  | { readonly type: 'NETWORK_LOST' }
+  /** From the connection: subscribed, messages will come. */
+  | { readonly type: 'OPENED' }
+  /** From the connection: a message, parsed. */
+  | { readonly type: 'NEWS'; readonly news: RealtimeNews }
+  /** From the connection: a payload that is not one of ours. */
+  | { readonly type: 'UNKNOWN_PAYLOAD'; readonly payload: string }
+  /** From the connection: it is gone, or could not be created. */
+  | { readonly type: 'CLOSED' };
+
+/** What the machine that invoked this one hears. */
+export type RealtimeParentEvent =
+  | { readonly type: 'REALTIME_NEWS'; readonly news: RealtimeNews }
+  | { readonly type: 'REALTIME_RECONNECTED' };
+
+/**
+ * The channel `web/{cognitoId}`. [core §9, onboarding §4]
+ * Invoked by the session while somebody is signed in; screens only read `matches('online.connected')` through
+ * `session.children.realtime`. Every connection is created anew, so that its address is newly signed.
+ */
+export const realtimeMachine = setup({
+  types: {} as {
+    context: RealtimeContext;
+    events: RealtimeMachineEvent;
+    input: { readonly cognitoId: string };
+  },
+  actors: {
+    connection: requiredCallback<{ readonly cognitoId: string }>('realtime', 'connection'),
+    network: requiredCallback<undefined>('realtime', 'network'),
+  },
+  guards: {
+    wasConnected: (_, params: { readonly wasConnected: boolean }) => params.wasConnected,
+  },
+  actions: {
+    passOn: ({ self }, params: { readonly news: RealtimeNews }) =>
+      tellParent<RealtimeParentEvent>(self, { type: 'REALTIME_NEWS', news: params.news }),
+    logUnknown: effect<{ readonly payload: string }>(),
+    askForRefetch: ({ self }) => tellParent<RealtimeParentEvent>(self, { type: 'REALTIME_RECONNECTED' }),
+    rememberConnection: assign({ wasConnected: true, failure: null }),
+    countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
+    keepFailure: assign((_, params: { readonly failure: Failure }) => ({ failure: params.failure })),
+    forgetFailures: assign({ failures: 0 }),
+  },
+  delays: {
+    retry: ({ context }) =>
+      retryDelay(context.failures, { first: REALTIME_RETRY_MS, longest: REALTIME_RETRY_MAX_MS }, 1),
+    settled: REALTIME_SETTLED_MS,
+  },
+}).createMachine({
+  id: 'realtime',
+  description: 'The channel on which the server says what happened, without being asked.',
+  context: ({ input }) => ({ cognitoId: input.cognitoId, failures: 0, wasConnected: false, failure: null }),
+  invoke: {
+    id: 'network',
+    src: 'network',
+    onError: { actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) } },
+  },
+  initial: 'offline',
+  states: {
+    offline: {
+      description: 'No network. Pages show what they have; nothing is tried.',
+      on: { NETWORK_FOUND: 'online' },
+    },
+    online: {
+      description: 'A connection is being created, or stands.',
+      invoke: {
+        id: 'connection',
+        src: 'connection',
+        input: ({ context }) => ({ cognitoId: context.cognitoId }),
+        onError: {
+          target: 'waitingToRetry',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+        },
+      },
+      on: { NETWORK_LOST: 'offline', CLOSED: 'waitingToRetry' },
+      initial: 'connecting',
+      states: {
+        connecting: {
+          description: 'Signing an address, opening it, subscribing.',
+          on: {
+            OPENED: [
+              {
+                guard: { type: 'wasConnected', params: ({ context }) => ({ wasConnected: context.wasConnected }) },
+                target: 'connected',
+                actions: ['rememberConnection', 'askForRefetch'],
+              },
+              { target: 'connected', actions: 'rememberConnection' },
+            ],
+          },
+        },
+        connected: {
+          description: 'Live: changes show by themselves.',
+          initial: 'fresh',
+          states: {
+            fresh: {
+              description: 'Connected a moment ago; it has not proved itself yet.',
+              after: { settled: { target: 'settled', actions: 'forgetFailures' } },
+            },
+            settled: { description: 'The connection holds.' },
+          },
+          on: {
+            NEWS: { actions: { type: 'passOn', params: ({ event }) => ({ news: event.news }) } },
+            UNKNOWN_PAYLOAD: {
+              actions: { type: 'logUnknown', params: ({ event }) => ({ payload: event.payload }) },
+            },
+          },
+        },
+      },
+    },
+    waitingToRetry: {
+      description: 'The connection broke. It is tried again after a second, then less and less often.',
+      entry: 'countFailure',
+      after: { retry: 'online' },
+      on: { NETWORK_LOST: 'offline', NETWORK_FOUND: 'online' },
+    },
+  },
+});
+
+export type RealtimeRef = ActorRefFrom<typeof realtimeMachine>;

@@ -1,0 +1,11 @@
+/** Durations of our own, in milliseconds. Those the specification fixes stand in domain/constants. */
+
+/** A realtime connection that held this long counts as sound: the next break starts the back-off anew. */
+export const REALTIME_SETTLED_MS = 10_000;
+/** Longest wait between two polls while import/status fails. */
+export const IMPORT_POLL_LONGEST_MS = 60_000;
+/** First and longest wait before a failed token refresh is tried again. */
+export const REFRESH_RETRY_MS = 1000;
+export const REFRESH_RETRY_LONGEST_MS = 60_000;
+/** After a new import was announced, the finished one may still be answered for this many polls. */
+export const EXPECTED_IMPORT_POLLS = 12;

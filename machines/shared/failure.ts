@@ -1,0 +1,50 @@
+import { messages } from '../../domain/messages.ts';
+
+/**
+ * What went wrong, sorted where the reply was parsed; machines and views look at `tag`, never at the English of `message`.
+ *
+ * - `Network`: no answer (offline, timed out, aborted connection)
+ * - `BadCredentials`: e-mail and password, or a vendor's login, do not match
+ * - `Unauthorized`: the tokens are not, or no longer, good (401)
+ * - `Forbidden`, `NotFound`, `Conflict`, `Invalid`: refused by the server, for that reason
+ * - `Server`: the other side failed (5xx)
+ * - `Cancelled`: somebody changed their mind
+ * - `Unprovided`: a machine runs without one of its implementations
+ * - `Unknown`: anything else, a fault in the program included
+ */
+export const failureTags = [
+  'Network',
+  'BadCredentials',
+  'Unauthorized',
+  'Forbidden',
+  'NotFound',
+  'Conflict',
+  'Invalid',
+  'Server',
+  'Cancelled',
+  'Unprovided',
+  'Unknown',
+] as const;
+export type FailureTag = (typeof failureTags)[number];
+
+/** A failure as a plain value: safe to keep in a context, to persist and to show. `status` is the HTTP status, if any. */
+export interface Failure {
+  readonly tag: FailureTag;
+  readonly status: number | null;
+  readonly message: string;
+}
+
+const isTag = (value: unknown): value is FailureTag => failureTags.some((tag) => tag === value);
+
+/**
+ * Turns whatever an actor threw into a failure. Tagged values (plain objects or errors with `tag` and `message`) pass
+ * through; anything else is `Unknown` with the general sentence, because its own words were not written for people. [core §8]
+ */
+export function failureOf(thrown: unknown): Failure {
+  if (typeof thrown !== 'object' || thrown === null || !('tag' in thrown) || !isTag(thrown.tag)) {
+    return { tag: 'Unknown', status: null, message: messages.errors.unknown };
+  }
+  const status = 'status' in thrown && typeof thrown.status === 'number' ? thrown.status : null;
+  const message = 'message' in thrown && typeof thrown.message === 'string' ? thrown.message : messages.errors.unknown;
+  return { tag: thrown.tag, status, message };
+}

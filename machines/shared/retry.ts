@@ -1,0 +1,18 @@
+export interface RetryPlan {
+  /** Wait before the first retry, ms. */
+  readonly first: number;
+  /** No wait is longer, ms. */
+  readonly longest: number;
+}
+
+/**
+ * Milliseconds to wait before a retry: exactly `first` before the first, then doubling up to `longest`, with "equal
+ * jitter" (half fixed, half random) so that many clients that lost one server do not return in step.
+ * @param failures how often it failed so far, 1 before the first retry
+ * @param random a number in [0, 1); 1 gives the plain doubling without jitter
+ */
+export function retryDelay(failures: number, plan: RetryPlan, random: number): number {
+  if (failures <= 1) return plan.first;
+  const full = Math.min(plan.longest, plan.first * 2 ** (failures - 1));
+  return Math.round(full / 2 + (full / 2) * random);
+}
