@@ -1,7 +1,8 @@
 import type { DeveloperColumn, Problem, RecordColumns } from '../types.ts';
+import { readValue } from './base-types.ts';
 import { fill, type Column } from './kernels.ts';
-import type { Definition, DeveloperPlan } from './message.ts';
-import { type ColumnName, FIT_EPOCH, type RecordField } from './profile.ts';
+import type { ColumnPlan, Definition, DeveloperPlan } from './message.ts';
+import { type ColumnName, FIT_EPOCH } from './profile.ts';
 import { NO_STAMP, type Rows } from './rows.ts';
 
 type Columns = Partial<Record<ColumnName, Column>>;
@@ -21,9 +22,10 @@ export function readColumns(bytes: Uint8Array, view: DataView, rows: Rows, probl
   const columns: Columns = {};
   const used = rows.definitions.filter(({ segments }) => segments.length > 0);
   for (const definition of used) {
-    for (const { field, target } of definition.columns) {
+    for (const plan of definition.columns) {
+      const { field, target } = plan;
       const { segments, little } = definition;
-      if (target.add) addFraction(view, rows, definition, target, columns[target.column]);
+      if (target.add) addFraction(view, rows, definition, plan, columns[target.column]);
       else fill(view, rows.starts, segments, field, little, target, columnFor(columns, target.column, n));
     }
   }
@@ -62,19 +64,21 @@ function readTimes(rows: Rows, problems: Problem[]): Float64Array {
   return time;
 }
 
-/** The fraction of the cadence stands in a field of its own; NaN plus a fraction stays NaN. */
+/** The fraction of the cadence stands in a field of its own; it is added where the whole is valid. */
 function addFraction(
   view: DataView,
-  rows: Rows,
-  definition: Definition,
-  target: RecordField,
+  { starts }: Rows,
+  { segments, little }: Definition,
+  { field, target }: ColumnPlan,
   column: Column | undefined,
 ): void {
-  const field = definition.columns.find((plan) => plan.target === target)?.field;
-  if (column === undefined || field === undefined) return;
-  const fraction = new Float32Array(rows.n);
-  fill(view, rows.starts, definition.segments, field, definition.little, target, fraction);
-  for (let i = 0; i < rows.n; i++) column[i] = column[i]! + fraction[i]!;
+  if (column === undefined) return;
+  for (let s = 0; s < segments.length; s += 2) {
+    for (let i = segments[s]!; i < segments[s + 1]!; i++) {
+      const raw = readValue(view, starts[i]! + field.at, field.base, little);
+      if (!Number.isNaN(raw)) column[i]! += raw / target.scale;
+    }
+  }
 }
 
 /** 12 bits of speed in 1/100 m/s, then 12 bits of distance in 1/16 m that count on over their own overflow. */

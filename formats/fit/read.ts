@@ -10,8 +10,8 @@ import type {
 } from '../types.ts';
 import { readColumns } from './columns.ts';
 import { hasSignature, type Part, readHeader } from './header.ts';
-import { mergeHeartRates } from './heart-rates.ts';
 import { MESSAGE } from './profile.ts';
+import { SEARCH_STEPS, type SearchBudget } from './resync.ts';
 import { Rows } from './rows.ts';
 import { type Scan, scanPart } from './scan.ts';
 import { assignRecords, sessionOfRecords } from './sessions.ts';
@@ -35,28 +35,13 @@ export function readFit(bytes: Uint8Array): DecodedActivity {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const rows = new Rows(bytes.length);
   const parts = scanParts(bytes, view, rows, problems);
-  const records = withHeartRates(bytes, view, parts, readColumns(bytes, view, rows, problems));
+  const records = readColumns(bytes, view, rows, problems);
   return assemble(bytes, view, parts, records, problems);
-}
-
-/** Adds the beats that a strap handed over afterwards, in messages beside the records. */
-function withHeartRates(
-  bytes: Uint8Array,
-  view: DataView,
-  parts: readonly ScannedPart[],
-  records: RecordColumns,
-): RecordColumns {
-  const late = parts.filter(({ scan, firstRow, endRow }) => scan.heartRates.length > 0 && endRow > firstRow);
-  if (late.length === 0) return records;
-  const heartRate = records.heartRate ?? new Float32Array(records.n).fill(Number.NaN);
-  for (const { scan, firstRow, endRow } of late) {
-    mergeHeartRates(bytes, view, scan.heartRates, records.time, heartRate, firstRow, endRow);
-  }
-  return { ...records, heartRate };
 }
 
 function scanParts(bytes: Uint8Array, view: DataView, rows: Rows, problems: Problem[]): ScannedPart[] {
   const parts: ScannedPart[] = [];
+  const budget: SearchBudget = { steps: SEARCH_STEPS };
   let at = 0;
   while (at < bytes.length) {
     if (!hasSignature(bytes, at)) {
@@ -69,7 +54,7 @@ function scanParts(bytes: Uint8Array, view: DataView, rows: Rows, problems: Prob
       problems.push({ tag: 'SecondPartUnreadable', offset: at }, ...part.problems);
     } else problems.push(...part.problems);
     const firstRow = rows.n;
-    const scan = scanPart(bytes, view, part, rows);
+    const scan = scanPart(bytes, view, part, rows, budget);
     problems.push(...scan.problems);
     parts.push({ scan, at, firstRow, endRow: rows.n });
     at = part.end;
@@ -129,7 +114,9 @@ function assemble(
       }
     }
     events.push(...ownEvents);
-    if (own.length === 0 && endRow > firstRow) push(own, sessionOfRecords(records, firstRow, endRow, sport, ownEvents));
+    if (own.length === 0 && endRow > firstRow && mayBeActivity(fileIds)) {
+      push(own, sessionOfRecords(records, firstRow, endRow, sport, ownEvents));
+    }
     sessions.push(...assignRecords(own, records.time, firstRow, endRow));
   }
   const hasActivity = records.n > 0 || sessions.length > 0;
@@ -150,6 +137,12 @@ function assemble(
     problems,
   };
 }
+
+/** A course holds records too, but nobody has been there. A file that lost its file_id gets the benefit of the doubt. */
+const mayBeActivity = (fileIds: readonly FileId[]): boolean => {
+  const last = fileIds.at(-1);
+  return last === undefined || last.type === 'activity' || last.type === 'unknown';
+};
 
 /** The activity among the parts, else the first; a file that lost its file_id but has records is an activity. */
 function chooseFileId(fileIds: readonly FileId[], hasActivity: boolean): FileId {

@@ -10,8 +10,14 @@ export type Sizes = readonly (
 
 /** How far from the damage a place to go on is looked for. */
 const WINDOW = 65_536;
-/** Messages that all trials together may walk over, so that a hostile file cannot make the search quadratic. */
-const STEPS = 200_000;
+/** Messages that all trials in a file together may walk over, so that a hostile one cannot make the search quadratic. */
+export const SEARCH_STEPS = 200_000;
+
+/** What is left of {@link SEARCH_STEPS} for this file. */
+export interface SearchBudget {
+  steps: number;
+}
+
 /** A recording may pause; its clock does not jump further than this between two messages. */
 const LONGEST_PAUSE = 7 * 86_400;
 /** Messages with fitting times that make it certain, when the end of the data is unknown. */
@@ -30,9 +36,9 @@ export function findResumption(
   part: Part,
   sizes: Sizes,
   stamp: number,
+  budget: SearchBudget,
 ): number {
   if (stamp === NO_STAMP) return -1;
-  const budget = { steps: STEPS };
   const last = Math.min(part.dataEnd, from + WINDOW);
   for (let at = from; at < last && budget.steps > 0; at++) {
     if (fits(bytes, view, at, part, sizes, stamp, budget)) return at;
@@ -48,7 +54,7 @@ function fits(
   part: Part,
   sizes: Sizes,
   stamp: number,
-  budget: { steps: number },
+  budget: SearchBudget,
 ): boolean {
   const end = part.dataEnd;
   let pos = at;
@@ -63,6 +69,7 @@ function fits(
       // A definition says nothing by itself: it may only follow messages whose times fit.
       const size = definitionSize(bytes, pos, end);
       if (size === 0 || timed === 0 || bytes[pos + 1] !== 0 || bytes[pos + 2]! > 1) return false;
+      budget.steps -= size >> 1;
       local = redefined(local, bytes, pos);
       pos += size;
       continue;

@@ -2,15 +2,14 @@ import type { Problem } from '../types.ts';
 import { compileDefinition, definitionSize } from './definition.ts';
 import { DeveloperFields } from './developer.ts';
 import type { Part } from './header.ts';
-import { type Definition, HEART_RATES, KEEP, type Message, RECORD, SKIP } from './message.ts';
+import { type Definition, type Message, RECORD, SKIP } from './message.ts';
 import { MESSAGE } from './profile.ts';
-import { findResumption, type Sizes } from './resync.ts';
+import { findResumption, type SearchBudget, type Sizes } from './resync.ts';
 import { NO_STAMP, type Rows } from './rows.ts';
 
 /** What one part of a file holds, as places in the bytes; nothing but definitions has been decoded yet. */
 export interface Scan {
   readonly messages: readonly Message[];
-  readonly heartRates: readonly Message[];
   readonly problems: readonly Problem[];
 }
 
@@ -18,38 +17,42 @@ const COMPRESSED = 0x80;
 const DEFINITION = 0x40;
 /** A file that holds more sessions, laps and events than this is no recording; it would only fill memory. */
 const MAX_MESSAGES = 50_000;
+/** Definitions that differ from each other. Recordings have some dozens. */
+const MAX_DEFINITIONS = 5_000;
 
 /**
  * One pass over the messages of a part: compiles definitions, keeps where records and other wanted messages stand, and
  * carries the timestamps along, which compressed headers need.
  */
-export function scanPart(bytes: Uint8Array, view: DataView, part: Part, rows: Rows): Scan {
-  const scanner = new Scanner(bytes, view, part, rows);
+export function scanPart(bytes: Uint8Array, view: DataView, part: Part, rows: Rows, budget: SearchBudget): Scan {
+  const scanner = new Scanner(bytes, view, part, rows, budget);
   scanner.run();
   return scanner;
 }
 
 class Scanner implements Scan {
   readonly messages: Message[] = [];
-  readonly heartRates: Message[] = [];
   readonly problems: Problem[] = [];
   private readonly bytes: Uint8Array;
   private readonly view: DataView;
   private readonly part: Part;
   private readonly rows: Rows;
+  private readonly budget: SearchBudget;
   private readonly locals: (Definition | undefined)[] = Array.from({ length: 16 });
   private readonly compiled = new Map<
     number,
     { at: number; size: number; version: number; definition: Definition }[]
   >();
   private readonly described = new DeveloperFields();
+  private distinct = 0;
   private stamp = NO_STAMP;
 
-  constructor(bytes: Uint8Array, view: DataView, part: Part, rows: Rows) {
+  constructor(bytes: Uint8Array, view: DataView, part: Part, rows: Rows, budget: SearchBudget) {
     this.bytes = bytes;
     this.view = view;
     this.part = part;
     this.rows = rows;
+    this.budget = budget;
   }
 
   run(): void {
@@ -70,6 +73,7 @@ class Scanner implements Scan {
         if (size === 0) return this.truncated(pos);
         const definition = this.define(pos, size);
         if (definition === null) return this.broken(pos, 'BadDefinition', stamp);
+        if (this.distinct > MAX_DEFINITIONS) return this.full(pos);
         locals[header & 0x0f] = definition;
         pos += size;
         continue;
@@ -95,8 +99,7 @@ class Scanner implements Scan {
 
   private keep(definition: Definition, at: number): boolean {
     const message = { definition, at };
-    if (definition.role === HEART_RATES) return this.heartRates.push(message) <= MAX_MESSAGES;
-    if (definition.role === KEEP && definition.message === MESSAGE.fieldDescription) {
+    if (definition.message === MESSAGE.fieldDescription) {
       this.described.describe(this.bytes, this.view, message);
       return true;
     }
@@ -114,6 +117,7 @@ class Scanner implements Scan {
     }
     const definition = compileDefinition(bytes, at, this.described);
     if (definition === null) return null;
+    this.distinct++;
     same.push({ at, size, version, definition });
     this.compiled.set(hash, same);
     this.rows.know(definition);
@@ -138,7 +142,7 @@ class Scanner implements Scan {
     if (!this.part.complete && at >= this.part.dataEnd - 2) return -1;
     this.stamp = stamp;
     const sizes: Sizes = this.locals;
-    const next = findResumption(this.bytes, this.view, at + 1, this.part, sizes, stamp);
+    const next = findResumption(this.bytes, this.view, at + 1, this.part, sizes, stamp, this.budget);
     this.problems.push({ tag, offset: at, detail: next < 0 ? 'stopped' : `resumed at ${next}` });
     return next;
   }
