@@ -1,0 +1,149 @@
+/** Units that people type and read, against SI inside: metres, seconds, metres per second, kilograms. */
+
+export const METRES_PER_MILE = 1609.344;
+export const METRES_PER_FOOT = 0.3048;
+/** 1 yard is 3 feet. [core §9] */
+export const METRES_PER_YARD = 3 * METRES_PER_FOOT;
+export const KILOGRAMS_PER_POUND = 0.45359237;
+
+const METRES = { meters: 1, kilometers: 1000, miles: METRES_PER_MILE, yards: METRES_PER_YARD } as const;
+const SECONDS = { seconds: 1, minutes: 60, hours: 3600 } as const;
+
+/** Units of a plan component, as on the wire. [core §3] */
+export type DistanceUnit = keyof typeof METRES;
+export type DurationUnit = keyof typeof SECONDS;
+
+export const isDistanceUnit = (unit: DistanceUnit | DurationUnit): unit is DistanceUnit => unit in METRES;
+
+export const toMetres = (value: number, unit: DistanceUnit): number => value * METRES[unit];
+export const fromMetres = (metres: number, unit: DistanceUnit): number => metres / METRES[unit];
+export const toSeconds = (value: number, unit: DurationUnit): number => value * SECONDS[unit];
+export const fromSeconds = (seconds: number, unit: DurationUnit): number => seconds / SECONDS[unit];
+
+export const poundsToKilograms = (pounds: number): number => pounds * KILOGRAMS_PER_POUND;
+export const kilogramsToPounds = (kilograms: number): number => kilograms / KILOGRAMS_PER_POUND;
+
+export const feetToMetres = (feet: number): number => feet * METRES_PER_FOOT;
+export const metresToFeet = (metres: number): number => metres / METRES_PER_FOOT;
+
+/** Metres of a height in feet and inches. */
+export const heightToMetres = (feet: number, inches: number): number => (feet + inches / 12) * METRES_PER_FOOT;
+
+/** Feet and whole inches (0 to 11) of a height in metres. */
+export function metresToHeight(metres: number): { readonly feet: number; readonly inches: number } {
+  const inches = Math.round((metres / METRES_PER_FOOT) * 12);
+  return { feet: Math.floor(inches / 12), inches: inches % 12 };
+}
+
+/** Seconds per kilometre (metric) or mile of a speed in m/s; null for 0 and below. */
+export const paceSeconds = (velocity: number, prefersMetric: boolean): number | null =>
+  velocity > 0 ? (prefersMetric ? 1000 : METRES_PER_MILE) / velocity : null;
+
+/** m/s of a pace in seconds per kilometre (metric) or mile; null for 0 and below. */
+export const velocityOfPace = (seconds: number, prefersMetric: boolean): number | null =>
+  seconds > 0 ? (prefersMetric ? 1000 : METRES_PER_MILE) / seconds : null;
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** Minutes per mile or kilometre as `m:ss`, hours run on as minutes. */
+const minutesAndSeconds = (seconds: number) => {
+  const total = Math.round(seconds);
+  return `${Math.floor(total / 60)}:${two(total % 60)}`;
+};
+
+/** `h:mm:ss`, or `m:ss` below an hour, of seconds rounded to whole ones. */
+export function formatDuration(seconds: number): string {
+  const total = Math.round(seconds);
+  const [hours, minutes, rest] = [Math.floor(total / 3600), Math.floor((total % 3600) / 60), total % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+/** m/s of a pace typed as `m:ss` or plain minutes, per km (metric) or mile; null when it is none. */
+export function parsePace(text: string, prefersMetric: boolean): number | null {
+  const seconds = parseDuration(text);
+  return seconds === null ? null : velocityOfPace(seconds, prefersMetric);
+}
+
+/** Seconds of `h:mm:ss`, `m:ss` or plain minutes (`90`, `7.5`); null when it is none of these. */
+export function parseDuration(text: string): number | null {
+  const trimmed = text.trim();
+  if (/^\d+([.,]\d+)?$/.test(trimmed)) return Number(trimmed.replace(',', '.')) * 60;
+  const parts = /^(?:(\d+):(?=\d+:\d))?(\d+):(\d\d?)$/.exec(trimmed);
+  if (parts === null) return null;
+  const [hours, minutes, seconds] = [parts[1], parts[2], parts[3]].map((part) => Number(part ?? 0)) as [
+    number,
+    number,
+    number,
+  ];
+  if (seconds > 59 || (parts[1] !== undefined && minutes > 59)) return null;
+  return hours * 3600 + minutes * 60 + seconds;
+}
+
+/** Number and unit apart, so that a screen can set them differently. */
+export interface Figure {
+  readonly value: string;
+  readonly unit: string;
+}
+
+export const figureText = ({ value, unit }: Figure): string => `${value} ${unit}`;
+
+/** Distance in km or miles with so many decimals. */
+export const formatDistance = (metres: number, prefersMetric: boolean, decimals = 1): Figure => ({
+  value: fromMetres(metres, prefersMetric ? 'kilometers' : 'miles').toFixed(decimals),
+  unit: prefersMetric ? 'km' : 'mi',
+});
+
+/** Pace `m:ss` per km or mile of a speed in m/s; a dash when nobody moves. */
+export function formatPace(velocity: number | null, prefersMetric: boolean): Figure {
+  const seconds = velocity === null ? null : paceSeconds(velocity, prefersMetric);
+  return { value: seconds === null ? '–' : minutesAndSeconds(seconds), unit: prefersMetric ? 'min/km' : 'min/mi' };
+}
+
+/** Speed in km/h or mph with a decimal. */
+export const formatSpeed = (velocity: number, prefersMetric: boolean): Figure => ({
+  value: fromMetres(velocity * 3600, prefersMetric ? 'kilometers' : 'miles').toFixed(1),
+  unit: prefersMetric ? 'km/h' : 'mph',
+});
+
+/** Height gained or lost in whole metres or feet. */
+export const formatElevation = (metres: number, prefersMetric: boolean): Figure => ({
+  value: String(Math.round(prefersMetric ? metres : metresToFeet(metres)) + 0),
+  unit: prefersMetric ? 'm' : 'ft',
+});
+
+/** Body weight in kg or pounds with a decimal. */
+export const formatWeight = (kilograms: number, prefersMetric: boolean): Figure => ({
+  value: (prefersMetric ? kilograms : kilogramsToPounds(kilograms)).toFixed(1),
+  unit: prefersMetric ? 'kg' : 'lb',
+});
+
+/** Body height in whole centimetres, or feet and inches. */
+export function formatHeight(metres: number, prefersMetric: boolean): string {
+  if (prefersMetric) return `${Math.round(metres * 100)} cm`;
+  const { feet, inches } = metresToHeight(metres);
+  return `${feet}′ ${inches}″`;
+}
+
+/** Power in whole watts. */
+export const formatPower = (watts: number): Figure => ({ value: String(Math.round(watts)), unit: 'W' });
+
+/** Weighted load in whole units; it has no unit but its name. */
+export const formatLoad = (load: number): string => String(Math.round(load));
+
+/** Heart rate in whole beats per minute. */
+export const formatHeartRate = (beats: number): Figure => ({ value: String(Math.round(beats)), unit: 'bpm' });
+
+/** Steps per minute on foot, revolutions or strokes elsewhere. */
+export const formatCadence = (perMinute: number, onFoot: boolean): Figure => ({
+  value: String(Math.round(perMinute)),
+  unit: onFoot ? 'spm' : 'rpm',
+});
+
+/** Ground contact time in whole milliseconds. */
+export const formatGroundContact = (milliseconds: number): Figure => ({
+  value: String(Math.round(milliseconds)),
+  unit: 'ms',
+});
+
+/** Acute:chronic ratio with two decimals; a dash for none. Bands are of the unrounded value. */
+export const formatRatio = (ratio: number | null): string => (ratio === null ? '–' : ratio.toFixed(2));
