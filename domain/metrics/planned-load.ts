@@ -1,0 +1,78 @@
+import { REST_ACTIVITY_TYPE_ID } from '../constants.ts';
+import { isDistanceUnit, type DistanceUnit, toMetres, toSeconds, type DurationUnit } from '../units.ts';
+import { ZONE_WEIGHTS } from './constants.ts';
+import type { Zone } from './zones.ts';
+
+/** A stretch of a planned workout at one of the plan zones 1 to 7. [core §3] */
+export interface PlannedEffort {
+  readonly value: number;
+  readonly units: DistanceUnit | DurationUnit;
+  readonly zone: number;
+}
+
+/** Stretches done several times over. [core §3] */
+export interface PlannedRepeater {
+  readonly repeatTimes: number;
+  readonly components: readonly PlannedEffort[];
+}
+
+/** Seconds, metres and arbitrary units. */
+export interface PlannedTotals {
+  readonly duration: number;
+  readonly distance: number;
+  readonly load: number;
+}
+
+/** The power zone of a plan zone 1 to 7; there are five, so 6 and 7 count as 5. */
+export const zoneOfPlan = (planZone: number): Zone => Math.min(5, Math.max(0, Math.trunc(planZone))) as Zone;
+
+const NOTHING: PlannedTotals = { duration: 0, distance: 0, load: 0 };
+
+/** Time, distance and load of one stretch. */
+export function effortTotals(effort: PlannedEffort, velocity: Record<Zone, number>): PlannedTotals {
+  const zone = zoneOfPlan(effort.zone);
+  const speed = velocity[zone];
+  const metres = isDistanceUnit(effort.units) ? toMetres(effort.value, effort.units) : null;
+  const duration = isDistanceUnit(effort.units)
+    ? toMetres(effort.value, effort.units) / speed
+    : toSeconds(effort.value, effort.units);
+  return { duration, distance: metres ?? duration * speed, load: (duration / 60) * ZONE_WEIGHTS[zone] };
+}
+
+const times = ({ duration, distance, load }: PlannedTotals, count: number): PlannedTotals => ({
+  duration: duration * count,
+  distance: distance * count,
+  load: load * count,
+});
+
+const sum = (parts: readonly PlannedTotals[]): PlannedTotals =>
+  parts.reduce(
+    (total, part) => ({
+      duration: total.duration + part.duration,
+      distance: total.distance + part.distance,
+      load: total.load + part.load,
+    }),
+    NOTHING,
+  );
+
+/** Time, distance and load of plan components at the speeds (m/s) of the member's average power scales. */
+export const plannedTotals = (
+  components: readonly (PlannedEffort | PlannedRepeater)[],
+  velocity: Record<Zone, number>,
+): PlannedTotals =>
+  sum(
+    components.map((component) =>
+      'repeatTimes' in component
+        ? times(sum(component.components.map((effort) => effortTotals(effort, velocity))), component.repeatTimes)
+        : effortTotals(component, velocity),
+    ),
+  );
+
+/** The load a plan adds to its day: its own if it states one, else the computed; 0 for rest and for a removed plan. */
+export function plannedLoad(
+  plan: { readonly activityTypeId: number; readonly load: number | null; readonly removedOn: string | null },
+  computed: number,
+): number {
+  if (plan.removedOn !== null || plan.activityTypeId === REST_ACTIVITY_TYPE_ID) return 0;
+  return plan.load ?? computed;
+}
