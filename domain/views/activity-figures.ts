@@ -1,0 +1,67 @@
+import type { Activity } from '../entities/activity.ts';
+import { formatDistance, formatDuration, formatElevation } from '../units.ts';
+import { formatLoad, formatRate, formatWhole, meanVelocity, rateKindOf, rateLabels, typeOf } from './reader.ts';
+
+export interface ActivityFigure {
+  readonly label: string;
+  readonly value: string | null;
+  readonly unit?: string;
+  readonly note?: string;
+}
+
+const loadNotes = { power: null, estimated: 'from estimated power', heart_rate: 'from heart rate' } as const;
+const powerNotes = {
+  native: null,
+  developer: 'from a foot pod or app',
+  estimated: 'estimated from pace and grade',
+} as const;
+
+/** The four figures an activity is known by: distance, time, how fast, load. Unknown ones are null, not 0. */
+export function leadFigures(activity: Activity, prefersMetric: boolean): ActivityFigure[] {
+  const { totalDistance, duration, elapsed, weightedLoad, loadSource } = activity;
+  const kind = rateKindOf(typeOf(activity).family);
+  const velocity = meanVelocity(totalDistance, duration);
+  const rate = formatRate(velocity, kind, prefersMetric);
+  const distance = totalDistance === null ? null : formatDistance(totalDistance, prefersMetric, 2);
+  const paused = duration !== null && elapsed !== null && elapsed - duration >= 60;
+  return [
+    { label: 'Distance', value: distance?.value ?? null, ...(distance && { unit: distance.unit }) },
+    {
+      label: 'Time',
+      value: duration === null ? null : formatDuration(duration),
+      ...(paused && { note: `${formatDuration(elapsed)} with pauses` }),
+    },
+    { label: rateLabels[kind], value: velocity === null ? null : rate.value, unit: rate.unit },
+    noted({ label: 'Load', value: formatLoad(weightedLoad) }, loadSource && loadNotes[loadSource]),
+  ];
+}
+
+const noted = (figure: ActivityFigure, note: string | null): ActivityFigure =>
+  note === null || figure.value === null ? figure : { ...figure, note };
+
+/** Everything else that was measured; what was not is left out. */
+export function moreFigures(activity: Activity, prefersMetric: boolean): ActivityFigure[] {
+  const onFoot = typeOf(activity).family === 'foot';
+  const up = activity.altitudeGain === null ? null : formatElevation(activity.altitudeGain, prefersMetric);
+  const down = activity.altitudeLoss === null ? null : formatElevation(activity.altitudeLoss, prefersMetric);
+  const source = activity.powerSource && powerNotes[activity.powerSource];
+  const figures: ActivityFigure[] = [
+    {
+      label: 'Heart rate',
+      value: formatWhole(activity.averageHr),
+      unit: 'bpm',
+      ...(activity.maximumHr !== null && { note: `max ${Math.round(activity.maximumHr)}` }),
+    },
+    noted({ label: 'Power', value: formatWhole(activity.averagePower), unit: 'W' }, source),
+    { label: 'Cadence', value: formatWhole(activity.averageCadence), unit: onFoot ? 'spm' : 'rpm' },
+    { label: 'Ground contact', value: formatWhole(activity.averageGct), unit: 'ms' },
+    {
+      label: 'Climb',
+      value: up?.value ?? null,
+      ...(up && { unit: up.unit }),
+      ...(down && { note: `${down.value} ${down.unit} down` }),
+    },
+    { label: 'Critical power that day', value: formatWhole(activity.criticalPower), unit: 'W' },
+  ];
+  return figures.filter(({ value }) => value !== null);
+}

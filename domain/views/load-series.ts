@@ -1,0 +1,35 @@
+import { addDays, datesBetween } from '../dates.ts';
+import type { CalendarDay } from '../entities/calendar.ts';
+import { shortDay } from './date-text.ts';
+
+/** Days that the load chart of the dashboard shows: six weeks. */
+export const LOAD_CHART_DAYS = 42;
+
+export interface LoadDay {
+  readonly date: string;
+  readonly load: number;
+  /** Mean load per day over the 28 days up to this one; null where there is none yet. */
+  readonly chronic: number | null;
+}
+
+/** The six weeks up to today, a day each; days without data are 0. */
+export function loadSeries(days: readonly CalendarDay[], today: string): LoadDay[] {
+  const byDate = new Map(days.map((day) => [day.date, day]));
+  return datesBetween(addDays(today, 1 - LOAD_CHART_DAYS), today).map((date) => {
+    const day = byDate.get(date);
+    return { date, load: day?.weightedLoad ?? 0, chronic: day?.ebChronicLoad ?? null };
+  });
+}
+
+/** What the load chart shows, in a sentence or two. */
+export function loadSummary(series: readonly LoadDay[], prefersMetric: boolean): string {
+  const trained = series.filter(({ load }) => load > 0);
+  const hardest = trained.reduce<LoadDay | null>((best, day) => (best && best.load >= day.load ? best : day), null);
+  if (hardest === null) return `No load in the last ${series.length} days.`;
+  const sentence = `Load on ${trained.length} of ${series.length} days, most on ${shortDay(hardest.date, prefersMetric)} (${Math.round(hardest.load)}).`;
+  const chronic = series.flatMap((day) => (day.chronic === null ? [] : [Math.round(day.chronic)]));
+  const [first, last] = [chronic[0], chronic.at(-1)];
+  if (first === undefined || last === undefined || chronic.length < 2) return sentence;
+  const verb = last === first ? 'stayed at' : last > first ? `rose from ${first} to` : `fell from ${first} to`;
+  return `${sentence} Chronic load ${verb} ${last}.`;
+}

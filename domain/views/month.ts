@@ -1,0 +1,118 @@
+import { acrBand, type AcrBand } from '../metrics/calendar.ts';
+import { addDays, addMonths, isCivilDate, monthWeeks, weekday } from '../dates.ts';
+import type { CalendarDay } from '../entities/calendar.ts';
+import type { ActivitySummary } from '../entities/activity.ts';
+import { type Totals, totalsBetween } from './week-comparison.ts';
+
+export interface Ratio {
+  readonly value: number;
+  readonly band: AcrBand;
+}
+
+export interface MonthDay extends Totals {
+  readonly date: string;
+  readonly dayOfMonth: number;
+  /** Days of the first and last week may belong to a neighbour. */
+  readonly inMonth: boolean;
+  readonly isToday: boolean;
+  readonly isFuture: boolean;
+  readonly sessions: readonly ActivitySummary[];
+  /** Acute to chronic ratio of load; null before the 28th day and in the future. */
+  readonly ratio: Ratio | null;
+}
+
+export interface MonthWeek {
+  readonly monday: string;
+  readonly sunday: string;
+  readonly days: readonly MonthDay[];
+  /** Of the whole week, neighbouring months included. */
+  readonly totals: Totals;
+  /** At the end of the week, or today in the current one. */
+  readonly ratio: Ratio | null;
+}
+
+export interface Month {
+  /** `YYYY-MM`. */
+  readonly month: string;
+  readonly weeks: readonly MonthWeek[];
+  /** Of the days of the month alone. */
+  readonly totals: Totals;
+}
+
+/** The month that a search parameter names, else the one that holds `today`. */
+export const monthOf = (parameter: unknown, today: string): string =>
+  typeof parameter === 'string' && isCivilDate(`${parameter}-01`) ? parameter : today.slice(0, 7);
+
+/** `YYYY-MM` so many months later. */
+export const monthAfter = (month: string, months: number): string => addMonths(`${month}-01`, months).slice(0, 7);
+
+/** First Monday and last Sunday of the weeks that a month view shows. */
+export function monthRange(month: string): { readonly start: string; readonly end: string } {
+  const mondays = monthWeeks(`${month}-01`);
+  const first = mondays[0] ?? `${month}-01`;
+  return { start: first, end: addDays(first, mondays.length * 7 - 1) };
+}
+
+/** A ratio with its band; null stays unknown. */
+export const ratioOf = (value: number | null | undefined): Ratio | null =>
+  value === null || value === undefined ? null : { value, band: acrBand(value) };
+
+/** The weeks of a month, Monday first, each with its seven days and totals. Days the server left out are empty. */
+export function monthView(month: string, days: readonly CalendarDay[], today: string): Month {
+  const byDate = new Map(days.map((day) => [day.date, day]));
+  const dayView = (date: string): MonthDay => {
+    const day = byDate.get(date);
+    return {
+      date,
+      dayOfMonth: Number(date.slice(8)),
+      inMonth: date.startsWith(month),
+      isToday: date === today,
+      isFuture: date > today,
+      distance: day?.distance ?? 0,
+      duration: day?.duration ?? 0,
+      load: day?.weightedLoad ?? 0,
+      activities: day?.numActivities ?? 0,
+      sessions: day?.activities ?? [],
+      ratio: ratioOf(day?.ebAcr),
+    };
+  };
+  const weeks = monthWeeks(`${month}-01`).map((monday): MonthWeek => {
+    const sunday = addDays(monday, 6);
+    const last = monday <= today && today <= sunday ? today : sunday;
+    return {
+      monday,
+      sunday,
+      days: Array.from({ length: 7 }, (_, i) => dayView(addDays(monday, i))),
+      totals: totalsBetween(days, monday, sunday),
+      ratio: ratioOf(byDate.get(last)?.ebAcr),
+    };
+  });
+  return { month, weeks, totals: totalsBetween(days, `${month}-01`, `${month}-31`) };
+}
+
+/** Where a key takes the focus from a day of the calendar; null for keys that mean nothing there. */
+export function dateAfterKey(key: string, date: string, today: string): string | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(date, -1);
+    case 'ArrowRight':
+      return addDays(date, 1);
+    case 'ArrowUp':
+      return addDays(date, -7);
+    case 'ArrowDown':
+      return addDays(date, 7);
+    case 'Home':
+      return addDays(date, -weekday(date));
+    case 'End':
+      return addDays(date, 6 - weekday(date));
+    case 'PageUp':
+      return addMonths(date, -1);
+    case 'PageDown':
+      return addMonths(date, 1);
+    case 't':
+    case 'T':
+      return today;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,32 @@
+import { POWER_CURVE_SECONDS, type PowerCurveKey } from '../constants.ts';
+
+export interface CurvePoint {
+  readonly seconds: number;
+  /** Best mean power over that long, watts. */
+  readonly watts: number;
+  /** `5 s`, `20 min`, `1 h`. */
+  readonly label: string;
+}
+
+/** A round span of seconds in its largest unit. */
+export function spanLabel(seconds: number): string {
+  if (seconds < 60) return `${seconds} s`;
+  return seconds < 3600 ? `${seconds / 60} min` : `${seconds / 3600} h`;
+}
+
+const keys = Object.keys(POWER_CURVE_SECONDS) as PowerCurveKey[];
+
+/** The best efforts of an activity that are known, shortest first. [core §9] */
+export const curvePoints = (activity: Readonly<Record<PowerCurveKey, number | null>>): CurvePoint[] =>
+  keys.flatMap((key) => {
+    const [seconds, watts] = [POWER_CURVE_SECONDS[key], activity[key]];
+    return watts === null ? [] : [{ seconds, watts, label: spanLabel(seconds) }];
+  });
+
+/** The ends of the curve in a sentence; null without points. */
+export function curveSummary(points: readonly CurvePoint[]): string | null {
+  const [first, last] = [points[0], points.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  if (first === last) return `${Math.round(first.watts)} W for ${first.label}.`;
+  return `From ${Math.round(first.watts)} W for ${first.label} down to ${Math.round(last.watts)} W for ${last.label}.`;
+}

@@ -1,0 +1,51 @@
+import { activityTypeById, type SportFamily } from '../activity-types.ts';
+import { BIOMETRIC_DEFAULTS } from '../constants.ts';
+import type { Member } from '../entities/member.ts';
+import { type Figure, formatDuration, formatPace, formatSpeed, METRES_PER_YARD } from '../units.ts';
+
+/** Whether distances are shown in kilometres; the first wizard's default until the member has said so. [onboarding §5] */
+export const prefersMetricOf = (member: Pick<Member, 'prefersMetric'>): boolean =>
+  member.prefersMetric ?? BIOMETRIC_DEFAULTS.first.prefersMetric;
+
+/** A total of seconds in hours and minutes (`6:42 h`), below an hour in minutes (`42 min`). */
+export function formatHours(seconds: number): Figure {
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return { value: String(minutes), unit: 'min' };
+  return { value: `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`, unit: 'h' };
+}
+
+/** Load in whole units; null stays unknown. */
+export const formatLoad = (load: number | null): string | null => (load === null ? null : String(Math.round(load)));
+
+/** A whole number, null when it is unknown. */
+export const formatWhole = (value: number | null): string | null => (value === null ? null : String(Math.round(value)));
+
+export type RateKind = 'pace' | 'swimPace' | 'speed';
+
+/** How fast a sport is told: pace on foot, pace per 100 in the water, speed elsewhere. */
+export const rateKindOf = (family: SportFamily): RateKind =>
+  family === 'foot' ? 'pace' : family === 'swim' ? 'swimPace' : 'speed';
+
+export const rateLabels: Readonly<Record<RateKind, string>> = { pace: 'Pace', swimPace: 'Pace', speed: 'Speed' };
+
+/** Metres whose time a pace tells; 1 for speeds. */
+export const paceMetres = (kind: RateKind, prefersMetric: boolean): number =>
+  kind === 'swimPace' ? 100 * (prefersMetric ? 1 : METRES_PER_YARD) : 1;
+
+/** A speed in m/s as the sport tells it; a dash when nobody moves. */
+export function formatRate(velocity: number | null, kind: RateKind, prefersMetric: boolean): Figure {
+  if (kind === 'pace') return formatPace(velocity, prefersMetric);
+  if (kind === 'speed') return formatSpeed(velocity ?? 0, prefersMetric);
+  const moving = velocity !== null && velocity > 0;
+  return {
+    value: moving ? formatDuration(paceMetres(kind, prefersMetric) / velocity) : '–',
+    unit: prefersMetric ? 'min/100 m' : 'min/100 yd',
+  };
+}
+
+/** Mean speed in m/s of a distance and a duration; null without both. */
+export const meanVelocity = (metres: number | null, seconds: number | null): number | null =>
+  metres !== null && seconds !== null && metres > 0 && seconds > 0 ? metres / seconds : null;
+
+/** Name and family of an activity's type. */
+export const typeOf = (activity: { readonly activityTypeId: number }) => activityTypeById(activity.activityTypeId);

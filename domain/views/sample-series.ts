@@ -1,0 +1,170 @@
+import type { SportFamily } from '../activity-types.ts';
+import type { Samples } from '../entities/activity.ts';
+import { MAX_COVERED_SECONDS } from '../metrics/constants.ts';
+import { METRES_PER_FOOT, METRES_PER_MILE } from '../units.ts';
+import { formatRate, paceMetres, rateKindOf, rateLabels } from './reader.ts';
+import { indexRange } from './thin.ts';
+import type { Window } from './window.ts';
+
+export type SeriesId = 'rate' | 'heartRate' | 'power' | 'cadence' | 'groundContact' | 'altitude';
+
+/** One measured quantity over an activity, and how it is told. */
+export interface SampleSeries {
+  readonly id: SeriesId;
+  readonly label: string;
+  readonly unit: string;
+  /** SI, one per sample; NaN where nothing was measured. */
+  readonly values: Float64Array;
+  /** What is drawn from bottom to top; outliers fall outside. */
+  readonly domain: readonly [low: number, high: number];
+  /** What the axis counts: clock time for paces, else numbers. */
+  readonly axis: 'clock' | 'number';
+  /** From SI to what the axis counts, and back. */
+  readonly toAxis: (value: number) => number;
+  readonly fromAxis: (value: number) => number;
+  /** The value in words, without its unit. */
+  readonly format: (value: number) => string;
+}
+
+export interface SampleView {
+  /** Seconds since the start, one per sample, not falling. */
+  readonly time: Float64Array;
+  /** Metres since the start, not falling, one per sample; null when nobody measured them. */
+  readonly distance: Float64Array | null;
+  /** 1 where a sample follows a pause, so that no line leads to it. */
+  readonly breaks: Uint8Array;
+  readonly series: readonly SampleSeries[];
+}
+
+type Described = Omit<SampleSeries, 'values' | 'domain'> & { readonly fromZero?: boolean };
+
+const whole = (value: number) => String(Math.round(value));
+const same = (value: number) => value;
+const plain = (id: SeriesId, label: string, unit: string): Described => ({
+  id,
+  label,
+  unit,
+  axis: 'number',
+  toAxis: same,
+  fromAxis: same,
+  format: whole,
+});
+
+function rateSeries(family: SportFamily, prefersMetric: boolean): Described {
+  const kind = rateKindOf(family);
+  const mileOrKilometre = prefersMetric ? 1000 : METRES_PER_MILE;
+  const shared = {
+    id: 'rate' as const,
+    label: rateLabels[kind],
+    unit: formatRate(1, kind, prefersMetric).unit,
+    format: (value: number) => formatRate(value, kind, prefersMetric).value,
+  };
+  if (kind === 'speed') {
+    const perHour = 3600 / mileOrKilometre;
+    return { ...shared, axis: 'number', toAxis: (v) => v * perHour, fromAxis: (v) => v / perHour, fromZero: true };
+  }
+  const metres = kind === 'pace' ? mileOrKilometre : paceMetres(kind, prefersMetric);
+  return { ...shared, axis: 'clock', toAxis: (v) => metres / v, fromAxis: (seconds) => metres / seconds };
+}
+
+function altitudeSeries(prefersMetric: boolean): Described {
+  const unit = prefersMetric ? 1 : METRES_PER_FOOT;
+  return {
+    ...plain('altitude', 'Elevation', prefersMetric ? 'm' : 'ft'),
+    toAxis: (value) => value / unit,
+    fromAxis: (value) => value * unit,
+    format: (value) => whole(value / unit),
+  };
+}
+
+/**
+ * The samples of an activity as series to draw, those that hold values only. Paces are kept as speeds, so that standing still is at the
+ * bottom and a mean is a mean.
+ */
+export function sampleView(samples: Samples, family: SportFamily, prefersMetric: boolean): SampleView {
+  const time = Float64Array.from(samples.time);
+  const described: readonly (readonly [Described, readonly (number | null)[] | null])[] = [
+    [rateSeries(family, prefersMetric), samples.speed],
+    [plain('heartRate', 'Heart rate', 'bpm'), samples.heartRate],
+    [{ ...plain('power', 'Power', 'W'), fromZero: true }, samples.power],
+    [plain('cadence', 'Cadence', family === 'foot' ? 'spm' : 'rpm'), samples.cadence],
+    [plain('groundContact', 'Ground contact', 'ms'), samples.groundContact],
+    [altitudeSeries(prefersMetric), samples.altitude],
+  ];
+  const series = described.flatMap(([description, column]): SampleSeries[] => {
+    const values = Float64Array.from(column ?? [], (value) => value ?? Number.NaN);
+    const domain = domainOf(values, description);
+    return domain === null ? [] : [{ ...description, values, domain }];
+  });
+  return { time, distance: risingDistance(samples.distance), breaks: breaksOf(time), series };
+}
+
+const minimumSpan: Readonly<Record<SeriesId, number>> = {
+  rate: 0.5,
+  heartRate: 20,
+  power: 50,
+  cadence: 20,
+  groundContact: 40,
+  altitude: 20,
+};
+
+/** From the 2nd to the 99.5th percentile with some air, at least as wide as makes sense; null without any value but 0. */
+function domainOf(values: Float64Array, { id, fromZero }: Described): readonly [number, number] | null {
+  const known = values.filter((value) => !Number.isNaN(value)).sort();
+  if (known.length < 2 || (known[0] === 0 && known.at(-1) === 0)) return null;
+  const at = (share: number) => known[Math.round(share * (known.length - 1))] ?? 0;
+  let [low, high] = id === 'altitude' ? [at(0), at(1)] : [at(0.02), at(0.995)];
+  const missing = minimumSpan[id] - (high - low);
+  if (missing > 0) [low, high] = [low - missing / 2, high + missing / 2];
+  const air = (high - low) * 0.06;
+  if (id === 'altitude') return [low - air, high + air];
+  // A pace of nearly standing still would take all the room.
+  const floor = id === 'rate' && fromZero !== true ? high * 0.35 : 0;
+  return [fromZero === true ? 0 : Math.max(floor, low - air), high + air];
+}
+
+/** Distance that never falls and has no holes; null when it is missing or nobody moved. */
+function risingDistance(column: readonly (number | null)[] | null): Float64Array | null {
+  if (column === null) return null;
+  let last = 0;
+  const rising = Float64Array.from(column, (value) => {
+    last = Math.max(last, value ?? last);
+    return last;
+  });
+  return last > 0 ? rising : null;
+}
+
+function breaksOf(time: Float64Array): Uint8Array {
+  const steps = time.slice(1).map((value, i) => value - time[i]!);
+  const typical = steps.toSorted()[steps.length >> 1] ?? 1;
+  const limit = Math.max(MAX_COVERED_SECONDS, 10 * typical);
+  const breaks = new Uint8Array(time.length);
+  steps.forEach((step, i) => {
+    if (step > limit) breaks[i + 1] = 1;
+  });
+  return breaks;
+}
+
+/** Least, most and time-weighted mean inside a window of the seconds axis; null where nothing was measured. */
+export interface SeriesFigures {
+  readonly least: number;
+  readonly most: number;
+  readonly mean: number;
+}
+
+/** A sample counts for the time to the next one, for one second before a pause. The window's end belongs to what follows. */
+export function figuresOf(view: SampleView, series: SampleSeries, window: Window): SeriesFigures | null {
+  let [least, most, sum, weight] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, 0];
+  const [start, end] = indexRange(view.time, window);
+  for (let i = start; i < end; i++) {
+    const [value, at] = [series.values[i]!, view.time[i]!];
+    const next = view.time[i + 1];
+    if (Number.isNaN(value) || at < window.from || (at >= window.to && next !== undefined)) continue;
+    const covered = next === undefined || view.breaks[i + 1] === 1 ? 1 : Math.max(0, next - at);
+    least = Math.min(least, value);
+    most = Math.max(most, value);
+    sum += value * covered;
+    weight += covered;
+  }
+  return weight > 0 ? { least, most, mean: sum / weight } : null;
+}

@@ -1,0 +1,51 @@
+import { ACUTE_DAYS } from '../constants.ts';
+import { addDays } from '../dates.ts';
+import type { CalendarDay } from '../entities/calendar.ts';
+
+/** Distance in metres, duration in seconds, load in arbitrary units. */
+export interface Totals {
+  readonly distance: number;
+  readonly duration: number;
+  readonly load: number;
+  readonly activities: number;
+}
+
+export const noTotals: Totals = { distance: 0, duration: 0, load: 0, activities: 0 };
+
+/** Totals of the days from `from` to `to`, both included. Days that are missing count as nothing done. */
+export function totalsBetween(days: readonly CalendarDay[], from: string, to: string): Totals {
+  return days
+    .filter(({ date }) => date >= from && date <= to)
+    .reduce(
+      (sum, day) => ({
+        distance: sum.distance + day.distance,
+        duration: sum.duration + day.duration,
+        load: sum.load + day.weightedLoad,
+        activities: sum.activities + day.numActivities,
+      }),
+      noTotals,
+    );
+}
+
+/** This week is the seven days up to and with today, the week before the seven before those; not calendar weeks. [core §9] */
+export function weekComparison(days: readonly CalendarDay[], today: string): { current: Totals; previous: Totals } {
+  return {
+    current: totalsBetween(days, addDays(today, 1 - ACUTE_DAYS), today),
+    previous: totalsBetween(days, addDays(today, 1 - 2 * ACUTE_DAYS), addDays(today, -ACUTE_DAYS)),
+  };
+}
+
+/** How a value stands to an earlier one. `percent` is null where the earlier one is 0 or the value more than ten times it. */
+export interface Change {
+  readonly direction: 'more' | 'less' | 'same';
+  readonly difference: number;
+  readonly percent: number | null;
+}
+
+/** The change from `before` to `now`. Differences below `tolerance`, which nobody sees in the rounded figures, are none. */
+export function changeOf(now: number, before: number, tolerance = 0): Change {
+  const difference = Math.abs(now - before);
+  const percent = before > 0 && now <= 10 * before ? Math.round((difference / before) * 100) : null;
+  const direction = difference <= tolerance ? 'same' : now > before ? 'more' : 'less';
+  return { direction, difference, percent };
+}

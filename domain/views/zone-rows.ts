@@ -1,0 +1,47 @@
+import { POWER_ZONE_BOUNDS_PERCENT } from '../constants.ts';
+import type { Activity } from '../entities/activity.ts';
+
+export interface ZoneRow {
+  /** 0 is below zone 1. */
+  readonly zone: number;
+  readonly seconds: number;
+  /** Percent of the whole, rounded. */
+  readonly percent: number;
+  /** `210–239 W`; null where the bounds are not known. */
+  readonly range: string | null;
+}
+
+export interface ZoneView {
+  readonly basis: 'power' | 'heart rate';
+  readonly rows: readonly ZoneRow[];
+}
+
+/** Whole watts of a zone whose lower bound belongs to it. */
+function wattRange(criticalPower: number, zone: number): string {
+  const first = (index: number) => Math.ceil(((POWER_ZONE_BOUNDS_PERCENT[index] ?? 0) * criticalPower) / 100);
+  if (zone === 0) return `below ${first(0)} W`;
+  return zone === POWER_ZONE_BOUNDS_PERCENT.length
+    ? `from ${first(zone - 1)} W`
+    : `${first(zone - 1)}–${first(zone) - 1} W`;
+}
+
+/**
+ * Time in zones 1 to 5 of what the load was computed from, with what remains of the duration as zone 0; null when nothing
+ * was measured. [core §9]
+ */
+export function zoneView(activity: Activity): ZoneView | null {
+  const { dz1, dz2, dz3, dz4, dz5, loadSource, criticalPower, duration } = activity;
+  const seconds = [dz1, dz2, dz3, dz4, dz5].map((value) => value ?? 0);
+  const zoned = seconds.reduce((sum, value) => sum + value, 0);
+  if (loadSource === null || (dz1 ?? dz2 ?? dz3 ?? dz4 ?? dz5) === null) return null;
+  const all = [Math.max(0, (duration ?? zoned) - zoned), ...seconds];
+  const total = all.reduce((sum, value) => sum + value, 0);
+  const basis = loadSource === 'heart_rate' ? 'heart rate' : 'power';
+  const rows = all.map((value, zone) => ({
+    zone,
+    seconds: value,
+    percent: total > 0 ? Math.round((value / total) * 100) : 0,
+    range: basis === 'power' && criticalPower !== null ? wattRange(criticalPower, zone) : null,
+  }));
+  return { basis, rows };
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { ChartIcon, TableIcon } from '../ui/icons.tsx';
+import styles from './chart.module.css';
+
+interface ChartFrameProps {
+  /** What the picture is of. */
+  readonly label: string;
+  /** What it shows, in words. */
+  readonly summary: string;
+  readonly table: () => ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A chart with what it says in words, and the same numbers as a table. */
+export function ChartFrame({ label, summary, table, children }: ChartFrameProps) {
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <figure className={styles.figure} aria-label={label}>
+      {asTable ? table() : children}
+      <figcaption className={styles.caption}>
+        <p>{summary}</p>
+        <Button
+          variant="quiet"
+          size="small"
+          icon={asTable ? <ChartIcon size={16} /> : <TableIcon size={16} />}
+          onPress={() => setAsTable(!asTable)}
+        >
+          {asTable ? 'Show as chart' : 'Show as table'}
+        </Button>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,135 @@
+import { line, scaleBand, scaleLinear } from 'd3';
+import { useState } from 'react';
+import { weekday } from '../../domain/dates.ts';
+import { dayAndMonth, shortDay } from '../../domain/views/date-text.ts';
+import { type LoadDay, loadSummary } from '../../domain/views/load-series.ts';
+import { Table } from '../ui/table.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { XAxis, YAxis } from './axis.tsx';
+import { ChartFrame } from './chart-frame.tsx';
+import styles from './chart.module.css';
+import { Cursor } from './cursor.tsx';
+import { useWidth } from './size.ts';
+
+interface LoadChartProps {
+  readonly series: readonly LoadDay[];
+  readonly prefersMetric: boolean;
+}
+
+const HEIGHT = 212;
+const PAD = { left: 40, right: 4, top: 8, bottom: 24 };
+/** So that a quiet athlete's week does not look like a training camp. */
+const LEAST_TOP = 50;
+
+/** Load per day as bars, and the chronic load as a line through them. */
+export default function LoadChart({ series, prefersMetric }: LoadChartProps) {
+  const day = (date: string) => shortDay(date, prefersMetric);
+  const table = () => (
+    <Table
+      caption="Load per day"
+      narrow="scroll"
+      rows={series.toReversed()}
+      rowKey={({ date }) => date}
+      columns={[
+        { id: 'date', label: 'Day', isHeader: true, cell: ({ date }) => day(date) },
+        { id: 'load', label: 'Load', isNumber: true, cell: ({ load }) => Math.round(load) },
+        {
+          id: 'chronic',
+          label: 'Chronic load',
+          isNumber: true,
+          cell: ({ chronic }) => (chronic === null ? '–' : Math.round(chronic)),
+        },
+      ]}
+    />
+  );
+  return (
+    <ChartFrame label="Load per day" summary={loadSummary(series, prefersMetric)} table={table}>
+      <LoadPicture series={series} prefersMetric={prefersMetric} />
+    </ChartFrame>
+  );
+}
+
+function LoadPicture({ series, prefersMetric }: LoadChartProps) {
+  const [ref, width] = useWidth();
+  const [cursor, setCursor] = useState<number | null>(null);
+  const last = series.length - 1;
+  const shown = series[cursor ?? last];
+  const x = scaleBand<number>()
+    .domain(series.map((_, i) => i))
+    .range([PAD.left, Math.max(width - PAD.right, PAD.left + 1)])
+    .paddingInner(0.28)
+    .paddingOuter(0.1);
+  const most = Math.max(LEAST_TOP, ...series.map(({ load, chronic }) => Math.max(load, chronic ?? 0)));
+  const y = scaleLinear()
+    .domain([0, most])
+    .nice(4)
+    .range([HEIGHT - PAD.bottom, PAD.top]);
+  const middle = (i: number) => (x(i) ?? 0) + x.bandwidth() / 2;
+  const chronic = line<LoadDay>()
+    .defined((day) => day.chronic !== null)
+    .x((_, i) => middle(i))
+    .y((day) => y(day.chronic ?? 0));
+  const mondays = series.flatMap(({ date }, i) =>
+    weekday(date) === 0 ? [{ at: middle(i), label: dayAndMonth(date, prefersMetric) }] : [],
+  );
+  const text = (day: LoadDay | undefined) =>
+    day === undefined
+      ? ''
+      : `${shortDay(day.date, prefersMetric)}: load ${Math.round(day.load)}${day.chronic === null ? '' : `, chronic load ${Math.round(day.chronic)}`}`;
+  return (
+    <div ref={ref} className={styles.picture}>
+      <p className={styles.legend} aria-hidden="true">
+        <span className={styles.when}>{shown && shortDay(shown.date, prefersMetric)}</span>
+        <span>
+          <i className={styles.barKey} />
+          Load <b>{shown && Math.round(shown.load)}</b>
+        </span>
+        <span>
+          <i className={styles.lineKey} />
+          Chronic load <b>{shown?.chronic == null ? '–' : Math.round(shown.chronic)}</b>
+        </span>
+      </p>
+      <div className={styles.stage} style={{ height: HEIGHT }}>
+        {width > 0 && (
+          <>
+            <svg width={width} height={HEIGHT} aria-hidden="true">
+              <YAxis
+                left={PAD.left}
+                right={width - PAD.right}
+                ticks={y.ticks(4).map((value) => ({ at: y(value), label: String(value) }))}
+              />
+              {series.map(({ date, load }, i) => (
+                <rect
+                  key={date}
+                  x={x(i)}
+                  width={x.bandwidth()}
+                  y={y(load)}
+                  height={y(0) - y(load)}
+                  rx={Math.min(2, x.bandwidth() / 3)}
+                  className={classNames(styles.bar, cursor !== null && cursor !== i && styles.faded)}
+                />
+              ))}
+              <path d={chronic(series) ?? ''} className={styles.line} />
+              <XAxis
+                y={HEIGHT - PAD.bottom}
+                left={PAD.left}
+                right={width - PAD.right}
+                ticks={width < 480 ? mondays.filter((_, i) => i % 2 === 1) : mondays}
+              />
+            </svg>
+            <Cursor
+              label="Day of the load chart"
+              count={series.length}
+              index={cursor ?? last}
+              text={text(shown)}
+              onMove={setCursor}
+              onLeave={() => setCursor(null)}
+              placeAt={(pixel) => Math.floor(pixel / x.step())}
+              style={{ left: PAD.left, right: PAD.right, top: 0, bottom: 0 }}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

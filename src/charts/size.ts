@@ -1,0 +1,13 @@
+import { useCallback, useState } from 'react';
+
+/** Width of an element in CSS pixels, followed as it changes; 0 before it is known. The first is the ref to give it. */
+export function useWidth(): readonly [ref: (element: Element | null) => (() => void) | undefined, width: number] {
+  const [width, setWidth] = useState(0);
+  const ref = useCallback((element: Element | null) => {
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, width];
+}

@@ -1,0 +1,56 @@
+import { prefersMetricOf } from '../../../domain/views/reader.ts';
+import { longDay } from '../../../domain/views/date-text.ts';
+import type { Member } from '../../../domain/entities/member.ts';
+import { addDays } from '../../../domain/dates.ts';
+import { LOAD_CHART_DAYS } from '../../../domain/views/load-series.ts';
+import { useActivities, useCalendar, useMember } from '../../api/queries.ts';
+import { useToday } from '../../ui/now.ts';
+import { Page } from '../../ui/page.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { LatestActivities } from './latest-activities.tsx';
+import { LoadCard } from './load-card.tsx';
+import { NewAthlete } from './new-athlete.tsx';
+import { StandingCard } from './standing-card.tsx';
+import { WeekCard } from './week-card.tsx';
+import styles from './dashboard.module.css';
+
+const LATEST = 6;
+
+/** Where the training stands today: this week, the load behind it, and what was done last. */
+export default function DashboardScreen() {
+  const member = useMember();
+  return (
+    <QueryView query={member} label="Loading your training" skeleton={<DashboardSkeleton />}>
+      {(data) => <Dashboard member={data} />}
+    </QueryView>
+  );
+}
+
+function Dashboard({ member }: { readonly member: Member }) {
+  const today = useToday(member.timeZone);
+  const days = useCalendar(addDays(today, 1 - LOAD_CHART_DAYS), today);
+  const latest = useActivities({ limit: LATEST });
+  const metric = prefersMetricOf(member);
+  const isNew = latest.data?.length === 0;
+  return (
+    <Page title="Dashboard" subtitle={longDay(today, metric)}>
+      {isNew ? (
+        <NewAthlete />
+      ) : (
+        <div className={styles.grid}>
+          <QueryView query={days} label="Loading your training" skeleton={<DashboardSkeleton />}>
+            {(data) => (
+              <>
+                <WeekCard days={data} today={today} prefersMetric={metric} />
+                <LoadCard days={data} today={today} prefersMetric={metric} />
+                <StandingCard days={data} today={today} />
+              </>
+            )}
+          </QueryView>
+          <LatestActivities query={latest} today={today} prefersMetric={metric} />
+        </div>
+      )}
+    </Page>
+  );
+}

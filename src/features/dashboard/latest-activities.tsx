@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router';
+import { dateOfLocalTime } from '../../../domain/dates.ts';
+import type { Activity } from '../../../domain/entities/activity.ts';
+import { formatDistance, formatDuration } from '../../../domain/units.ts';
+import { clockTime, shortDay } from '../../../domain/views/date-text.ts';
+import { formatLoad, formatRate, meanVelocity, rateKindOf, typeOf } from '../../../domain/views/reader.ts';
+import { Card } from '../../ui/card.tsx';
+import { FigureText } from '../../ui/figure-text.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { SportIcon } from '../../ui/sport-icon.tsx';
+import styles from './latest-activities.module.css';
+
+interface LatestActivitiesProps {
+  readonly query: Parameters<typeof QueryView<Activity[]>>[0]['query'];
+  readonly today: string;
+  readonly prefersMetric: boolean;
+}
+
+/** The newest activities, each a link to its own page. */
+export function LatestActivities({ query, today, prefersMetric }: LatestActivitiesProps) {
+  const all = (
+    <Link to="/calendar" className={styles.all}>
+      All in the calendar
+    </Link>
+  );
+  return (
+    <Card title="Latest activities" flush actions={all}>
+      <QueryView query={query} label="Loading the latest activities" skeleton={<ListSkeleton />}>
+        {(activities) => (
+          <ul className={styles.list}>
+            {activities.map((activity) => (
+              <li key={activity.activityId}>
+                <Line activity={activity} today={today} prefersMetric={prefersMetric} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+const ListSkeleton = () => (
+  <div className={styles.waiting}>
+    {[0, 1, 2, 3].map((row) => (
+      <Skeleton key={row} height={40} />
+    ))}
+  </div>
+);
+
+interface LineProps {
+  readonly activity: Activity;
+  readonly today: string;
+  readonly prefersMetric: boolean;
+}
+
+function Line({ activity, today, prefersMetric }: LineProps) {
+  const type = typeOf(activity);
+  const { totalDistance, duration, localStartTime } = activity;
+  const date = dateOfLocalTime(localStartTime);
+  const velocity = meanVelocity(totalDistance, duration);
+  const load = formatLoad(activity.weightedLoad);
+  return (
+    <Link to="/activity/$id" params={{ id: activity.activityId }} className={styles.line}>
+      <span className={styles.sport}>
+        <SportIcon type={type} />
+      </span>
+      <span className={styles.what}>
+        <strong>{type.name}</strong>
+        <span className={styles.when}>
+          {`${date === today ? 'Today' : shortDay(date, prefersMetric)}, ${clockTime(localStartTime, prefersMetric)}`}
+        </span>
+      </span>
+      <span className={styles.figures}>
+        {totalDistance !== null && <FigureText {...formatDistance(totalDistance, prefersMetric)} />}
+        {duration !== null && <span>{formatDuration(duration)}</span>}
+        {velocity !== null && (
+          <span className={styles.rate}>
+            <FigureText {...formatRate(velocity, rateKindOf(type.family), prefersMetric)} />
+          </span>
+        )}
+        <span>
+          {load === null ? <span className={styles.when}>no load</span> : <FigureText value={load} unit="load" />}
+        </span>
+      </span>
+    </Link>
+  );
+}

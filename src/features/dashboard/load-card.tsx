@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react';
+import type { CalendarDay } from '../../../domain/entities/calendar.ts';
+import { loadSeries } from '../../../domain/views/load-series.ts';
+import { Card } from '../../ui/card.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import styles from './dashboard.module.css';
+
+const LoadChart = lazy(() => import('../../charts/load-chart.tsx'));
+
+interface LoadCardProps {
+  readonly days: readonly CalendarDay[];
+  readonly today: string;
+  readonly prefersMetric: boolean;
+}
+
+/** Six weeks of load, a bar a day, with the chronic load they amount to. */
+export function LoadCard({ days, today, prefersMetric }: LoadCardProps) {
+  return (
+    <div className={styles.load}>
+      <Card title="Load" note="Per day, last 6 weeks">
+        <Suspense
+          fallback={
+            <Loading label="Loading the chart">
+              <Skeleton height={270} />
+            </Loading>
+          }
+        >
+          <LoadChart series={loadSeries(days, today)} prefersMetric={prefersMetric} />
+        </Suspense>
+      </Card>
+    </div>
+  );
+}

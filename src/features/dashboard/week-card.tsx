@@ -1,0 +1,69 @@
+import type { CalendarDay } from '../../../domain/entities/calendar.ts';
+import { addDays } from '../../../domain/dates.ts';
+import { type Figure, formatDistance } from '../../../domain/units.ts';
+import { dayRange } from '../../../domain/views/date-text.ts';
+import { formatHours } from '../../../domain/views/reader.ts';
+import { changeOf, weekComparison } from '../../../domain/views/week-comparison.ts';
+import { Card } from '../../ui/card.tsx';
+import { Delta } from '../../ui/delta.tsx';
+import { Stat, Stats } from '../../ui/stat.tsx';
+import styles from './dashboard.module.css';
+
+interface WeekCardProps {
+  readonly days: readonly CalendarDay[];
+  readonly today: string;
+  readonly prefersMetric: boolean;
+}
+
+const plain = (value: number): Figure => ({ value: String(Math.round(value)), unit: '' });
+
+/** The last seven days and how they stand to the seven before. */
+export function WeekCard({ days, today, prefersMetric }: WeekCardProps) {
+  const { current, previous } = weekComparison(days, today);
+  const distance = (metres: number) => formatDistance(metres, prefersMetric);
+  const rows = [
+    { label: 'Distance', now: current.distance, before: previous.distance, show: distance },
+    { label: 'Time', now: current.duration, before: previous.duration, show: formatHours },
+    { label: 'Load', now: current.load, before: previous.load, show: plain },
+    { label: 'Activities', now: current.activities, before: previous.activities, show: plain },
+  ];
+  return (
+    <div className={styles.week}>
+      <Card title="Last 7 days" note={dayRange(addDays(today, -6), today, prefersMetric)}>
+        <Stats>
+          {rows.map(({ label, now, before, show }) => (
+            <Stat
+              key={label}
+              tone="lead"
+              label={label}
+              value={show(now).value}
+              unit={show(now).unit || undefined}
+              note={<Comparison now={now} before={before} show={show} />}
+            />
+          ))}
+        </Stats>
+      </Card>
+    </div>
+  );
+}
+
+interface ComparisonProps {
+  readonly now: number;
+  readonly before: number;
+  readonly show: (value: number) => Figure;
+}
+
+/** The difference in percent and the earlier value itself. */
+function Comparison({ now, before, show }: ComparisonProps) {
+  const text = ({ value, unit }: Figure) => (unit === '' ? value : `${value} ${unit}`);
+  const looksSame = text(show(now)) === text(show(before));
+  const change = changeOf(now, before);
+  const direction = looksSame ? 'same' : change.direction;
+  const amount = change.percent === null ? text(show(change.difference)) : `${change.percent} %`;
+  return (
+    <>
+      <Delta amount={amount} direction={direction} than="the 7 days before" />
+      {direction !== 'same' && <span className={styles.before}>{`from ${text(show(before))}`}</span>}
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import type { BiometricsInput, biometricsErrors } from '../../domain/forms/biometrics.ts';
+import { withUnits } from '../../domain/forms/biometrics-values.ts';
+import styles from './biometrics-fields.module.css';
+import { DateParts } from './date-parts.tsx';
+import { RadioField } from './radio-field.tsx';
+import { SelectField } from './select-field.tsx';
+import { TextField } from './text-field.tsx';
+import type { Fields } from './use-fields.ts';
+
+export type BiometricsName = keyof ReturnType<typeof biometricsErrors>;
+
+/** Two of the choices are stored alike; the words differ. [onboarding §5] */
+const genders = [
+  { id: 'F', label: 'Female' },
+  { id: 'M', label: 'Male' },
+  { id: 'O', label: 'Prefer not to say' },
+  { id: 'O-other', label: 'I am not represented' },
+];
+const units = [
+  { value: 'metric', label: 'Metric', hint: 'kilometres, kilograms' },
+  { value: 'imperial', label: 'Imperial', hint: 'miles, pounds' },
+] as const;
+
+interface BiometricsFieldsProps {
+  readonly fields: Fields<BiometricsInput, BiometricsName>;
+  /** The civil date of the person who types. */
+  readonly today: string;
+}
+
+/** Who somebody is and how heavy and tall, in their own units. [onboarding §5] */
+export function BiometricsFields({ fields: { values, set, leave, errors }, today }: BiometricsFieldsProps) {
+  const isImperial = values.prefersMetric === false;
+  const [sex, setSex] = useState(values.gender);
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField
+          label="First name"
+          name="firstName"
+          autoComplete="given-name"
+          isRequired
+          value={values.firstName}
+          errors={errors.firstName}
+          onChange={(firstName) => set({ firstName })}
+          onBlur={() => leave('firstName')}
+        />
+        <TextField
+          label="Last name"
+          name="lastName"
+          autoComplete="family-name"
+          isRequired
+          value={values.lastName}
+          errors={errors.lastName}
+          onChange={(lastName) => set({ lastName })}
+          onBlur={() => leave('lastName')}
+        />
+      </div>
+      <DateParts
+        label="Birth date"
+        isRequired
+        lastYear={Number(today.slice(0, 4))}
+        value={values.birthDate}
+        errors={errors.birthDate}
+        onChange={(birthDate) => set({ birthDate })}
+      />
+      <SelectField
+        label="Sex"
+        name="gender"
+        autoComplete="sex"
+        isRequired
+        placeholder="Choose"
+        options={genders}
+        value={sex.startsWith(values.gender) ? sex : values.gender}
+        errors={errors.gender}
+        onChange={(chosen) => {
+          setSex(chosen);
+          set({ gender: chosen.slice(0, 1) });
+        }}
+      />
+      <RadioField
+        label="Preferred units"
+        name="units"
+        isRequired
+        options={units}
+        value={values.prefersMetric === null ? null : isImperial ? 'imperial' : 'metric'}
+        errors={errors.prefersMetric}
+        onChange={(chosen) => set(withUnits(values, chosen === 'metric'))}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label="Weight"
+          name="weight"
+          inputMode="decimal"
+          isRequired
+          suffix={isImperial ? 'lb' : 'kg'}
+          value={values.weight}
+          errors={errors.weight}
+          onChange={(weight) => set({ weight })}
+          onBlur={() => leave('weight')}
+        />
+        {isImperial ? (
+          <div className={styles.height}>
+            <TextField
+              label="Height, feet"
+              name="feet"
+              inputMode="numeric"
+              isRequired
+              suffix="ft"
+              value={values.feet}
+              errors={errors.height}
+              onChange={(feet) => set({ feet })}
+              onBlur={() => leave('height')}
+            />
+            <TextField
+              label="Inches"
+              name="inches"
+              inputMode="numeric"
+              suffix="in"
+              value={values.inches}
+              onChange={(inches) => set({ inches })}
+              onBlur={() => leave('height')}
+            />
+          </div>
+        ) : (
+          <TextField
+            label="Height"
+            name="height"
+            inputMode="decimal"
+            isRequired
+            suffix="m"
+            value={values.height}
+            errors={errors.height}
+            onChange={(height) => set({ height })}
+            onBlur={() => leave('height')}
+          />
+        )}
+      </div>
+    </>
+  );
+}

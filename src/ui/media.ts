@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether a media query holds, followed while the component stands. For what CSS cannot do: another structure, not another look. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    () => matchMedia(query).matches,
+  );
+}
+
+/** From 768 pixels on there is room for tables of seven columns. [core §9] */
+export const useIsWide = (): boolean => useMedia('(min-width: 768px)');

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { ErrorState } from './error-state.tsx';
+import { Loading } from './skeleton.tsx';
+
+interface Query<Data> {
+  readonly data: Data | undefined;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+interface QueryViewProps<Data> {
+  readonly query: Query<Data>;
+  /** What is on its way: 'Loading the calendar'. */
+  readonly label: string;
+  /** Its shape. */
+  readonly skeleton: ReactNode;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** Data that is read from the server, in its three states. Data once there stays while a later reading fails. */
+export function QueryView<Data>({ query, label, skeleton, children }: QueryViewProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.error === null) return <Loading label={label}>{skeleton}</Loading>;
+  return (
+    <ErrorState message={query.error.message} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
+  );
+}
