@@ -58,18 +58,6 @@ export function monthWeeks(date: string): string[] {
   return datesBetween(mondayOf(first), last).filter((_, i) => i % 7 === 0);
 }
 
-/** A day of a month view and whether it belongs to the month or only fills its week. */
-export interface GridDay {
-  readonly date: string;
-  readonly inMonth: boolean;
-}
-
-/** The weeks of a month view, Monday to Sunday, with the days of the months around that fill them. */
-export const monthGrid = (date: string): GridDay[][] =>
-  monthWeeks(date).map((monday) =>
-    datesBetween(monday, addDays(monday, 6)).map((day) => ({ date: day, inMonth: day.startsWith(date.slice(0, 7)) })),
-  );
-
 /** `YYYYMMDD` as the calls write dates → `YYYY-MM-DD`; null when it is not a date. [core §7] */
 export function fromCompactDate(text: string): string | null {
   const date = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;

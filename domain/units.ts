@@ -123,27 +123,3 @@ export function formatHeight(metres: number, prefersMetric: boolean): string {
   const { feet, inches } = metresToHeight(metres);
   return `${feet}′ ${inches}″`;
 }
-
-/** Power in whole watts. */
-export const formatPower = (watts: number): Figure => ({ value: String(Math.round(watts)), unit: 'W' });
-
-/** Weighted load in whole units; it has no unit but its name. */
-export const formatLoad = (load: number): string => String(Math.round(load));
-
-/** Heart rate in whole beats per minute. */
-export const formatHeartRate = (beats: number): Figure => ({ value: String(Math.round(beats)), unit: 'bpm' });
-
-/** Steps per minute on foot, revolutions or strokes elsewhere. */
-export const formatCadence = (perMinute: number, onFoot: boolean): Figure => ({
-  value: String(Math.round(perMinute)),
-  unit: onFoot ? 'spm' : 'rpm',
-});
-
-/** Ground contact time in whole milliseconds. */
-export const formatGroundContact = (milliseconds: number): Figure => ({
-  value: String(Math.round(milliseconds)),
-  unit: 'ms',
-});
-
-/** Acute:chronic ratio with two decimals; a dash for none. Bands are of the unrounded value. */
-export const formatRatio = (ratio: number | null): string => (ratio === null ? '–' : ratio.toFixed(2));

@@ -18,7 +18,6 @@ import { type PowerCurve, powerCurve } from './power-curve.ts';
 import { choosePower, type PowerSource } from './power-source.ts';
 import { averageGroundContact, stepsPerMinute, storedCadence } from './running.ts';
 import { estimatePower } from './running-power.ts';
-import type { Signals } from './signals.ts';
 
 /** What the device summed up for one session; null where it did not say. SI units, beats and revolutions per minute. */
 export interface StatedSession extends StatedExtent {
@@ -72,6 +71,14 @@ export interface ActivityMetrics {
   readonly signals: Signals;
   /** First valid position in degrees. */
   readonly firstPosition: { readonly lat: number; readonly lon: number } | null;
+}
+
+/** Which signals the recording holds; of two recordings of one session the richer is kept. */
+export interface Signals {
+  readonly power: boolean;
+  readonly heartRate: boolean;
+  readonly groundContact: boolean;
+  readonly position: boolean;
 }
 
 const none = (n: number) => new Float64Array(n);

@@ -1,5 +1,5 @@
 import { ACTIVITY_TYPE, type SportFamily } from '../activity-types.ts';
-import { countSignals, type Signals } from './signals.ts';
+import type { Signals } from './analyse.ts';
 
 /** What the comparison of two recordings of one member needs. Times are unix seconds, distance metres. */
 export interface Recording {
@@ -97,6 +97,9 @@ export function compareRecordings(a: Recording, b: Recording): Comparison {
   if (!sameFamily(a, b)) return 'distinct';
   return overlapOf(a, b) >= MIN_OVERLAP || shiftedClock(a, b) ? 'duplicate' : 'distinct';
 }
+
+const countSignals = ({ power, heartRate, groundContact, position }: Signals) =>
+  Number(power) + Number(heartRate) + Number(groundContact) + Number(position);
 
 /** Which of two recordings of one session to keep, as for sorting: more signals, more samples, the earlier import. */
 const byRichness = (a: Recording, b: Recording): number =>

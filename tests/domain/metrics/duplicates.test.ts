@@ -9,7 +9,7 @@ import {
   overlapOf,
   type Recording,
 } from '../../../domain/metrics/duplicates.ts';
-import { countSignals, packSignals, type Signals, unpackSignals } from '../../../domain/metrics/signals.ts';
+import type { Signals } from '../../../domain/metrics/analyse.ts';
 
 const nothing: Signals = { power: false, heartRate: false, groundContact: false, position: false };
 let count = 0;
@@ -232,10 +232,4 @@ describe('which one is kept', () => {
       }),
     );
   });
-});
-
-test('law: signals as bits and back', () => {
-  for (let bits = 0; bits < 16; bits++) expect(packSignals(unpackSignals(bits))).toBe(bits);
-  expect(packSignals({ ...nothing, power: true, position: true })).toBe(9);
-  expect(countSignals(unpackSignals(14))).toBe(3);
 });
