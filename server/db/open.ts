@@ -5,7 +5,7 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Pool, types } from 'pg';
 import type { Config } from '../config.ts';
 import { StartFailure } from '../start-failure.ts';
 import { startParams } from './embedded.ts';
@@ -34,8 +34,8 @@ const reasonOf = (error: unknown): string => {
 
 async function openPostgres(url: string, migrationsDir: string): Promise<Database> {
   // Counts and sums are int8: without this they come as strings here and as numbers from the embedded engine.
-  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
+  types.setTypeParser(types.builtins.INT8, Number);
+  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
   // An idle connection that the server drops must not end the process; the pool opens another one.
   pool.on('error', () => undefined);
   try {

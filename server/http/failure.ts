@@ -66,5 +66,7 @@ function toFailure(error: FastifyError | ApiFailure): { status: number; body: Fa
 export function sendFailure(error: FastifyError | ApiFailure, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = toFailure(error);
   if (status >= 500) request.log.error({ err: error, req: request }, 'request failed');
+  // Where AWS names an exception, its clients look for it here.
+  if (body.code.endsWith('Exception')) reply.header('x-amzn-ErrorType', body.code);
   void reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }

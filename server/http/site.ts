@@ -89,7 +89,9 @@ export interface SiteAddresses {
 const publicConfig = (config: Config, addresses: SiteAddresses) => ({
   productName: config.productName,
   region: config.region,
-  ...addresses,
+  userPoolId: addresses.userPoolId,
+  userPoolClientId: addresses.userPoolClientId,
+  identityPoolId: addresses.identityPoolId,
   apiBase: `${config.publicUrl}/api`,
   apiV2Base: `${config.publicUrl}/api/v2`,
   userPoolUrl: `${config.publicUrl}/cognito-idp/`,

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { readConfig } from '../server/config.ts';
+import { openDataDir } from '../server/data-dir.ts';
+import { startServer } from '../server/main.ts';
+import { StartFailure } from '../server/start-failure.ts';
+import { startStandins } from './sandbox.ts';
+
+/** Bundled to `dist/server/run.js`: places are relative to that file. */
+const beside = (name: string) => new URL(name, import.meta.url);
+const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** How long a stop may take before the process ends anyway. */
+const patienceMs = 15_000;
+
+async function start(): Promise<{ address: string; stop(): Promise<void> }> {
+  const config = readConfig(process.env, {
+    webDir: root('dist/web'),
+    migrationsDir: root('server/db/migrations'),
+    workers: { decode: beside('./decode-worker.js'), initdb: beside('./initdb.js') },
+  });
+  const dataDir = await openDataDir(config);
+  const thread = beside('./sandbox-worker.js');
+  const needed = config.vendors.garmin === null && existsSync(thread);
+  let standins: Awaited<ReturnType<typeof startStandins>> | null = null;
+  try {
+    standins = needed ? await startStandins(config, dataDir.secret, thread) : null;
+  } catch (error) {
+    await dataDir.release();
+    throw error;
+  }
+  try {
+    const server = await startServer(standins?.config ?? config, dataDir);
+    return {
+      address: config.publicUrl,
+      async stop() {
+        await server.stop();
+        await standins?.stop();
+      },
+    };
+  } catch (error) {
+    await standins?.stop();
+    throw error;
+  }
+}
+
+function stopOn(stop: () => Promise<void>): void {
+  let stopping = false;
+  const leave = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => {
+      console.error('Stopping took too long.');
+      process.exit(1);
+    }, patienceMs).unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error('Stopping failed:', error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', leave);
+  process.on('SIGINT', leave);
+}
+
+try {
+  const { address, stop } = await start();
+  stopOn(stop);
+  console.log(`Longrun runs at ${address}`);
+} catch (error) {
+  console.error(error instanceof StartFailure ? error.message : error);
+  process.exit(1);
+}

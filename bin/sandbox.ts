@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { SandboxOptions } from '../sandbox/start.ts';
+import type { Config } from '../server/config.ts';
+import { createSealer } from '../server/seal.ts';
+import { StartFailure } from '../server/start-failure.ts';
+
+/** Running stand-ins, and the settings with which the server reaches them as if they were the vendors. */
+export interface Standins {
+  readonly config: Config;
+  stop(): Promise<void>;
+}
+
+type Said = { readonly ready: { readonly url: string } } | { readonly failed: string };
+
+function ready(worker: Worker): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) =>
+      reject(new StartFailure(`The stand-ins for the vendors could not be started: ${why}.`));
+    worker.once('message', (said: Said) => ('ready' in said ? resolve(said.ready.url) : fail(said.failed)));
+    worker.once('error', (error) => fail(error.message));
+    worker.once('exit', () => fail('they ended'));
+  });
+}
+
+/**
+ * Starts the stand-ins for the vendors in a thread of their own. They know the server by its public address only, as vendors do.
+ * @param secret the server's secret, from which the keys of this installation's "developer account" are made
+ */
+export async function startStandins(config: Config, secret: string, thread: URL): Promise<Standins> {
+  const sealer = createSealer(secret);
+  const key = (name: string) => sealer.mac('sandbox', name).toString('hex').slice(0, 32);
+  const [clientId, clientSecret] = [key('garmin client'), key('garmin secret')];
+  const publicBase = `${config.publicUrl}/sandbox`;
+  const workerData: SandboxOptions = {
+    stateDir: join(config.dataDir, 'sandbox'),
+    publicBase,
+    clientId,
+    clientSecret,
+  };
+  const worker = new Worker(thread, { workerData });
+  const url = await ready(worker);
+  const garmin = {
+    clientId,
+    clientSecret,
+    authorizeUrl: `${publicBase}/garmin/oauth2Confirm`,
+    tokenUrl: `${url}/garmin/di-oauth2-service/oauth/token`,
+    apiUrl: `${url}/garmin/wellness-api/rest`,
+    backfillDays: 30,
+  };
+  return {
+    config: { ...config, sandboxUrl: url, vendors: { ...config.vendors, garmin } },
+    async stop() {
+      const ended = new Promise((resolve) => worker.once('exit', resolve));
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      worker.postMessage('stop');
+      await ended;
+    },
+  };
+}

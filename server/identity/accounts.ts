@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { ACCESS_LEVEL } from '../../domain/constants.ts';
+import { normalEmail } from '../../domain/forms/account.ts';
+import type { Db } from '../db/open.ts';
+import { rowsOf } from '../db/rows.ts';
+import { members, users } from '../db/schema.ts';
+import type { Sealer } from '../seal.ts';
+import { CognitoFailure, notAuthorized } from './cognito-failure.ts';
+import { createDecoyLocks, lockSeconds } from './lockout.ts';
+import { hashPassword, pretendToVerify, verifyPassword } from './passwords.ts';
+import type { Pools } from './pools.ts';
+import { makeVerifier, type Verifier } from './srp.ts';
+
+export interface Account {
+  readonly sub: string;
+  readonly email: string;
+  readonly identityId: string;
+}
+
+export interface NewAccount {
+  readonly email: string;
+  readonly password: string;
+  /** IANA name, known to be one. */
+  readonly timeZone: string | null;
+}
+
+export interface Accounts {
+  /**
+   * Makes the account and its member, at the trial level.
+   * @throws CognitoFailure UsernameExistsException
+   */
+  create(account: NewAccount): Promise<Account>;
+  /** @throws CognitoFailure NotAuthorizedException, the same for a wrong password and an unknown address */
+  checkPassword(email: string, password: string): Promise<Account>;
+  /**
+   * What a sign-in by SRP is checked with; null for unknown addresses and for accounts that have not signed in by password since the
+   * server's secret changed.
+   */
+  findVerifier(email: string): Promise<{ readonly account: Account; readonly kept: Verifier } | null>;
+  /** Checks a proof under the lock that guards passwords too. @throws CognitoFailure NotAuthorizedException */
+  checkProof(account: Account, isProven: () => boolean): Promise<void>;
+  setPassword(account: Account, password: string): Promise<void>;
+  bySub(sub: string): Promise<Account | null>;
+}
+
+export const wrongPassword = () => notAuthorized('Incorrect username or password.');
+const locked = () => notAuthorized('Password attempts exceeded');
+
+const isTaken = (error: unknown) => (error as { cause?: { code?: string } }).cause?.code === '23505';
+
+export function createAccounts(db: Db, sealer: Sealer, pools: Pools): Accounts {
+  const decoys = createDecoyLocks();
+  const poolName = pools.userPoolId.slice(pools.userPoolId.indexOf('_') + 1);
+  const verifierPurpose = (sub: string) => `SRP verifier of ${sub}`;
+  const sealVerifier = (sub: string, password: string) =>
+    sealer.seal(JSON.stringify(makeVerifier(poolName, sub, password)), verifierPurpose(sub));
+
+  async function find(email: string) {
+    const [row] = await db
+      .select()
+      .from(users)
+      .where(eq(users.email, normalEmail(email)));
+    return row ?? null;
+  }
+
+  /** Counts the try before it is judged, so that many guesses at once do not all slip through before the lock falls. */
+  async function countTry(sub: string): Promise<void> {
+    const counted = await db.execute(sql`
+      update users set failed_sign_ins = failed_sign_ins + 1 where sub = ${sub} and (locked_until is null or locked_until <= now())
+      returning failed_sign_ins as failures`);
+    const [row] = rowsOf<{ failures: number }>(counted);
+    if (!row) throw locked();
+    const seconds = lockSeconds(row.failures);
+    if (seconds === 0) return;
+    await db.execute(sql`update users set locked_until = now() + ${seconds} * interval '1 second' where sub = ${sub}`);
+  }
+
+  const unlock = (sub: string) =>
+    db.update(users).set({ failedSignIns: 0, lockedUntil: null }).where(eq(users.sub, sub));
+
+  return {
+    async create({ email, password, timeZone }) {
+      const sub = randomUUID();
+      const account = { sub, email: normalEmail(email), identityId: `${pools.region}:${randomUUID()}` };
+      const passwordHash = await hashPassword(password);
+      try {
+        await db.transaction(async (tx) => {
+          await tx.insert(users).values({ ...account, passwordHash, sealedVerifier: sealVerifier(sub, password) });
+          await tx.insert(members).values({ sub, accessLevel: ACCESS_LEVEL.trial, timeZone });
+        });
+      } catch (error) {
+        if (!isTaken(error)) throw error;
+        throw new CognitoFailure('UsernameExistsException', 'An account with the given email already exists.');
+      }
+      return account;
+    },
+
+    async checkPassword(email, password) {
+      const user = await find(email);
+      if (!user) {
+        const now = Date.now();
+        if (decoys.isLocked(normalEmail(email), now)) throw locked();
+        decoys.fail(normalEmail(email), now);
+        await pretendToVerify(password);
+        throw wrongPassword();
+      }
+      await countTry(user.sub);
+      if (!(await verifyPassword(password, user.passwordHash))) throw wrongPassword();
+      await unlock(user.sub);
+      if (!user.enabled) throw notAuthorized('User is disabled.');
+      if (user.sealedVerifier === null || sealer.open(user.sealedVerifier, verifierPurpose(user.sub)) === null) {
+        const sealedVerifier = sealVerifier(user.sub, password);
+        await db.update(users).set({ sealedVerifier }).where(eq(users.sub, user.sub));
+      }
+      return { sub: user.sub, email: user.email, identityId: user.identityId };
+    },
+
+    async findVerifier(email) {
+      const user = await find(email);
+      const opened = user?.sealedVerifier ? sealer.open(user.sealedVerifier, verifierPurpose(user.sub)) : null;
+      if (!user?.enabled || opened === null) return null;
+      const { sub, email: stored, identityId } = user;
+      return { account: { sub, email: stored, identityId }, kept: JSON.parse(opened) as Verifier };
+    },
+
+    async checkProof({ sub }, isProven) {
+      await countTry(sub);
+      if (!isProven()) throw wrongPassword();
+      await unlock(sub);
+    },
+
+    async setPassword({ sub }, password) {
+      const passwordHash = await hashPassword(password);
+      await db
+        .update(users)
+        .set({ passwordHash, sealedVerifier: sealVerifier(sub, password) })
+        .where(eq(users.sub, sub));
+    },
+
+    async bySub(sub) {
+      const [user] = await db.select().from(users).where(eq(users.sub, sub));
+      return user?.enabled ? { sub, email: user.email, identityId: user.identityId } : null;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod/mini';
+import { isTimeZone } from '../../domain/dates.ts';
+import { signupErrors } from '../../domain/forms/account.ts';
+import { messages } from '../../domain/messages.ts';
+import type { tokens as tokensSchema } from '../../domain/entities/session.ts';
+import { ApiFailure } from '../http/failure.ts';
+import type { Handlers } from '../http/handlers.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
+import type { Members } from '../members/members.ts';
+import { CognitoFailure } from './cognito-failure.ts';
+import type { SignedIn, SignIn } from './sign-in.ts';
+
+export interface AuthDeps {
+  readonly signIn: SignIn;
+  readonly members: Members;
+  readonly rateLimit: RateLimit;
+}
+
+const statusOf: Partial<Record<CognitoFailure['type'], number>> = {
+  NotAuthorizedException: 401,
+  UsernameExistsException: 409,
+  LimitExceededException: 429,
+  TooManyRequestsException: 429,
+};
+
+/** A refusal of the user pool as an answer of the API, under the same name. */
+async function orRefuse<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof CognitoFailure)) throw error;
+    throw new ApiFailure(statusOf[error.type] ?? 400, error.type, error.message);
+  }
+}
+
+const wireTokens = (signedIn: SignedIn): z.infer<typeof tokensSchema> => ({
+  id_token: signedIn.idToken,
+  access_token: signedIn.accessToken,
+  refresh_token: signedIn.refreshToken,
+  credentials_expire: signedIn.expires,
+  expires: signedIn.refreshExpires,
+});
+
+const userAgentOf = (request: FastifyRequest) => request.headers['user-agent'];
+
+/** Signing in and up, refreshing and signing out. [core §7] */
+export function createAuthHandlers({ signIn, members, rateLimit }: AuthDeps) {
+  const answer = async (signedIn: SignedIn) => {
+    const member = await members.bySub(signedIn.sub);
+    if (!member) throw new Error('an account without a member');
+    return { status: 200 as const, body: { member, tokens: wireTokens(signedIn) } };
+  };
+
+  return {
+    async authenticate({ body, request }) {
+      rateLimit.check(request.ip);
+      return answer(await orRefuse(signIn.withPassword(body.email, body.password, userAgentOf(request))));
+    },
+
+    async register({ body, request }) {
+      rateLimit.check(request.ip);
+      const fields = signupErrors(body);
+      if (Object.keys(fields).length > 0) {
+        const [first] = Object.values(fields).flat();
+        throw new ApiFailure(400, 'invalid_request', first ?? messages.rules.emailInvalid, fields);
+      }
+      if (body.coupon !== undefined && body.coupon.trim() !== '') {
+        throw new ApiFailure(400, 'invalid_coupon', messages.account.couponUnknown, {
+          coupon: [messages.account.couponUnknown],
+        });
+      }
+      // A browser may know a time zone that we do not: the account matters more.
+      const timeZone = body.time_zone !== undefined && isTimeZone(body.time_zone) ? body.time_zone : null;
+      const account = { email: body.email, password: body.password, timeZone };
+      return answer(await orRefuse(signIn.register(account, userAgentOf(request))));
+    },
+
+    async refresh({ body, request }) {
+      rateLimit.check(request.ip);
+      const signedIn = await orRefuse(signIn.refresh(body.refresh_token, { rotate: true }));
+      return { status: 200, body: { tokens: wireTokens(signedIn) } };
+    },
+
+    async signOut({ body }) {
+      await signIn.end(body.refresh_token);
+      return { status: 204 };
+    },
+  } satisfies Partial<Handlers>;
+}

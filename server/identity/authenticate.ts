@@ -1,0 +1,111 @@
+import type { FastifyRequest } from 'fastify';
+import { ApiFailure } from '../http/failure.ts';
+import type { Authenticate } from '../http/register-calls.ts';
+import {
+  amzDate,
+  canonicalRequest,
+  emptyHash,
+  isSameSignature,
+  parseAmzDate,
+  parseAuthorization,
+  sha256Hex,
+  signatureOf,
+  skewMs,
+} from '../http/sigv4.ts';
+import type { Callers } from './callers.ts';
+import type { Credentials } from './credentials.ts';
+import type { SigningKeys } from './signing-keys.ts';
+
+const service = 'execute-api';
+const needed = ['host', 'x-amz-date', 'x-amz-security-token'] as const;
+const unsignedPayload = 'UNSIGNED-PAYLOAD';
+
+const refuse = (type: string, message: string) => new ApiFailure(403, `${type}Exception`, message);
+export const invalidToken = () =>
+  refuse('UnrecognizedClient', 'The security token included in the request is invalid.');
+
+/** @throws ApiFailure when the time is off by more than five minutes, in the words of the API gateway */
+export function checkTime(date: string, at: number, now: number): void {
+  const minutes = skewMs / 60_000;
+  if (at < now - skewMs) {
+    const limit = `${amzDate(now - skewMs)} (${amzDate(now)} - ${minutes} min.)`;
+    throw refuse('InvalidSignature', `Signature expired: ${date} is now earlier than ${limit}`);
+  }
+  if (at > now + skewMs) {
+    const limit = `${amzDate(now + skewMs)} (${amzDate(now)} + ${minutes} min.)`;
+    throw refuse('InvalidSignature', `Signature not yet current: ${date} is still later than ${limit}`);
+  }
+}
+
+const single = (request: FastifyRequest, name: string): string => {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : '';
+};
+
+function payloadHash(request: FastifyRequest, signedHeaders: readonly string[], multipart: boolean): string {
+  if (!multipart) return request.rawBody === null ? emptyHash : sha256Hex(request.rawBody);
+  // A stream cannot be hashed before it is read: its signature covers everything else, and says so.
+  const stated = single(request, 'x-amz-content-sha256');
+  if (stated !== unsignedPayload || !signedHeaders.includes('x-amz-content-sha256')) {
+    throw refuse('InvalidSignature', `A streamed body is signed as ${unsignedPayload}.`);
+  }
+  return stated;
+}
+
+export interface AuthenticateDeps {
+  readonly region: string;
+  readonly credentials: Credentials;
+  readonly signingKeys: SigningKeys;
+  readonly callers: Callers;
+}
+
+/** Checks the SigV4 signature of a call on its raw bytes, as an API gateway with IAM does, and finds out whose it is. */
+export function createAuthenticate({ region, credentials, signingKeys, callers }: AuthenticateDeps): Authenticate {
+  return async (request, call) => {
+    const header = single(request, 'authorization');
+    if (header === '') throw refuse('MissingAuthenticationToken', 'Missing Authentication Token');
+    const authorization = parseAuthorization(header);
+    if (!authorization) throw refuse('IncompleteSignature', 'The Authorization header is not a signature.');
+    const { scope, signedHeaders, signature } = authorization;
+    const missing = needed.find((name) => !signedHeaders.includes(name));
+    if (missing) throw refuse('IncompleteSignature', `The signature must cover the header ${missing}.`);
+
+    const holder = credentials.holderOf(single(request, 'x-amz-security-token'));
+    if (!holder || holder.accessKeyId !== scope.accessKeyId) throw invalidToken();
+    const now = Date.now();
+    if (holder.expiration * 1000 <= now) {
+      throw refuse('ExpiredToken', 'The security token included in the request is expired');
+    }
+    const date = single(request, 'x-amz-date');
+    const at = parseAmzDate(date);
+    if (Number.isNaN(at) || !date.startsWith(scope.day)) {
+      throw refuse(
+        'InvalidSignature',
+        'Date in Credential scope does not match YYYYMMDD from ISO-8601 version of date',
+      );
+    }
+    if (scope.region !== region || scope.service !== service) {
+      throw refuse('InvalidSignature', `Credential should be scoped to ${region} and ${service}.`);
+    }
+    checkTime(date, at, now);
+    const canonical = canonicalRequest(
+      {
+        method: request.method,
+        url: request.raw.url ?? '',
+        headers: request.headers,
+        payloadHash: payloadHash(request, signedHeaders, call.multipart === true),
+      },
+      signedHeaders,
+    );
+    const expected = signatureOf(canonical, date, scope, signingKeys.keyFor(holder.secretKey, scope));
+    if (!isSameSignature(signature, expected)) {
+      throw refuse(
+        'InvalidSignature',
+        'The request signature we calculated does not match the signature you provided. Check your secret access key and signing method.',
+      );
+    }
+    const known = await callers.find(holder.sub, holder.sessionId);
+    if (!known) throw invalidToken();
+    return { sub: holder.sub, identityId: holder.identityId, ...known };
+  };
+}

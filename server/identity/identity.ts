@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/open.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
+import type { Authenticate } from '../http/register-calls.ts';
+import type { Sealer } from '../seal.ts';
+import { createAccounts } from './accounts.ts';
+import { createAuthenticate } from './authenticate.ts';
+import { createCallers, type Callers } from './callers.ts';
+import { addCognitoRoute } from './cognito-routes.ts';
+import { createCredentials, type Credentials } from './credentials.ts';
+import { createIdentityPool } from './identity-pool.ts';
+import { createTokenKeys } from './keys.ts';
+import { createPools, type Pools } from './pools.ts';
+import { createSessions } from './sessions.ts';
+import { createSignIn, type SignIn } from './sign-in.ts';
+import { createSigningKeys, type SigningKeys } from './signing-keys.ts';
+import { createSrpSignIn } from './srp-sign-in.ts';
+import { createUserPool } from './user-pool.ts';
+
+/** The identity provider: who people are, and how their requests prove it. */
+export interface Identity {
+  readonly pools: Pools;
+  readonly signIn: SignIn;
+  readonly callers: Callers;
+  readonly credentials: Credentials;
+  readonly signingKeys: SigningKeys;
+  readonly authenticate: Authenticate;
+  /** The wire protocol at `/cognito-idp/` and `/cognito-identity/`, and the public keys. */
+  addRoutes(app: FastifyInstance): Promise<void>;
+}
+
+export interface IdentityDeps {
+  readonly db: Db;
+  readonly sealer: Sealer;
+  readonly config: Pick<Config, 'region' | 'publicUrl'>;
+  readonly rateLimit: RateLimit;
+  /** Told whose sessions ended. */
+  readonly onEnd: (sub: string) => void;
+}
+
+export async function createIdentity({ db, sealer, config, rateLimit, onEnd }: IdentityDeps): Promise<Identity> {
+  const pools = createPools(config, sealer);
+  const keys = await createTokenKeys(db, sealer, { issuer: pools.issuer, clientId: pools.userPoolClientId });
+  const accounts = createAccounts(db, sealer, pools);
+  const sessions = createSessions(db, sealer);
+  const callers = createCallers(db);
+  const credentials = createCredentials(sealer);
+  const signingKeys = createSigningKeys();
+  const signIn = createSignIn({ accounts, sessions, callers, keys, pools, onEnd });
+  const srp = createSrpSignIn(accounts, sealer, pools);
+
+  return {
+    pools,
+    signIn,
+    callers,
+    credentials,
+    signingKeys,
+    authenticate: createAuthenticate({ region: config.region, credentials, signingKeys, callers }),
+    async addRoutes(app) {
+      await addCognitoRoute(app, {
+        path: '/cognito-idp',
+        target: 'AWSCognitoIdentityProviderService',
+        operations: createUserPool({ accounts, signIn, srp, pools }),
+        rateLimit,
+      });
+      await addCognitoRoute(app, {
+        path: '/cognito-identity',
+        target: 'AWSCognitoIdentityService',
+        operations: createIdentityPool({ db, keys, callers, credentials, pools }),
+        rateLimit,
+      });
+      const jwks = `/cognito-idp/${pools.userPoolId}/.well-known/jwks.json`;
+      app.get(jwks, { schema: { hide: true } }, async (_request, reply) =>
+        reply.header('cache-control', 'public, max-age=300').send(keys.jwks()),
+      );
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { Callers } from './callers.ts';
+import { CognitoFailure, notAuthorized } from './cognito-failure.ts';
+import type { Accounts, Account, NewAccount } from './accounts.ts';
+import type { TokenKeys } from './keys.ts';
+import type { Pools } from './pools.ts';
+import type { Session, Sessions } from './sessions.ts';
+import { issueTokens, type TokenPair } from './tokens.ts';
+
+/** A session with tokens fresh from the press. */
+export interface SignedIn extends TokenPair {
+  readonly sub: string;
+  readonly email: string;
+  readonly sessionId: string;
+  readonly refreshToken: string;
+  /** Unix seconds: when the refresh token ends. */
+  readonly refreshExpires: number;
+}
+
+/** Everything that begins, continues or ends a session, for our own calls and for the user pool's wire protocol alike. */
+export interface SignIn {
+  withPassword(email: string, password: string, userAgent: string | undefined): Promise<SignedIn>;
+  register(account: NewAccount, userAgent: string | undefined): Promise<SignedIn>;
+  /** For an account that has just been proven. */
+  open(account: Account, userAgent: string | undefined): Promise<SignedIn>;
+  /** @throws CognitoFailure NotAuthorizedException */
+  refresh(refreshToken: string, options: { readonly rotate: boolean }): Promise<SignedIn>;
+  /** Nothing happens when there is no such session. */
+  end(refreshToken: string): Promise<void>;
+  endAll(sub: string): Promise<void>;
+  /** The account of an access token whose session is still good. @throws CognitoFailure NotAuthorizedException */
+  accountOf(accessToken: string): Promise<Account & { readonly sessionId: string }>;
+}
+
+export interface SignInDeps {
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly callers: Callers;
+  readonly keys: TokenKeys;
+  readonly pools: Pools;
+  /** Told which sessions ended, so that what is open in their name is closed. */
+  readonly onEnd: (sub: string) => void;
+}
+
+export function createSignIn({ accounts, sessions, callers, keys, pools, onEnd }: SignInDeps): SignIn {
+  async function issue(session: Session): Promise<SignedIn> {
+    const { sub, email, sessionId, refreshToken, expiresAt, createdAt } = session;
+    const pair = await issueTokens(keys, pools, {
+      sub,
+      email,
+      sessionId,
+      signedInAt: createdAt,
+      // Nothing is mailed yet, so nobody has shown that the address is theirs.
+      emailVerified: false,
+    });
+    return { ...pair, sub, email, sessionId, refreshToken, refreshExpires: Math.floor(expiresAt.getTime() / 1000) };
+  }
+  const open = async ({ sub, email }: Account, userAgent: string | undefined) =>
+    issue(await sessions.open(sub, email, userAgent));
+  const ended = (sub: string) => {
+    callers.forget(sub);
+    onEnd(sub);
+  };
+
+  return {
+    open,
+    withPassword: async (email, password, userAgent) => open(await accounts.checkPassword(email, password), userAgent),
+    register: async (account, userAgent) => open(await accounts.create(account), userAgent),
+    refresh: async (refreshToken, options) => issue(await sessions.refresh(refreshToken, options)),
+    async end(refreshToken) {
+      const session = await sessions.end(refreshToken);
+      if (session) ended(session.sub);
+    },
+    async endAll(sub) {
+      await sessions.endAll(sub);
+      ended(sub);
+    },
+    async accountOf(accessToken) {
+      const token = await keys.verify(accessToken, 'access');
+      if ('problem' in token) {
+        throw notAuthorized(token.problem === 'expired' ? 'Access Token has expired' : 'Invalid Access Token');
+      }
+      if (!(await callers.find(token.sub, token.sessionId))) throw notAuthorized('Access Token has been revoked');
+      const account = await accounts.bySub(token.sub);
+      if (!account) throw new CognitoFailure('NotAuthorizedException', 'User is disabled.');
+      return { ...account, sessionId: token.sessionId };
+    },
+  };
+}

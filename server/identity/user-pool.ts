@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import { EMAIL_MAX, PASSWORD_MAX } from '../../domain/constants.ts';
+import { emailMessages } from '../../domain/forms/account.ts';
+import { brokenPasswordRules, type PasswordRule } from '../../domain/forms/password.ts';
+import type { Accounts } from './accounts.ts';
+import { CognitoFailure } from './cognito-failure.ts';
+import { type Operation, operation } from './cognito-routes.ts';
+import type { Pools } from './pools.ts';
+import type { SignedIn, SignIn } from './sign-in.ts';
+import type { SrpSignIn } from './srp-sign-in.ts';
+import { tokenSeconds } from './tokens.ts';
+
+const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
+const tokenText = text(8192);
+const clientId = text(128);
+/** Clients send null for parameters that they know of and do not use. */
+const parameters = z.record(z.string(), z.nullish(z.string().check(z.maxLength(16_384))));
+
+const policySentence: Record<PasswordRule | 'required', string> = {
+  required: 'Password not long enough',
+  minLength: 'Password not long enough',
+  maxLength: 'Password too long',
+  case: 'Password must have uppercase and lowercase characters',
+  digit: 'Password must have numeric characters',
+  symbol: 'Password must have symbol characters',
+};
+
+function checkPolicy(password: string): void {
+  const [rule] = brokenPasswordRules(password);
+  if (!rule) return;
+  throw new CognitoFailure('InvalidPasswordException', `Password did not conform with policy: ${policySentence[rule]}`);
+}
+
+function need(given: z.infer<typeof parameters> | undefined, name: string): string {
+  const value = given?.[name];
+  if (typeof value === 'string' && value !== '') return value;
+  throw new CognitoFailure('InvalidParameterException', `Missing required parameter ${name}`);
+}
+
+const resultOf = (signedIn: SignedIn, refreshToken: string | undefined) => ({
+  ChallengeParameters: {},
+  AuthenticationResult: {
+    AccessToken: signedIn.accessToken,
+    IdToken: signedIn.idToken,
+    ExpiresIn: tokenSeconds,
+    TokenType: 'Bearer',
+    ...(refreshToken !== undefined && { RefreshToken: refreshToken }),
+  },
+});
+
+export interface UserPoolDeps {
+  readonly accounts: Accounts;
+  readonly signIn: SignIn;
+  readonly srp: SrpSignIn;
+  readonly pools: Pools;
+}
+
+/** The user pool's operations that need no AWS credentials, under Cognito's names. [Cognito user pools API] */
+export function createUserPool({ accounts, signIn, srp, pools }: UserPoolDeps): Record<string, Operation> {
+  function checkClient(id: string): void {
+    if (id === pools.userPoolClientId) return;
+    throw new CognitoFailure('ResourceNotFoundException', `User pool client ${id} does not exist.`);
+  }
+
+  return {
+    InitiateAuth: operation(
+      z.object({ ClientId: clientId, AuthFlow: text(64), AuthParameters: z.optional(parameters) }),
+      async ({ ClientId, AuthFlow, AuthParameters: given }, { headers }) => {
+        checkClient(ClientId);
+        switch (AuthFlow) {
+          case 'USER_PASSWORD_AUTH': {
+            const [email, password] = [need(given, 'USERNAME'), need(given, 'PASSWORD')];
+            const signedIn = await signIn.withPassword(email, password, headers['user-agent']);
+            return resultOf(signedIn, signedIn.refreshToken);
+          }
+          case 'USER_SRP_AUTH': {
+            const ChallengeParameters = await srp.start(need(given, 'USERNAME'), need(given, 'SRP_A'));
+            return { ChallengeName: 'PASSWORD_VERIFIER', ChallengeParameters };
+          }
+          case 'REFRESH_TOKEN_AUTH':
+          case 'REFRESH_TOKEN':
+            return resultOf(await signIn.refresh(need(given, 'REFRESH_TOKEN'), { rotate: false }), undefined);
+          default:
+            throw new CognitoFailure('InvalidParameterException', `${AuthFlow} is not enabled for the client.`);
+        }
+      },
+      { limited: true },
+    ),
+
+    RespondToAuthChallenge: operation(
+      z.object({ ClientId: clientId, ChallengeName: text(64), ChallengeResponses: parameters }),
+      async ({ ClientId, ChallengeName, ChallengeResponses: given }, { headers }) => {
+        checkClient(ClientId);
+        if (ChallengeName !== 'PASSWORD_VERIFIER') {
+          throw new CognitoFailure('InvalidParameterException', `${ChallengeName} is not a challenge of this pool.`);
+        }
+        const account = await srp.finish({
+          block: need(given, 'PASSWORD_CLAIM_SECRET_BLOCK'),
+          timestamp: need(given, 'TIMESTAMP'),
+          claim: need(given, 'PASSWORD_CLAIM_SIGNATURE'),
+        });
+        const signedIn = await signIn.open(account, headers['user-agent']);
+        return resultOf(signedIn, signedIn.refreshToken);
+      },
+      { limited: true },
+    ),
+
+    GetTokensFromRefreshToken: operation(
+      z.object({ ClientId: clientId, RefreshToken: tokenText }),
+      async ({ ClientId, RefreshToken }) => {
+        checkClient(ClientId);
+        const signedIn = await signIn.refresh(RefreshToken, { rotate: true });
+        return resultOf(signedIn, signedIn.refreshToken);
+      },
+      { limited: true },
+    ),
+
+    SignUp: operation(
+      z.object({ ClientId: clientId, Username: text(EMAIL_MAX), Password: text(PASSWORD_MAX) }),
+      async ({ ClientId, Username, Password }) => {
+        checkClient(ClientId);
+        if (emailMessages(Username).length > 0) {
+          throw new CognitoFailure('InvalidParameterException', 'Username should be an email.');
+        }
+        checkPolicy(Password);
+        const { sub } = await accounts.create({ email: Username, password: Password, timeZone: null });
+        return { UserConfirmed: true, UserSub: sub };
+      },
+      { limited: true },
+    ),
+
+    ChangePassword: operation(
+      z.object({ AccessToken: tokenText, PreviousPassword: text(PASSWORD_MAX), ProposedPassword: text(PASSWORD_MAX) }),
+      async ({ AccessToken, PreviousPassword, ProposedPassword }) => {
+        const account = await signIn.accountOf(AccessToken);
+        await accounts.checkPassword(account.email, PreviousPassword);
+        checkPolicy(ProposedPassword);
+        await accounts.setPassword(account, ProposedPassword);
+        return {};
+      },
+      { limited: true },
+    ),
+
+    GetUser: operation(z.object({ AccessToken: tokenText }), async ({ AccessToken }) => {
+      const { sub, email } = await signIn.accountOf(AccessToken);
+      const attributes = { sub, email, email_verified: 'false' };
+      return {
+        Username: sub,
+        UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+      };
+    }),
+
+    GlobalSignOut: operation(z.object({ AccessToken: tokenText }), async ({ AccessToken }) => {
+      const { sub } = await signIn.accountOf(AccessToken);
+      await signIn.endAll(sub);
+      return {};
+    }),
+
+    RevokeToken: operation(z.object({ ClientId: clientId, Token: tokenText }), async ({ ClientId, Token }) => {
+      checkClient(ClientId);
+      await signIn.end(Token);
+      return {};
+    }),
+  };
+}

@@ -1,0 +1,128 @@
+import type { FastifyInstance } from 'fastify';
+import { type CallId, calls } from '../contract/calls.ts';
+import type { Config } from './config.ts';
+import type { DataDir } from './data-dir.ts';
+import { startBackups } from './db/backup.ts';
+import { startMaintenance } from './db/maintenance.ts';
+import { openDb } from './db/open.ts';
+import { createApp } from './http/app.ts';
+import { addDocs } from './http/docs.ts';
+import { ApiFailure } from './http/failure.ts';
+import type { Handlers, Owners } from './http/handlers.ts';
+import { addHealth } from './http/health.ts';
+import { createMetrics } from './http/metrics.ts';
+import { createRateLimit } from './http/rate-limit.ts';
+import { registerCalls } from './http/register-calls.ts';
+import { addSandboxProxy } from './http/sandbox-proxy.ts';
+import { addSite } from './http/site.ts';
+import { createAuthHandlers } from './identity/auth-handlers.ts';
+import { createIdentity } from './identity/identity.ts';
+import { createMemberHandlers } from './members/handlers.ts';
+import { createMembers } from './members/members.ts';
+import { createNoticeHandlers } from './notices/notices.ts';
+import { startRealtime, type Realtime } from './realtime/broker.ts';
+import { createPresignedCheck } from './realtime/presigned.ts';
+import { createSealer } from './seal.ts';
+import { StartFailure } from './start-failure.ts';
+
+/** A running server. */
+export interface RunningServer {
+  /** Finishes what is under way and closes everything, in the order in which it depends on each other. */
+  stop(): Promise<void>;
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<void> {
+  try {
+    await app.listen({ port: config.port, ...(config.host !== null && { host: config.host }) });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const why: Record<string, string> = {
+      EADDRINUSE: `The port ${config.port} is taken: stop what uses it, or set PORT to another.`,
+      EACCES: `The port ${config.port} may not be used by this account: set PORT to one above 1023.`,
+      EADDRNOTAVAIL: `The address ${config.host} is not one of this machine: set HOST to another.`,
+      ENOTFOUND: `The name ${config.host} is not known: set HOST to another.`,
+    };
+    if (code !== undefined && why[code] !== undefined) throw new StartFailure(why[code]);
+    throw error;
+  }
+}
+
+/** What has to be closed, last opened first. */
+function createClosers() {
+  const closers: (() => Promise<void>)[] = [];
+  return {
+    add: (close: () => Promise<void>) => void closers.unshift(close),
+    async closeAll() {
+      for (const close of closers.splice(0)) await close();
+    },
+  };
+}
+
+/**
+ * The composition root: opens the database, makes every part with what it needs, and listens.
+ * @param dataDir held by the caller, released by the returned `stop`
+ * @throws StartFailure for everything that the operator can mend; what was opened is closed again
+ */
+export async function startServer(config: Config, dataDir: DataDir): Promise<RunningServer> {
+  const closers = createClosers();
+  closers.add(() => dataDir.release());
+  try {
+    await open(config, dataDir, closers.add);
+  } catch (error) {
+    await closers.closeAll();
+    throw error;
+  }
+  return { stop: closers.closeAll };
+}
+
+async function open(config: Config, { secret }: DataDir, onStop: (close: () => Promise<void>) => void): Promise<void> {
+  const database = await openDb(config);
+  onStop(database.close);
+  const { db, embedded } = database;
+  const metrics = createMetrics();
+  const app = createApp(config, metrics);
+  const { log } = app;
+  if (embedded) {
+    onStop(startMaintenance(embedded, log).stop);
+    onStop(startBackups(embedded, config, log).stop);
+  }
+
+  const sealer = createSealer(secret);
+  const rateLimit = createRateLimit(config.authRatePerMinute);
+  let realtime: Realtime | null = null;
+  const identity = await createIdentity({ db, sealer, config, rateLimit, onEnd: (sub) => realtime?.disconnect(sub) });
+  const { pools, signIn } = identity;
+  onStop(() => app.close());
+  realtime = await startRealtime({
+    server: app.server,
+    check: createPresignedCheck({ region: config.region, ...identity }),
+    allowedOrigins: config.allowedOrigins,
+    log,
+  });
+  onStop(realtime.stop);
+  const { publish, connected } = realtime;
+  metrics.gauge('realtime_channels', 'Open channels.', connected);
+
+  const members = createMembers(db);
+  const missing = Object.fromEntries(
+    Object.keys(calls).map((id) => [
+      id,
+      async () => Promise.reject(new ApiFailure(501, 'not_implemented', 'This is not there yet.')),
+    ]),
+  ) as Partial<Record<CallId, never>>; // TEMPORARY until every call has its handler
+  const handlers: Partial<Handlers> = {
+    ...missing,
+    ...createAuthHandlers({ signIn, members, rateLimit }),
+    ...createMemberHandlers({ members, publish }),
+    ...createNoticeHandlers(db),
+  };
+  const owners: Owners = { getActivity: async () => null, getSamples: async () => null, getImport: async () => null };
+
+  await addDocs(app, config);
+  registerCalls(app, { handlers, owners, authenticate: identity.authenticate });
+  await identity.addRoutes(app);
+  addHealth(app, db, metrics);
+  if (config.sandboxUrl !== null) await addSandboxProxy(app, config.sandboxUrl);
+  addSite(app, config, pools);
+  await listen(app, config);
+}

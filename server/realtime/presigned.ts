@@ -1,0 +1,69 @@
+import type { IncomingMessage } from 'node:http';
+import type { Callers } from '../identity/callers.ts';
+import type { Credentials } from '../identity/credentials.ts';
+import type { SigningKeys } from '../identity/signing-keys.ts';
+import {
+  algorithm,
+  canonicalRequest,
+  emptyHash,
+  isSameSignature,
+  parseAmzDate,
+  parseScope,
+  signatureOf,
+  skewMs,
+} from '../http/sigv4.ts';
+
+/** Who stands behind an open channel. */
+export interface ChannelHolder {
+  readonly sub: string;
+  readonly identityId: string;
+  readonly sessionId: string;
+  /** Milliseconds since 1970: the channel is closed then. */
+  readonly until: number;
+}
+
+export type CheckPresigned = (request: IncomingMessage) => Promise<ChannelHolder | null>;
+
+const service = 'iotdevicegateway';
+const longestSeconds = 86_400;
+/** The one parameter that is put on after signing, unlike everywhere else. [AWS IoT] */
+const notSigned = ['X-Amz-Signature', 'X-Amz-Security-Token'];
+
+function isInTime(date: string, expires: string | null, now: number): boolean {
+  const at = parseAmzDate(date);
+  if (expires !== null && !/^\d{1,5}$/.test(expires)) return false;
+  const seconds = expires === null ? skewMs / 1000 : Number(expires);
+  // A NaN compares as false, so an unreadable date is out of time.
+  return seconds >= 1 && seconds <= longestSeconds && at <= now + skewMs && now < at + seconds * 1000;
+}
+
+/** Checks the presigned address of a WebSocket as AWS IoT does; null for every address that is not good. */
+export function createPresignedCheck(deps: {
+  readonly region: string;
+  readonly credentials: Credentials;
+  readonly signingKeys: SigningKeys;
+  readonly callers: Callers;
+}): CheckPresigned {
+  return async (request) => {
+    const url = request.url ?? '';
+    const query = new URLSearchParams(url.slice(url.indexOf('?') + 1));
+    const value = (name: string) => query.get(name) ?? '';
+    const scope = parseScope(value('X-Amz-Credential'));
+    const date = value('X-Amz-Date');
+    const now = Date.now();
+    if (!scope || value('X-Amz-Algorithm') !== algorithm || value('X-Amz-SignedHeaders') !== 'host') return null;
+    if (scope.region !== deps.region || scope.service !== service || !date.startsWith(scope.day)) return null;
+    if (!isInTime(date, query.get('X-Amz-Expires'), now)) return null;
+    const holder = deps.credentials.holderOf(value('X-Amz-Security-Token'));
+    if (!holder || holder.accessKeyId !== scope.accessKeyId || holder.expiration * 1000 <= now) return null;
+    const canonical = canonicalRequest(
+      { method: 'GET', url, headers: request.headers, payloadHash: emptyHash },
+      ['host'],
+      notSigned,
+    );
+    const expected = signatureOf(canonical, date, scope, deps.signingKeys.keyFor(holder.secretKey, scope));
+    if (!isSameSignature(value('X-Amz-Signature'), expected)) return null;
+    const { sub, identityId, sessionId, expiration } = holder;
+    return (await deps.callers.find(sub, sessionId)) ? { sub, identityId, sessionId, until: expiration * 1000 } : null;
+  };
+}
