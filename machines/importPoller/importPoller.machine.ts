@@ -36,10 +36,11 @@ export type ImportPollerEvent =
   /** From the session: the tab is looked at again, so ask at once. */
   | { readonly type: 'TAB_VISIBLE' };
 
-/** What the machine that invoked this one hears: a status worth storing. */
+/** What the machine that invoked this one hears: a status worth storing, and whether anything in it is new. */
 export interface ImportPollerParentEvent {
   readonly type: 'IMPORT_STATUS';
   readonly status: ImportStatus;
+  readonly moved: boolean;
 }
 
 interface Told {
@@ -51,6 +52,13 @@ function advanced(context: ImportPollerContext, status: ImportStatus): ImportSta
   const known = context.importId === status.importId ? context.progress : noProgress;
   return { ...status, ...mergeImport(known, progressOf(status)) };
 }
+
+const told = (context: ImportPollerContext, said: ImportStatus) => {
+  const status = advanced(context, said);
+  const moved =
+    context.importId !== said.importId || JSON.stringify(progressOf(status)) !== JSON.stringify(context.progress);
+  return { status, moved: moved || status.state !== 'active' };
+};
 
 const isOver = (status: ImportStatus): boolean =>
   status.state === 'complete' ||
@@ -89,8 +97,8 @@ export const importPollerMachine = setup({
       importId: params.status.importId,
       progress: progressOf(advanced(context, params.status)),
     })),
-    tell: ({ self }, params: Told) =>
-      tellParent<ImportPollerParentEvent>(self, { type: 'IMPORT_STATUS', status: params.status }),
+    tell: ({ self }, params: Told & { readonly moved: boolean }) =>
+      tellParent<ImportPollerParentEvent>(self, { type: 'IMPORT_STATUS', ...params }),
     countHotless: assign({ hotlessPolls: ({ context }) => context.hotlessPolls + 1 }),
     loseAPoll: assign({ patience: ({ context }) => context.patience - 1 }),
     expectAnother: assign(({ context }) => ({
@@ -152,7 +160,7 @@ export const importPollerMachine = setup({
             target: 'done',
             actions: [
               'forgetFailures',
-              { type: 'tell', params: ({ context, event }) => ({ status: advanced(context, event.output) }) },
+              { type: 'tell', params: ({ context, event }) => told(context, event.output) },
               { type: 'store', params: ({ event }) => ({ status: event.output }) },
             ],
           },
@@ -160,7 +168,7 @@ export const importPollerMachine = setup({
             target: 'waiting',
             actions: [
               'forgetFailures',
-              { type: 'tell', params: ({ context, event }) => ({ status: advanced(context, event.output) }) },
+              { type: 'tell', params: ({ context, event }) => told(context, event.output) },
               { type: 'store', params: ({ event }) => ({ status: event.output }) },
             ],
           },

@@ -9,3 +9,7 @@ export const REFRESH_RETRY_MS = 1000;
 export const REFRESH_RETRY_LONGEST_MS = 60_000;
 /** After a new import was announced, the finished one may still be answered for this many polls. */
 export const EXPECTED_IMPORT_POLLS = 12;
+/** Tokens that end within this time are refreshed before a call uses them. */
+export const TOKEN_MARGIN_MS = 5 * 60_000;
+/** How long “Success!” is seen before the first page opens. */
+export const SIGN_IN_SHOWN_MS = 500;

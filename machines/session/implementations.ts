@@ -1,0 +1,132 @@
+import { fromCallback, fromPromise, type MachineImplementationsFrom } from 'xstate';
+import type { Member } from '../../domain/entities/member.ts';
+import type { RealtimeEvent } from '../../domain/entities/realtime.ts';
+import type { Tokens } from '../../domain/entities/session.ts';
+import { factOfNews, factOfStatus, type ImportFact } from '../dataImport/facts.ts';
+import { createImportPollerImplementations, type ImportPollerDependencies } from '../importPoller/implementations.ts';
+import { importPollerMachine } from '../importPoller/importPoller.machine.ts';
+import { createRealtimeImplementations, type RealtimeDependencies } from '../realtime/implementations.ts';
+import { realtimeMachine } from '../realtime/realtime.machine.ts';
+import { REFRESH_RETRY_LONGEST_MS, REFRESH_RETRY_MS } from '../shared/delays.ts';
+import { retryDelay } from '../shared/retry.ts';
+import type { sessionMachine } from './session.machine.ts';
+import type { SessionEvent, StoredSession } from './types.ts';
+
+/** Where the session is kept between visits. Whatever does not parse is as good as nothing. */
+export interface SessionStore {
+  save(session: StoredSession): void;
+  clear(): void;
+}
+
+type WithSignal<Input> = Input & { readonly signal: AbortSignal };
+
+/** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
+export interface SessionDependencies extends RealtimeDependencies, ImportPollerDependencies {
+  /** POST auth/authenticate. `native` is sent as 1 when true, else not at all. */
+  authenticate(
+    input: WithSignal<{ readonly email: string; readonly password: string; readonly native: boolean }>,
+  ): Promise<{ readonly member: Member; readonly tokens: Tokens }>;
+  /** POST auth/register. */
+  register(
+    input: WithSignal<{
+      readonly email: string;
+      readonly password: string;
+      readonly coupon: string | null;
+      readonly native: boolean;
+    }>,
+  ): Promise<{ readonly member: Member; readonly tokens: Tokens }>;
+  /** New tokens for the refresh token. Rejects `Unauthorized` when it is no longer good. */
+  refreshTokens(input: WithSignal<{ readonly memberId: string; readonly tokens: Tokens }>): Promise<Tokens>;
+  /** Fetches what the first page shows. Calls made in here may use `ensureToken` already. */
+  loadData(input: WithSignal<{ readonly memberId: string }>): Promise<void>;
+  /**
+   * Clears the caches of member data and the temporary credentials. `tokens` are those to tell the server of
+   * (POST auth/sign-out), null when the session was ended from another tab. Should not wait long for the server.
+   */
+  endSession(input: { readonly tokens: Tokens | null }): Promise<void>;
+  readonly store: SessionStore;
+  /** Tells each time another tab changed what is stored (null: signed out). @returns stops telling */
+  watchStore(listener: (stored: StoredSession | null) => void): () => void;
+  /** Tells each time the tab becomes visible. @returns stops telling */
+  watchVisible(listener: () => void): () => void;
+  /** Milliseconds since 1970, the server's where known. */
+  now(): number;
+  /** Whether the page that is open may be seen without an account (domain/navigation.ts `isPublicPath`). */
+  isPublicPage(): boolean;
+  /** In the iPhone wrapper: posts member id and cognito sub to the native side. Elsewhere nothing. */
+  announceSignIn(who: { readonly memberId: string; readonly cognitoId: string }): void;
+  /** A member that came by realtime: into the cache, and not back to the server. Null: ask for the member again. */
+  showMember(member: Member | null): void;
+  /** Where import facts go: `ImportFacts.publish`. */
+  publishFact(fact: ImportFact): void;
+  /** Data behind open screens is out of date: `imports` (a poll moved), the calendar, or everything after a reconnect. */
+  refetch(because: RealtimeEvent | 'reconnected' | 'imports'): void;
+}
+
+/** `sessionMachine.provide(createSessionImplementations(deps))`, the children included. */
+export function createSessionImplementations(
+  deps: SessionDependencies,
+): MachineImplementationsFrom<typeof sessionMachine> {
+  return {
+    actors: {
+      realtime: realtimeMachine.provide(createRealtimeImplementations(deps)),
+      importPoller: importPollerMachine.provide(createImportPollerImplementations(deps)),
+      surroundings: fromCallback(({ sendBack }) => {
+        const send: (event: SessionEvent) => void = sendBack;
+        const stops = [
+          deps.watchStore((stored) => send({ type: 'STORED_SESSION_CHANGED', stored })),
+          deps.watchVisible(() => send({ type: 'TAB_VISIBLE' })),
+        ];
+        return () => {
+          for (const stop of stops) stop();
+        };
+      }),
+      authenticate: fromPromise(async ({ input, signal }) => ({
+        ...(await deps.authenticate({ ...input, signal })),
+        now: deps.now(),
+      })),
+      register: fromPromise(async ({ input, signal }) => ({
+        ...(await deps.register({ ...input, signal })),
+        now: deps.now(),
+      })),
+      loadData: fromPromise(({ input, signal }) => deps.loadData({ ...input, signal })),
+      lookAround: fromPromise(async () => ({ now: deps.now(), isPublicPage: deps.isPublicPage() })),
+      refreshTokens: fromPromise(async ({ input, signal }) => ({
+        tokens: await deps.refreshTokens({ ...input, signal }),
+        now: deps.now(),
+      })),
+      endSession: fromPromise(async ({ input }) => {
+        if (!input.endedElsewhere) deps.store.clear();
+        await deps.endSession({ tokens: input.endedElsewhere ? null : (input.session?.tokens ?? null) });
+      }),
+    },
+    actions: {
+      save: (_, { session }) => (session === null ? deps.store.clear() : deps.store.save(session)),
+      announceSignIn: (_, { session }) => {
+        if (session === null) return;
+        deps.announceSignIn({ memberId: session.member.memberId, cognitoId: session.member.cognitoId });
+      },
+      showMember: (_, { member }) => deps.showMember(member),
+      publishNews: (_, { news }) => {
+        const fact = factOfNews(news);
+        if (fact !== null) deps.publishFact(fact);
+        if (news.event === 'import_complete' || news.event === 'post_import_calculations_complete') {
+          deps.refetch(news.event);
+        }
+      },
+      publishStatus: (_, { status, moved }) => {
+        deps.publishFact(factOfStatus(status));
+        if (moved) deps.refetch('imports');
+      },
+      refetch: (_, { because }) => deps.refetch(because),
+    },
+    delays: {
+      refreshRetry: ({ context }) =>
+        retryDelay(
+          context.refreshFailures,
+          { first: REFRESH_RETRY_MS, longest: REFRESH_RETRY_LONGEST_MS },
+          deps.random(),
+        ),
+    },
+  };
+}

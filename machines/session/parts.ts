@@ -1,0 +1,144 @@
+import { assign, sendTo, setup } from 'xstate';
+import { TOKEN_AGE_LIMIT_MS, TOKEN_AGE_LIMIT_NATIVE_MS, TOKEN_CHECK_MS } from '../../domain/constants.ts';
+import type { Member } from '../../domain/entities/member.ts';
+import type { RealtimeEvent } from '../../domain/entities/realtime.ts';
+import type { Tokens } from '../../domain/entities/session.ts';
+import { factOfNews } from '../dataImport/facts.ts';
+import { importPollerMachine, type ImportPollerParentEvent } from '../importPoller/importPoller.machine.ts';
+import type { RealtimeNews } from '../realtime/messages.ts';
+import { realtimeMachine } from '../realtime/realtime.machine.ts';
+import { REFRESH_RETRY_LONGEST_MS, REFRESH_RETRY_MS, SIGN_IN_SHOWN_MS, TOKEN_MARGIN_MS } from '../shared/delays.ts';
+import { effect } from '../shared/effect.ts';
+import type { Failure } from '../shared/failure.ts';
+import { requiredCallback, requiredPromise } from '../shared/required.ts';
+import { retryDelay } from '../shared/retry.ts';
+import {
+  sessionMemberOf,
+  type Authenticated,
+  type Refreshed,
+  type SessionContext,
+  type SessionEvent,
+  type SessionInput,
+  type Situation,
+  type StoredSession,
+} from './types.ts';
+
+interface Failed {
+  readonly failure: Failure;
+}
+interface Somebody {
+  readonly session: StoredSession | null;
+}
+interface News {
+  readonly news: RealtimeNews;
+}
+interface Checked {
+  readonly context: SessionContext;
+  readonly situation: Situation;
+}
+type TokenCheck = Somebody & { readonly now: number; readonly refused: boolean };
+
+/** When the id and access token end, ms since 1970. */
+const endOf = (session: StoredSession): number => session.tokens.credentialsExpire * 1000;
+const ageOf = ({ context, situation }: Checked): number =>
+  situation.now - (context.session?.updatedAt ?? situation.now);
+
+/** Names and types of everything the session machine is made of; the states stand in session.machine.ts. */
+export const sessionSetup = setup({
+  types: {} as {
+    context: SessionContext;
+    events: SessionEvent;
+    input: SessionInput;
+    tags: 'undecided' | 'busy' | 'signedIn' | 'refreshing';
+  },
+  actors: {
+    realtime: realtimeMachine,
+    importPoller: importPollerMachine,
+    surroundings: requiredCallback<undefined>('session', 'surroundings'),
+    authenticate: requiredPromise<
+      Authenticated,
+      { readonly email: string; readonly password: string; readonly native: boolean }
+    >('session', 'authenticate'),
+    register: requiredPromise<
+      Authenticated,
+      {
+        readonly email: string;
+        readonly password: string;
+        readonly coupon: string | null;
+        readonly native: boolean;
+      }
+    >('session', 'register'),
+    loadData: requiredPromise<void, { readonly memberId: string }>('session', 'loadData'),
+    lookAround: requiredPromise<Situation>('session', 'lookAround'),
+    refreshTokens: requiredPromise<Refreshed, { readonly memberId: string; readonly tokens: Tokens }>(
+      'session',
+      'refreshTokens',
+    ),
+    endSession: requiredPromise<void, Somebody & { readonly endedElsewhere: boolean }>('session', 'endSession'),
+  },
+  guards: {
+    isValid: (_, { session, now }: Somebody & { readonly now: number }) => session !== null && now < endOf(session),
+    canRefresh: (_, params: Somebody & { readonly now: number; readonly native: boolean }) =>
+      params.native && params.session !== null && params.now < params.session.tokens.expires * 1000,
+    isUnauthorized: (_, params: Failed) => params.failure.tag === 'Unauthorized',
+    isSomebody: (_, params: Somebody) => params.session !== null,
+    isSameMember: (_, params: { readonly mine: StoredSession | null; readonly theirs: StoredSession | null }) =>
+      params.theirs !== null && params.mine?.member.memberId === params.theirs.member.memberId,
+    isEnding: (_, { session, now, refused }: TokenCheck) =>
+      session !== null && !refused && now > endOf(session) - TOKEN_MARGIN_MS,
+    isOver: (_, { session, now, refused }: TokenCheck) => session !== null && refused && now >= endOf(session),
+    isOldInApp: (_, params: Checked) =>
+      params.context.native && !params.context.refused && ageOf(params) > TOKEN_AGE_LIMIT_NATIVE_MS,
+    isOldOnProtectedPage: (_, params: Checked) =>
+      !params.context.native && !params.situation.isPublicPage && ageOf(params) > TOKEN_AGE_LIMIT_MS,
+    carriesMember: (_, params: News) => params.news.event === 'member_updated',
+    announcesImport: (_, params: News) => params.news.event === 'new_import_found',
+    isAboutImport: (_, params: News) => factOfNews(params.news) !== null,
+  },
+  actions: {
+    beginForm: assign((_, params: { readonly form: 'signIn' | 'register' }) => ({ form: params.form, failure: null })),
+    forgetForm: assign({ form: null, failure: null }),
+    keepFailure: assign((_, params: Failed) => ({ failure: params.failure })),
+    keepTrouble: assign((_, params: Failed) => ({ trouble: params.failure })),
+    keepRefusal: assign((_, params: Failed) => ({ trouble: params.failure, refused: true })),
+    keepRefreshFailure: assign(({ context }, params: Failed) => ({
+      trouble: params.failure,
+      refreshFailures: context.refreshFailures + 1,
+    })),
+    keepSignIn: assign((_, { member, tokens, now }: Authenticated) => ({
+      session: { tokens, member: sessionMemberOf(member), updatedAt: now },
+    })),
+    keepTokens: assign(({ context }, { tokens, now }: Refreshed) => ({
+      session: context.session && { ...context.session, tokens, updatedAt: now },
+      refreshFailures: 0,
+      trouble: null,
+      refused: false,
+    })),
+    keepMember: assign(({ context }, { member }: { readonly member: Member | null }) => ({
+      session: context.session && member ? { ...context.session, member: sessionMemberOf(member) } : context.session,
+    })),
+    adopt: assign((_, params: Somebody) => ({
+      session: params.session,
+      refreshFailures: 0,
+      trouble: null,
+      refused: false,
+    })),
+    leaveStored: assign({ endedElsewhere: true }),
+    forget: assign({ session: null, refreshFailures: 0, trouble: null, refused: false, endedElsewhere: false }),
+    tellPoller: sendTo('importPoller', (_, params: { readonly event: 'IMPORT_EXPECTED' | 'TAB_VISIBLE' }) => ({
+      type: params.event,
+    })),
+    save: effect<Somebody>(),
+    announceSignIn: effect<Somebody>(),
+    showMember: effect<{ readonly member: Member | null }>(),
+    publishNews: effect<News>(),
+    publishStatus: effect<ImportPollerParentEvent>(),
+    refetch: effect<{ readonly because: RealtimeEvent | 'reconnected' }>(),
+  },
+  delays: {
+    tokenCheck: TOKEN_CHECK_MS,
+    refreshRetry: ({ context }) =>
+      retryDelay(context.refreshFailures, { first: REFRESH_RETRY_MS, longest: REFRESH_RETRY_LONGEST_MS }, 1),
+    signInShown: SIGN_IN_SHOWN_MS,
+  },
+});

@@ -1,0 +1,97 @@
+import type { Member } from '../../domain/entities/member.ts';
+import type { Tokens } from '../../domain/entities/session.ts';
+import { visitorOf, type Visitor } from '../../domain/navigation.ts';
+import type { ImportPollerParentEvent } from '../importPoller/importPoller.machine.ts';
+import type { RealtimeParentEvent } from '../realtime/realtime.machine.ts';
+import type { Failure } from '../shared/failure.ts';
+
+/** What a session remembers of its member: enough to ask for the rest and to decide the first navigation, and no more. */
+export interface SessionMember {
+  readonly memberId: string;
+  /** The sub of the user pool, which names the realtime topic. */
+  readonly cognitoId: string;
+  readonly visitor: Visitor;
+}
+
+/** A session as it is kept between visits. `updatedAt` is when the tokens were last given out, ms since 1970. */
+export interface StoredSession {
+  readonly tokens: Tokens;
+  readonly member: SessionMember;
+  readonly updatedAt: number;
+}
+
+export const sessionMemberOf = (member: Member): SessionMember => ({
+  memberId: member.memberId,
+  cognitoId: member.awsCognitoSub,
+  visitor: visitorOf(member),
+});
+
+export interface SessionInput {
+  /** Whether the app runs inside the iPhone wrapper. */
+  readonly native: boolean;
+  /** What the store holds; null: nobody signed in on this device. */
+  readonly stored: StoredSession | null;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+export interface SessionContext {
+  readonly native: boolean;
+  readonly startedAt: number;
+  /** Who is signed in; null while nobody is. */
+  readonly session: StoredSession | null;
+  /** Which form was sent last, so that its failure is shown under its own title. */
+  readonly form: 'signIn' | 'register' | null;
+  /** Why the form was refused. */
+  readonly failure: Failure | null;
+  /** Refreshes that failed in a row, and how the last one did. */
+  readonly refreshFailures: number;
+  readonly trouble: Failure | null;
+  /** The refresh token is no longer good. The tokens at hand are used until they end. */
+  readonly refused: boolean;
+  /** Another tab ended the session, so what is stored is not this tab's to clear. */
+  readonly endedElsewhere: boolean;
+}
+
+export type SessionEvent =
+  /** The login form. Both are trimmed before they are sent. */
+  | { readonly type: 'SIGN_IN'; readonly email: string; readonly password: string }
+  /** The sign-up form; `coupon` is null without one. */
+  | {
+      readonly type: 'REGISTER';
+      readonly email: string;
+      readonly password: string;
+      readonly coupon: string | null;
+    }
+  /** The person leaves, or the account is gone. */
+  | { readonly type: 'SIGN_OUT' }
+  /** A call is about to be signed; see `ensureToken`. */
+  | { readonly type: 'TOKEN_NEEDED'; readonly now: number }
+  /** The member was saved by a screen. */
+  | { readonly type: 'MEMBER_CHANGED'; readonly member: Member }
+  /** An import was asked for (a device linked, files uploaded, a pull): poll again. */
+  | { readonly type: 'IMPORT_EXPECTED' }
+  /** From the surroundings: the tab is looked at again. */
+  | { readonly type: 'TAB_VISIBLE' }
+  /** From the surroundings: another tab signed in, out, or refreshed. */
+  | { readonly type: 'STORED_SESSION_CHANGED'; readonly stored: StoredSession | null }
+  | RealtimeParentEvent
+  | ImportPollerParentEvent;
+
+export interface Authenticated {
+  readonly member: Member;
+  readonly tokens: Tokens;
+  readonly now: number;
+}
+
+export interface Refreshed {
+  readonly tokens: Tokens;
+  readonly now: number;
+}
+
+/** What the token check looks at. */
+export interface Situation {
+  readonly now: number;
+  /** Whether the page that is open may be seen without an account. */
+  readonly isPublicPage: boolean;
+}
