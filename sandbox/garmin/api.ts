@@ -1,0 +1,123 @@
+import type { Answer, Call } from '../http.ts';
+import { json } from '../http.ts';
+import { refuse, type Garmin } from './context.ts';
+import { sha256, type Account, type Permission } from './state.ts';
+import { switchesOf, take } from './switches.ts';
+
+const day = 86_400;
+/** Seconds before now that the vendor still has. */
+const oldest = 20 * 366 * day;
+
+/** The account whose token came along, or a refusal. */
+function caller(garmin: Garmin, call: Call): Account | Answer {
+  const { state } = garmin;
+  const bearer = /^Bearer ([\w-]+)$/i.exec(call.headers.authorization ?? '')?.[1];
+  if (bearer === undefined) return refuse(401, 'A bearer token is needed');
+  const grant = state.byAccess.get(sha256(bearer));
+  const account = grant && state.accounts.get(grant.userId);
+  if (!grant || !account || switchesOf(state).revoked) return refuse(403, 'The token is unknown or revoked');
+  if (grant.accessExpires < garmin.now()) return refuse(401, 'The token is expired');
+  return account;
+}
+
+/** Wraps a route that needs a linked account and a permission. */
+export const forAccount =
+  (route: (garmin: Garmin, account: Account, call: Call) => Answer, needed: Permission | null = null) =>
+  (garmin: Garmin, call: Call): Answer => {
+    const account = caller(garmin, call);
+    if ('status' in account) return account;
+    if (needed !== null && !garmin.state.permissions.get(account.userId)?.includes(needed)) {
+      return refuse(412, `The user has not given the permission ${needed}`);
+    }
+    return route(garmin, account, call);
+  };
+
+export const userId = forAccount((_garmin, account) => json(200, { userId: account.userId }));
+
+export const userPermissions = forAccount((garmin, account) =>
+  json(200, { permissions: garmin.state.permissions.get(account.userId) ?? [] }),
+);
+
+/** The application gives up its link: tokens, notices under way and file addresses end. */
+export const deregister = forAccount((garmin, account) => {
+  garmin.state.record({ kind: 'unlinked', userId: account.userId });
+  return { status: 204 };
+});
+
+/** Days asked for in the running minute, by the clock. */
+const asked = new WeakMap<Garmin, { minute: number; days: number }>();
+
+function withinRate(garmin: Garmin, days: number): boolean {
+  const minute = Math.floor(garmin.now() / 60);
+  const known = asked.get(garmin);
+  const so = known?.minute === minute ? known : { minute, days: 0 };
+  if (so.days + days > garmin.options.backfillDaysPerMinute) return false;
+  so.days += days;
+  asked.set(garmin, so);
+  return true;
+}
+
+/** A request for history: accepted at once, answered by pings later, in the order of asking. */
+export const backfill = forAccount((garmin, account, call) => {
+  const [start, end] = ['summaryStartTimeInSeconds', 'summaryEndTimeInSeconds'].map((name) => {
+    const text = call.query.get(name) ?? '';
+    return /^\d{1,11}$/.test(text) ? Number(text) : Number.NaN;
+  }) as [number, number];
+  const { state, options } = garmin;
+  if (!(start < end)) return refuse(400, 'summaryStartTimeInSeconds must be before summaryEndTimeInSeconds');
+  if (end - start > options.backfillDays * day) return refuse(400, `A range may span ${options.backfillDays} days`);
+  if (start < garmin.now() - oldest) return refuse(400, 'The range begins too long ago');
+  const range = `activities ${start} ${end}`;
+  if (state.backfills.has(`${account.userId} ${range}`)) return refuse(409, 'This range was asked for before');
+  if (!withinRate(garmin, (end - start) / day)) {
+    const seconds = 60 - (Math.floor(garmin.now()) % 60);
+    return json(429, { errorMessage: 'Too many days asked for' }, { 'retry-after': String(seconds) });
+  }
+  state.record({ kind: 'backfill', userId: account.userId, range });
+  if (!switchesOf(state).historyEmpty) {
+    state.addNotice({ what: 'files', userId: account.userId, start, end, base: call.base }, garmin.now());
+    garmin.pusher.wake();
+  }
+  return { status: 202 };
+}, 'HISTORICAL_DATA_EXPORT');
+
+const notReady = () => json(404, { errorMessage: 'The file is not ready yet' }, { 'retry-after': '1' });
+
+/** One file, once: an address that was used, or is older than a day, is gone. */
+export const activityFile = forAccount((garmin, account, call) => {
+  const { state } = garmin;
+  const id = call.query.get('id') ?? '';
+  const [notice = '', expires = '', signature = ''] = (call.query.get('token') ?? '').split('.');
+  const claim = `${notice}.${expires}`;
+  if (signature !== state.sign(`${claim} ${account.userId} ${id}`)) {
+    return refuse(400, 'InvalidPullTokenException failure');
+  }
+  const key = `${account.userId} ${notice} ${id}`;
+  if (Number.parseInt(expires, 36) < garmin.now()) return refuse(410, 'The address has expired');
+  if (state.fetched.has(key) || garmin.underWay.has(key)) return refuse(410, 'The file was fetched before');
+  const file = garmin.histories.find(account, id);
+  if (!file) return refuse(404, 'There is no such file');
+  if (take(state, 'fileNotReady')) return notReady();
+  garmin.underWay.add(key);
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="${file.name}"`,
+      'cache-control': 'no-store',
+    },
+    body: file.bytes(),
+    // A download that broke off is not a download: the address stays good.
+    sent: () => {
+      state.record({ kind: 'fetched', file: key });
+      garmin.underWay.delete(key);
+    },
+    lost: () => garmin.underWay.delete(key),
+  };
+}, 'ACTIVITY_EXPORT');
+
+/** Lists can be read only while a ping of theirs is open; this application gets files, so there never is one. */
+export const pull = forAccount(() => refuse(400, 'InvalidPullTokenException failure'));
+
+/** Summary types that are not switched on for this application. */
+export const notEnabled = forAccount(() => refuse(400, 'This summary type is not enabled for the application'));

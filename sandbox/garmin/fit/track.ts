@@ -1,0 +1,49 @@
+/** What a watch can record once a second. Order is that of the record message. */
+export const columnNames = [
+  'lat',
+  'lon',
+  'distance',
+  'enhancedSpeed',
+  'speed',
+  'enhancedAltitude',
+  'altitude',
+  'heartRate',
+  'cadence',
+  'fractionalCadence',
+  'power',
+  'stanceTime',
+  'verticalOscillation',
+  'verticalRatio',
+  'stepLength',
+  'temperature',
+] as const;
+export type ColumnName = (typeof columnNames)[number];
+
+/**
+ * Records of one sport in one recording. Degrees, metres, m/s, beats and strides (strokes, revolutions) per minute, watts, ms, mm,
+ * percent, degrees Celsius; NaN where the watch knew nothing.
+ */
+export interface Track {
+  readonly n: number;
+  /** Unix seconds, rising; a step of more than one is a pause. */
+  readonly time: Uint32Array;
+  readonly columns: Partial<Readonly<Record<ColumnName, Float64Array>>>;
+}
+
+/** A track being recorded. */
+export class Recorder {
+  n = 0;
+  readonly time: Uint32Array;
+  readonly columns: Partial<Record<ColumnName, Float64Array>> = {};
+
+  constructor(room: number, names: readonly ColumnName[]) {
+    this.time = new Uint32Array(room);
+    for (const name of names) this.columns[name] = new Float64Array(room).fill(Number.NaN);
+  }
+
+  finish(): Track {
+    const columns: Partial<Record<ColumnName, Float64Array>> = {};
+    for (const [name, column] of Object.entries(this.columns)) columns[name as ColumnName] = column.subarray(0, this.n);
+    return { n: this.n, time: this.time.subarray(0, this.n), columns };
+  }
+}

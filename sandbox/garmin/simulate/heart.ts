@@ -1,0 +1,40 @@
+import type { Form } from '../training/plan.ts';
+import { normal, type Random } from '../training/random.ts';
+
+/**
+ * Heart rate that follows effort with a lag and drifts upwards over a long session, more so when it is warm.
+ * One step a second.
+ */
+export class Heart {
+  rate: number;
+  readonly #form: Form;
+  readonly #random: Random;
+  readonly #driftPerSecond: number;
+  #seconds = 0;
+  #tremble = 0;
+
+  constructor(form: Form, temperature: number, random: Random) {
+    this.#form = form;
+    this.#random = random;
+    this.rate = form.wearer.restingHeartRate + 28 + 8 * random();
+    this.#driftPerSecond = (0.028 + 0.0022 * Math.max(0, temperature - 14)) / 3600;
+  }
+
+  /** @param effort fraction of what can be held for an hour. @returns beats per minute, whole */
+  beat(effort: number): number {
+    const { restingHeartRate: rest, thresholdHeartRate: threshold, maxHeartRate } = this.#form.wearer;
+    const settled = this.#seconds > 600 ? (this.#seconds - 600) * this.#driftPerSecond : 0;
+    const share = Math.min(1.12, 0.2 + 0.8 * effort) * (1 + settled + this.#form.fatigue);
+    const target = Math.min(maxHeartRate - 1, rest + (threshold - rest) * share);
+    this.rate += (target - this.rate) / (target > this.rate ? 24 : 42);
+    this.#tremble += 0.35 * normal(this.#random) - this.#tremble / 8;
+    this.#seconds++;
+    return Math.round(Math.min(maxHeartRate, Math.max(rest, this.rate + this.#tremble)));
+  }
+
+  /** Recovers while the watch is stopped. */
+  rest(seconds: number): void {
+    const low = this.#form.wearer.restingHeartRate + 30;
+    this.rate = low + (this.rate - low) * Math.exp(-seconds / 60);
+  }
+}

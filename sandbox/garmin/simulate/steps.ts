@@ -1,0 +1,73 @@
+import type { Lap } from '../fit/file.ts';
+import type { LegPlan, Step } from '../training/plan.ts';
+
+/** Follows the steps of a leg and notes laps. Record indexes count from 0. */
+export class StepWalker {
+  readonly laps: Lap[] = [];
+  readonly #plan: LegPlan;
+  #index = 0;
+  #stepFromSecond = 0;
+  #stepFromMetre = 0;
+  #lapFrom = 0;
+  #lapFromMetre = 0;
+
+  constructor(plan: LegPlan) {
+    this.#plan = plan;
+  }
+
+  /** Null when the session is over. */
+  get step(): Step | null {
+    return this.#plan.steps[this.#index] ?? null;
+  }
+
+  /** To be told after each record: which one, seconds without pauses and metres so far. */
+  advance(record: number, second: number, metre: number): void {
+    const { step } = this;
+    if (step === null) return;
+    const { autoLap } = this.#plan;
+    if (autoLap !== null && metre - this.#lapFromMetre >= autoLap) {
+      this.#endLap(record, 'distance', step.kind);
+      this.#lapFromMetre = metre;
+    }
+    const over =
+      step.metres === undefined
+        ? second - this.#stepFromSecond >= (step.seconds ?? 0)
+        : metre - this.#stepFromMetre >= step.metres;
+    if (!over) return;
+    this.#index++;
+    this.#stepFromSecond = second;
+    this.#stepFromMetre = metre;
+    if (autoLap === null && this.step !== null) this.#endLap(record, 'manual', step.kind);
+  }
+
+  /** Ends the last lap at the last record. */
+  finish(lastRecord: number): Lap[] {
+    if (lastRecord > this.#lapFrom) this.#endLap(lastRecord, 'session_end', this.#plan.steps.at(-1)?.kind ?? 'active');
+    return this.laps;
+  }
+
+  #endLap(to: number, trigger: Lap['trigger'], intensity: Lap['intensity']): void {
+    if (to <= this.#lapFrom) return;
+    this.laps.push({ from: this.#lapFrom, to, trigger, intensity });
+    this.#lapFrom = to;
+  }
+}
+
+/** Seconds (without pauses) at which the watch is stopped, and for how long. */
+export function pausesOf(
+  plan: LegPlan,
+  random: () => number,
+  about: number,
+): readonly (readonly [at: number, seconds: number])[] {
+  const pauses = Array.from(
+    { length: plan.pauses },
+    () => [Math.round(about * (0.15 + 0.7 * random())), Math.round(12 + 110 * random() ** 2)] as const,
+  );
+  return pauses.sort((a, b) => a[0] - b[0]);
+}
+
+/** Seconds that a leg takes at most, for the room that its records need. */
+export function longestOf(plan: LegPlan, slowest: number): number {
+  const sum = plan.steps.reduce((seconds, step) => seconds + (step.seconds ?? (step.metres ?? 0) / slowest), 0);
+  return Math.ceil(sum) + 120;
+}

@@ -1,0 +1,30 @@
+const day = 86_400;
+
+const lastSundayOf = (year: number, month: number) => {
+  const last = new Date(Date.UTC(year, month + 1, 0));
+  return Date.UTC(year, month, last.getUTCDate() - last.getUTCDay(), 1) / 1000;
+};
+
+/** Seconds that local time in central Europe is ahead of UTC at a moment in unix seconds. */
+export function offsetAt(time: number): number {
+  const year = new Date(time * 1000).getUTCFullYear();
+  return time >= lastSundayOf(year, 2) && time < lastSundayOf(year, 9) ? 7200 : 3600;
+}
+
+/** Unix seconds of a local time of day (hours) on a day counted from 1970. */
+export function localTime(dayNumber: number, hours: number): number {
+  const utc = dayNumber * day + Math.round(hours * 3600);
+  return utc - offsetAt(utc - 3600);
+}
+
+/** Local day counted from 1970. */
+export const dayOf = (time: number): number => Math.floor((time + offsetAt(time)) / day);
+
+/** 0 on Mondays. */
+export const weekday = (dayNumber: number): number => (((dayNumber + 3) % 7) + 7) % 7;
+
+/** Degrees Celsius to expect on a day at an hour: a mild inland climate, warmest in July and in the afternoon. */
+export function temperatureOn(dayNumber: number, hours: number): number {
+  const season = Math.cos(((dayNumber - 199) / 365.25) * 2 * Math.PI);
+  return 9.5 + 9.5 * season + 4 * Math.cos(((hours - 15) / 24) * 2 * Math.PI);
+}

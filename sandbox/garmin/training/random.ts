@@ -1,0 +1,31 @@
+/** Numbers in [0, 1), the same ones for the same words and numbers. */
+export type Random = () => number;
+
+/** A generator seeded by anything that can be written down (hash FNV-1a with avalanche, then sfc32). */
+export function randomOf(...seed: readonly (string | number)[]): Random {
+  let hash = 0x811c9dc5;
+  for (const char of seed.join(' ')) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
+  const next = () => {
+    hash = (hash + 0x9e3779b9) | 0;
+    let x = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+    x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35);
+    return (x ^ (x >>> 16)) | 0;
+  };
+  let [a, b, c, counter] = [next(), next(), next(), 1];
+  const random = () => {
+    const sum = (((a + b) | 0) + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (((c << 21) | (c >>> 11)) + sum) | 0;
+    return (sum >>> 0) / 4_294_967_296;
+  };
+  for (let i = 0; i < 8; i++) random();
+  return random;
+}
+
+/** About normal, mean 0 and standard deviation 1, within ±3.5 (sum of four even numbers). */
+export const normal = (random: Random): number => (random() + random() + random() + random() - 2) * 1.732;
+
+/** From `low` to `high`. */
+export const between = (random: Random, low: number, high: number): number => low + (high - low) * random();

@@ -1,0 +1,149 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** One request as a stand-in sees it, its body read whole. */
+export interface Call {
+  readonly method: string;
+  /** Path below the stand-ins' root, such as `/garmin/oauth2Confirm`. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+  /** Address of the stand-ins' root as this caller reached it, without a slash at the end; null when it was the own port. */
+  readonly base: string | null;
+}
+
+/** What goes back. `sent` runs once the whole body has left, `lost` when the caller went away before. */
+export interface Answer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+  readonly sent?: () => void;
+  readonly lost?: () => void;
+}
+
+export type Handler = (call: Call) => Answer | Promise<Answer>;
+
+const bodyLimit = 256 * 1024;
+
+/** A JSON answer that nobody keeps. */
+export function json(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Answer {
+  return {
+    status,
+    headers: { 'content-type': 'application/json;charset=UTF-8', 'cache-control': 'no-store', ...headers },
+    body: JSON.stringify(value),
+  };
+}
+
+/** Whether a name in a Host header or an address means this machine. */
+export function isLoopback(host: string): boolean {
+  const name = host.replace(/:\d+$/, '').replace(/^\[|\]$/g, '');
+  return name === 'localhost' || name === '::1' || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(name);
+}
+
+async function readBody(request: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > bodyLimit) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function write(response: ServerResponse, answer: Answer): void {
+  let done = false;
+  response.once('finish', () => {
+    done = true;
+    answer.sent?.();
+  });
+  response.once('close', () => {
+    if (!done) answer.lost?.();
+  });
+  const { body } = answer;
+  response.writeHead(answer.status, {
+    'x-content-type-options': 'nosniff',
+    ...answer.headers,
+    'content-length': body === undefined ? 0 : Buffer.byteLength(body),
+  });
+  response.end(body);
+}
+
+function callOf(request: IncomingMessage, body: string, prefix: string, ownPort: number): Call {
+  const url = new URL(request.url ?? '/', 'http://stand-in');
+  const host = request.headers.host ?? '';
+  const under = prefix !== '' && url.pathname.startsWith(`${prefix}/`) ? prefix : '';
+  const own = under === '' && isLoopback(host) && host.endsWith(`:${ownPort}`);
+  return {
+    method: request.method ?? 'GET',
+    path: url.pathname.slice(under.length),
+    query: url.searchParams,
+    headers: request.headers,
+    body,
+    base: own ? null : `http://${host}${under}`,
+  };
+}
+
+/** A listening server, and the address of its root. */
+export interface Listening {
+  readonly url: string;
+  readonly port: number;
+  /** Lets answers under way finish, then closes; idle connections at once. */
+  stop(): Promise<void>;
+}
+
+const listen = (server: Server, port: number) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+
+/**
+ * Serves `handler` on the loopback address.
+ * @param options.ports tried in turn; 0 takes any free one
+ * @param options.prefix path before the stand-ins' root that a proxy in front leaves in place, such as `/sandbox`
+ */
+export async function serve(
+  handler: Handler,
+  options: { readonly ports: readonly number[]; readonly prefix: string },
+): Promise<Listening> {
+  let port = 0;
+  const server = createServer((request, response) => {
+    const answer = async () => {
+      const body = await readBody(request);
+      if (body === null) return json(413, { errorMessage: 'The body is too large' });
+      return await handler(callOf(request, body, options.prefix, port));
+    };
+    answer().then(
+      (given) => write(response, given),
+      () => (response.headersSent ? response.destroy() : write(response, json(500, { errorMessage: 'System error' }))),
+    );
+  });
+  let failure: unknown;
+  for (const wanted of options.ports) {
+    try {
+      await listen(server, wanted);
+      failure = undefined;
+      break;
+    } catch (error) {
+      failure = error;
+    }
+  }
+  if (failure !== undefined) throw failure;
+  port = (server.address() as AddressInfo).port;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+        // A caller that keeps a connection open must not keep the process.
+        setTimeout(() => server.closeAllConnections(), 500).unref();
+      }),
+  };
+}

@@ -1,0 +1,16 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { type SandboxOptions, startSandbox } from './start.ts';
+
+/** Thread entry: `workerData` are the options; says `{ ready: { port, url } }` or `{ failed }`, and ends at the message `stop`. */
+const port = parentPort;
+if (port === null) throw new Error('This file is started as a worker thread.');
+
+try {
+  const sandbox = await startSandbox(workerData as SandboxOptions);
+  port.on('message', (message: unknown) => {
+    if (message === 'stop') void sandbox.stop().then(() => port.close());
+  });
+  port.postMessage({ ready: { port: sandbox.port, url: sandbox.url } });
+} catch (error) {
+  port.postMessage({ failed: error instanceof Error ? error.message : String(error) });
+}
