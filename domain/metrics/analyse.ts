@@ -1,6 +1,6 @@
 import { type ActivityType, isIndoor, isRunning } from '../activity-types.ts';
 import { BIOMETRIC_DEFAULTS } from '../constants.ts';
-import { countPositive, meanBetween, type SampleColumns } from './columns.ts';
+import { countPositive, meanBetween, plausible, type SampleColumns } from './columns.ts';
 import { CLIMB_HYSTERESIS_METRES, HEART_RATE_RANGE, MAX_FOOT_POWER_PER_KG, MAX_POWER } from './constants.ts';
 import { type Column, cover, pausesOf, stepsOf, type TimerEvent } from './coverage.ts';
 import { extentOf, type StatedExtent } from './extent.ts';
@@ -13,7 +13,7 @@ import {
   histogramMean,
   histogramOf,
 } from './histogram.ts';
-import { climbOf, distanceAlong, smoothedSpeed } from './motion.ts';
+import { climbOf, distanceAlong, isFix, smoothedSpeed } from './motion.ts';
 import { type PowerCurve, powerCurve } from './power-curve.ts';
 import { choosePower, type PowerSource } from './power-source.ts';
 import { averageGroundContact, stepsPerMinute, storedCadence } from './running.ts';
@@ -83,13 +83,9 @@ export interface Signals {
 
 const none = (n: number) => new Float64Array(n);
 
-/** Latitude and longitude 0 is what devices write before they have a fix. */
 function firstFix({ lat, lon, n }: SampleColumns): { lat: number; lon: number } | null {
   if (!lat || !lon) return null;
-  for (let i = 0; i < n; i++) {
-    const valid = Math.abs(lat[i]!) <= 90 && Math.abs(lon[i]!) <= 180 && (lat[i] !== 0 || lon[i] !== 0);
-    if (valid) return { lat: lat[i]!, lon: lon[i]! };
-  }
+  for (let i = 0; i < n; i++) if (isFix(lat[i]!, lon[i]!)) return { lat: lat[i]!, lon: lon[i]! };
   return null;
 }
 
@@ -116,8 +112,9 @@ export function analyseActivity(input: ActivityInput): ActivityMetrics {
   const { activityType, session } = input;
   const foot = activityType.family === 'foot';
   const weight = input.weight ?? BIOMETRIC_DEFAULTS.first.weight;
-  const altitude = isIndoor(activityType.activityTypeId) ? undefined : input.columns.altitude;
-  const columns: SampleColumns = { ...input.columns, altitude };
+  const recorded = plausible(input.columns);
+  const altitude = isIndoor(activityType.activityTypeId) ? undefined : recorded.altitude;
+  const columns: SampleColumns = { ...recorded, altitude };
   const { n, time, heartRate } = columns;
   const pauses = pausesOf(input.events);
   const timeline = cover(time, none(n), 0, 0, pauses);

@@ -1,3 +1,4 @@
+import { PLAUSIBLE } from './constants.ts';
 import type { Column } from './coverage.ts';
 
 /** What the metrics read of an activity's records: columns of one length, SI units, NaN for "no value". */
@@ -43,6 +44,22 @@ export function sliceColumns(columns: SampleColumns, from: number, to: number): 
     developer: columns.developer.map(({ name, values }) => ({ name, values: values.subarray(from, to) })),
   };
 }
+
+/** The column itself when all its values are NaN or in [minimum, maximum], else a copy with NaN for the others. */
+function within(column: Column | undefined, [minimum, maximum]: readonly [number, number]): Column | undefined {
+  const isFault = (value: number) => value < minimum || value > maximum;
+  return column?.some(isFault) ? column.map((value) => (isFault(value) ? Number.NaN : value)) : column;
+}
+
+/** The columns with what no athlete and no place can show taken out. Power and heart rate have their own bounds. */
+export const plausible = (columns: SampleColumns): SampleColumns => ({
+  ...columns,
+  speed: within(columns.speed, PLAUSIBLE.speed),
+  altitude: within(columns.altitude, PLAUSIBLE.altitude),
+  distance: within(columns.distance, PLAUSIBLE.distance),
+  cadence: within(columns.cadence, PLAUSIBLE.cadence),
+  groundContact: within(columns.groundContact, PLAUSIBLE.groundContact),
+});
 
 /** How many values are above 0. */
 export function countPositive(column: Column): number {

@@ -14,6 +14,18 @@ export const MAX_FOOT_POWER_PER_KG = 30;
 /** Beats per minute outside are a fault of the sensor; 0 is how many devices write "none". */
 export const HEART_RATE_RANGE = [30, 240] as const;
 
+/**
+ * Values outside are a fault of the device and count as missing, so that one of them cannot spoil a sum: m/s, metres above
+ * the sea, per minute (one foot or both), ms.
+ */
+export const PLAUSIBLE = {
+  speed: [0, 100],
+  altitude: [-1000, 12_000],
+  distance: [0, 1e8],
+  cadence: [0, 400],
+  groundContact: [0, 2000],
+} as const;
+
 /** Load per minute in zone 0 to 5. S. Edwards, The Heart Rate Monitor Book, 1993. */
 export const ZONE_WEIGHTS = [0, 1, 2, 3, 4, 5] as const;
 /** Lower bounds of heart-rate zones 1 to 5, percent of the maximum. Seiler & Tønnessen 2009, Sportscience 13:32. */

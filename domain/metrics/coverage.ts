@@ -38,7 +38,7 @@ export function pausesOf(events: readonly TimerEvent[]): Pauses | null {
   const from: number[] = [];
   const to: number[] = [];
   let stopped: number | null = null;
-  for (const event of events) {
+  for (const event of [...events].sort((a, b) => a.time - b.time)) {
     const time = Math.round(event.time);
     if (event.type === 'stop') stopped ??= time;
     else if (stopped !== null) {
@@ -84,7 +84,7 @@ export function cover(time: Column, values: Column, minimum: number, maximum: nu
     const value = values[i]!;
     if (!(value >= minimum && value <= maximum)) continue;
     const at = Math.round(time[i]!);
-    if (at > last) count++;
+    if (at > last && at < Number.POSITIVE_INFINITY) count++;
     else if (at !== last) continue;
     last = at;
     times[count - 1] = at;

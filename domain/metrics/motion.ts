@@ -14,9 +14,9 @@ export function greatCircle(lat1: number, lon1: number, lat2: number, lon2: numb
   return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** Latitude and longitude 0 is what devices write before they have a fix. */
-const isFix = (lat: number, lon: number): boolean =>
-  !Number.isNaN(lat) && !Number.isNaN(lon) && (lat !== 0 || lon !== 0);
+/** Whether a position in degrees is one: latitude and longitude 0 is what devices write before they have a fix. */
+export const isFix = (lat: number, lon: number): boolean =>
+  Math.abs(lat) <= 90 && Math.abs(lon) <= 180 && (lat !== 0 || lon !== 0);
 
 /** Whether the positions hold at least two valid fixes. */
 function hasTrack(columns: SampleColumns): boolean {

@@ -78,6 +78,12 @@ describe('coverage', () => {
     expect([...pauses!.from]).toEqual([5, 20]);
     expect([...pauses!.to]).toEqual([8, Number.POSITIVE_INFINITY]);
     expect(activeSeconds(pauses, 0, 30)).toBe(17);
+    // Out of order they mean the same.
+    const shuffled = pausesOf([
+      { time: 8, type: 'start' },
+      { time: 5, type: 'stop' },
+    ]);
+    expect([shuffled!.from[0], shuffled!.to[0]]).toEqual([5, 8]);
   });
 
   test('law: with every gap small and no stop, the seconds covered are the span and one', () => {

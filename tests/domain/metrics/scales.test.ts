@@ -25,7 +25,7 @@ describe('scales', () => {
   test('without a known critical power every zone has the defaults', () => {
     const { velocity, pace, power } = averagePowerScales(null, 70, { seconds: [9e9], metres: [9e9] });
     expect(values(velocity)).toEqual(Array(6).fill(2.68));
-    expect(values(pace)).toEqual(Array(6).fill([10, 10]));
+    expect(values(pace)).toEqual(ZONES.map(() => [10, 10]));
     expect(values(power)).toEqual(Array(6).fill(300));
   });
 

@@ -1,0 +1,263 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ACTIVITY_TYPE, activityTypeById } from '../../../domain/activity-types.ts';
+import { type ActivityInput, analyseActivity } from '../../../domain/metrics/analyse.ts';
+import { type SampleColumns, sliceColumns } from '../../../domain/metrics/columns.ts';
+import { cover } from '../../../domain/metrics/coverage.ts';
+import { distanceByPower, histogramTotal, packDistance, unpackDistance } from '../../../domain/metrics/histogram.ts';
+import { choosePower } from '../../../domain/metrics/power-source.ts';
+import { zoneMetres, zoneSeconds } from '../../../domain/metrics/zones.ts';
+
+const NONE = Number.NaN;
+const nothingStated: ActivityInput['session'] = {
+  elapsed: null,
+  timer: null,
+  distance: null,
+  ascent: null,
+  descent: null,
+  averageHeartRate: null,
+  maximumHeartRate: null,
+  averageCadence: null,
+};
+
+/** Ten minutes at 3 m/s, a record a second. */
+const N = 601;
+const column = (value: number) => new Float32Array(N).fill(value);
+const running: SampleColumns = {
+  n: N,
+  time: Float64Array.from({ length: N }, (_, i) => 1_600_000_000 + i),
+  distance: Float64Array.from({ length: N }, (_, i) => 3 * i),
+  speed: column(3),
+  developer: [],
+};
+
+const analyse = (more: Partial<SampleColumns>, rest: Partial<Omit<ActivityInput, 'columns'>> = {}) =>
+  analyseActivity({
+    columns: { ...running, ...more },
+    events: [],
+    activityType: activityTypeById(ACTIVITY_TYPE.running),
+    session: nothingStated,
+    weight: 70,
+    ...rest,
+  });
+
+describe('one activity', () => {
+  test('a run without sensors: power from speed and weight', () => {
+    const result = analyse({});
+    expect(result).toMatchObject({
+      elapsed: 600,
+      timer: 600,
+      distance: 1800,
+      averagePower: 218,
+      powerSource: 'estimated',
+      averageHeartRate: null,
+      maximumHeartRate: null,
+      averageCadence: null,
+      averageGroundContact: null,
+      altitudeGain: null,
+      coveredSeconds: 601,
+      recordCount: 601,
+      signals: { power: false, heartRate: false, groundContact: false, position: false },
+      firstPosition: null,
+    });
+    expect([result.curve.w10min, result.curve.w20min]).toEqual([218, null]);
+    // The default weight of the sign-up stands in for an unknown one.
+    expect(analyse({}, { weight: null }).averagePower).toBe(205);
+  });
+
+  test('off foot nothing is estimated', () => {
+    const ride = analyse({}, { activityType: activityTypeById(ACTIVITY_TYPE.cycling) });
+    expect([ride.powerSource, ride.averagePower, ride.curve.w5sec, ride.distanceByPower]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  test('every signal of a watch and a pod', () => {
+    const heartRate = column(150);
+    heartRate[0] = 0;
+    heartRate[1] = 170;
+    const { signals, ...result } = analyse({
+      power: column(250),
+      heartRate,
+      cadence: column(85),
+      groundContact: column(245),
+      lat: Float64Array.from(running.time, () => 46.5),
+      lon: Float64Array.from(running.time, () => 7.5),
+    });
+    expect(signals).toEqual({ power: true, heartRate: true, groundContact: true, position: true });
+    expect(result).toMatchObject({
+      powerSource: 'native',
+      averagePower: 250,
+      maximumHeartRate: 170,
+      averageCadence: 170,
+      averageGroundContact: 245,
+      firstPosition: { lat: 46.5, lon: 7.5 },
+    });
+    expect(result.averageHeartRate).toBeCloseTo((599 * 150 + 170) / 600, 9);
+    expect(histogramTotal(result.powerHistogram)).toBe(601);
+    expect(zoneMetres(result.distanceByPower!, 300)).toEqual([0, 0, 1803, 0, 0, 0]);
+  });
+
+  test('what the device summed up stands, impossible heart rates do not', () => {
+    const session = { ...nothingStated, averageHeartRate: 141, maximumHeartRate: 255, ascent: 12, descent: 7 };
+    const result = analyse({ heartRate: column(150), altitude: column(500) }, { session });
+    expect(result).toMatchObject({
+      averageHeartRate: 141,
+      maximumHeartRate: 150,
+      altitudeGain: 12,
+      altitudeLoss: 7,
+    });
+  });
+
+  test('power that no legs make is no power: 30 W/kg on foot, 2500 W elsewhere', () => {
+    const spiked = column(200);
+    spiked[300] = 2400;
+    expect(analyse({ power: spiked }).curve.w5sec).toBe(200);
+    const ride = analyse({ power: spiked }, { activityType: activityTypeById(ACTIVITY_TYPE.cycling) });
+    expect(ride.curve.w5sec).toBe((2400 + 4 * 200) / 5);
+  });
+
+  test('the altitude of a room is none, and ground contact means nothing at a walk', () => {
+    const altitude = Float32Array.from(running.time, (_, i) => i);
+    const treadmill = analyse({ altitude }, { activityType: activityTypeById(ACTIVITY_TYPE.treadmillRunning) });
+    expect([treadmill.altitudeGain, treadmill.averagePower]).toEqual([null, 218]);
+    expect(analyse({ altitude }).altitudeGain).toBeGreaterThan(500);
+    const walk = analyse({ groundContact: column(486) }, { activityType: activityTypeById(ACTIVITY_TYPE.walking) });
+    expect([walk.averageGroundContact, walk.signals.groundContact]).toEqual([null, false]);
+  });
+
+  test('one session of a file', () => {
+    const part = sliceColumns({ ...running, power: column(250) }, 100, 161);
+    const result = analyseActivity({
+      columns: part,
+      events: [],
+      activityType: activityTypeById(ACTIVITY_TYPE.running),
+      session: nothingStated,
+      weight: null,
+    });
+    expect(result).toMatchObject({ elapsed: 60, distance: 180, recordCount: 61, averagePower: 250 });
+    expect(sliceColumns(running, 600, 700).n).toBe(1);
+    expect(sliceColumns(running, 601, 601).n).toBe(0);
+  });
+
+  test('without records the device stands alone', () => {
+    const session = { ...nothingStated, elapsed: 14, timer: 14, averageHeartRate: 82 };
+    const columns: SampleColumns = { n: 0, time: new Float64Array(0), developer: [] };
+    const result = analyseActivity({
+      columns,
+      events: [],
+      activityType: activityTypeById(ACTIVITY_TYPE.cycling),
+      session,
+      weight: null,
+    });
+    expect(result).toMatchObject({ elapsed: 14, timer: 14, distance: null, averageHeartRate: 82, coveredSeconds: 0 });
+  });
+});
+
+describe('source of the power', () => {
+  const half = (value: number) => Float64Array.of(value, value, NONE, 0);
+  const of = (more: Partial<SampleColumns>, estimate: () => Float64Array | null = () => null) =>
+    choosePower({ n: 4, time: new Float64Array(4), developer: [], ...more }, estimate)?.source ?? null;
+
+  test('native, then a known developer field, then the estimate, each on half of the records', () => {
+    const developer = [
+      { name: 'Form Power', values: half(70) },
+      { name: 'RP_Power', values: half(210) },
+    ];
+    expect(of({ power: half(200), developer })).toBe('native');
+    expect(of({ power: Float64Array.of(200, 0, 0, NONE), developer })).toBe('developer');
+    expect(of({ developer: developer.slice(0, 1) }, () => half(190))).toBe('estimated');
+    expect(of({ developer: [{ name: 'Power', values: half(1) }] })).toBe('developer');
+    expect(of({ developer: developer.slice(0, 1) }, () => Float64Array.of(190, 0, 0, 0))).toBeNull();
+    expect(of({})).toBeNull();
+  });
+
+  test('an activity without records has none', () => {
+    expect(choosePower({ n: 0, time: new Float64Array(0), developer: [] }, () => new Float64Array(0))).toBeNull();
+  });
+});
+
+const value = fc.oneof(
+  fc.double(),
+  fc.constantFrom(NONE, 0, -1, 65_535, Number.POSITIVE_INFINITY),
+  fc.double({ min: 0, max: 400, noNaN: true }),
+);
+const rows = fc.array(fc.tuple(fc.integer({ min: -5, max: 90 }), value, value, value, value, value, value), {
+  maxLength: 60,
+});
+
+test('law: whatever a device writes, no figure is NaN, negative or endless, and zones hold the covered seconds', () => {
+  const events = fc.array(
+    fc.record({
+      time: fc.integer({ min: 0, max: 3000 }),
+      type: fc.constantFrom('start' as const, 'stop' as const),
+    }),
+    { maxLength: 6 },
+  );
+  fc.assert(
+    fc.property(rows, events, fc.constantFrom(2, 4, 6, 10, 20, 25), (given, timer, activityTypeId) => {
+      let now = 0;
+      const at = (k: 1 | 2 | 3 | 4 | 5 | 6) => Float64Array.from(given, (row) => row[k]);
+      const columns: SampleColumns = {
+        n: given.length,
+        time: Float64Array.from(given, ([gap]) => (now += gap)),
+        power: at(1),
+        heartRate: at(2),
+        cadence: at(3),
+        speed: at(4),
+        altitude: at(5),
+        groundContact: at(6),
+        lat: at(5),
+        lon: at(6),
+        developer: [],
+      };
+      const result = analyseActivity({
+        columns,
+        events: timer,
+        activityType: activityTypeById(activityTypeId),
+        session: nothingStated,
+        weight: null,
+      });
+      const { curve, signals: _signals, firstPosition: _position, ...figures } = result;
+      for (const figure of [...Object.values(figures), ...Object.values(curve)]) {
+        if (typeof figure === 'number') expect(Number.isFinite(figure) && figure >= 0).toBe(true);
+      }
+      const zones = zoneSeconds(result.powerHistogram, 250);
+      const total = zones.reduce((a, b) => a + b, 0);
+      expect(total).toBe(histogramTotal(result.powerHistogram));
+      const times = [...columns.time];
+      const span = times.length === 0 ? 0 : Math.max(...times) - Math.min(...times) + 1;
+      expect(total).toBeLessThanOrEqual(span);
+      expect(result.coveredSeconds).toBeLessThanOrEqual(span);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('law: metres by power are speed times covered seconds, and survive being kept', () => {
+  const samples = fc.array(
+    fc.tuple(
+      fc.integer({ min: 1, max: 40 }),
+      fc.integer({ min: 0, max: 500 }),
+      fc.double({ min: 0, max: 9, noNaN: true }),
+    ),
+    { maxLength: 50 },
+  );
+  fc.assert(
+    fc.property(samples, (given) => {
+      let now = 0;
+      const time = Float64Array.from(given, ([gap]) => (now += gap));
+      const power = Float64Array.from(given, ([, watts]) => watts);
+      const speed = Float64Array.from(given, ([, , metres]) => metres);
+      const covered = cover(time, power, 0, 2500, null);
+      const distance = distanceByPower(covered, speed);
+      const expected = speed.reduce((sum, v, i) => sum + v * covered.seconds[i]!, 0);
+      const total = zoneMetres(distance, 250).reduce((a, b) => a + b, 0);
+      expect(Math.abs(total - expected)).toBeLessThanOrEqual(0.05 * given.length + 1e-6);
+      expect(unpackDistance(packDistance(distance))).toEqual(distance);
+    }),
+  );
+});
