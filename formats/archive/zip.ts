@@ -1,0 +1,102 @@
+import type { Problem, ProblemTag } from '../types.ts';
+import { crc32 } from './crc32.ts';
+import type { Inflate, Inflated } from './inflate.ts';
+import type { ByteSource } from './source.ts';
+import { viewOf, type ZipEntry } from './zip-directory.ts';
+
+const LOCAL = 0x04034b50;
+const LOCAL_SIZE = 30;
+const ENCRYPTED = 1;
+const SIZES_FOLLOW = 8;
+const STORED = 0;
+const DEFLATED = 8;
+
+export interface ReadEntry {
+  readonly bytes: Uint8Array | null;
+  readonly problems: readonly Problem[];
+  /** Where in the source the entry's data ends, as far as it was read. */
+  readonly end: number;
+}
+
+const refused = (tag: ProblemTag, offset: number, detail?: string): ReadEntry => ({
+  bytes: null,
+  problems: [detail === undefined ? { tag, offset } : { tag, offset, detail }],
+  end: offset,
+});
+
+/**
+ * Unpacks an entry, at most `maximum` bytes. With `peek` no more than that is wanted: then neither a longer entry nor a
+ * wrong checksum is a problem. Bytes that came before damage are kept, with the problem BadZip.
+ */
+export function readEntry(
+  source: ByteSource,
+  entry: ZipEntry,
+  maximum: number,
+  peek: boolean,
+  inflate: Inflate,
+): ReadEntry {
+  const { at, flags, method, compressed } = entry;
+  if (flags & ENCRYPTED) return refused('Encrypted', at);
+  if (method !== STORED && method !== DEFLATED) return refused('BadZip', at, `method ${method}`);
+  const from = dataStart(source, at);
+  if (from < 0) return refused('BadZip', at, 'local header');
+  if (!peek && (method === STORED ? compressed : Math.max(compressed / 2, entry.size)) > maximum)
+    return refused('TooLarge', at);
+  const wanted = peek || entry.size < 0 ? Math.min(compressed, maximum) : compressed;
+  const raw = source.read(from, Math.min(source.size, from + wanted));
+  const unpacked: Inflated =
+    method === DEFLATED
+      ? inflate(raw, 0, maximum, entry.size)
+      : { bytes: raw, end: raw.length, result: raw.length < wanted ? 'cut' : 'whole' };
+  const end = from + unpacked.end;
+  if (peek) return { bytes: unpacked.bytes, problems: [], end };
+  if (unpacked.result === 'tooLarge') return refused('TooLarge', at);
+  return { bytes: unpacked.bytes, problems: problemsOf(entry, unpacked), end };
+}
+
+function problemsOf({ at, size, crc }: ZipEntry, { bytes, result }: Inflated): Problem[] {
+  if (result !== 'whole') return [{ tag: 'BadZip', offset: at, detail: result }];
+  const isRight = size < 0 || (bytes.length === size && crc32(bytes) === crc);
+  return isRight ? [] : [{ tag: 'BadZip', offset: at, detail: 'checksum' }];
+}
+
+function dataStart(source: ByteSource, at: number): number {
+  if (at < 0 || at + LOCAL_SIZE > source.size) return -1;
+  const view = viewOf(source.read(at, at + LOCAL_SIZE));
+  if (view.getUint32(0, true) !== LOCAL) return -1;
+  return at + LOCAL_SIZE + view.getUint16(26, true) + view.getUint16(28, true);
+}
+
+/**
+ * The entry whose local header stands at `at`, for an archive that lost its directory; null where there is none. Where
+ * the sizes follow the data, the entry reaches as far as its DEFLATE stream does.
+ */
+export function localEntry(source: ByteSource, at: number): ZipEntry | null {
+  const from = dataStart(source, at);
+  if (from < 0 || from > source.size) return null;
+  const view = viewOf(source.read(at, at + LOCAL_SIZE));
+  const nameEnd = at + LOCAL_SIZE + view.getUint16(26, true);
+  const flags = view.getUint16(6, true);
+  const sizesFollow = (flags & SIZES_FOLLOW) !== 0;
+  const method = view.getUint16(8, true);
+  if (sizesFollow && method !== DEFLATED) return null;
+  return {
+    rawName: source.read(at + LOCAL_SIZE, nameEnd).slice(),
+    flags,
+    method,
+    crc: view.getUint32(14, true),
+    compressed: sizesFollow ? source.size - from : view.getUint32(18, true),
+    size: sizesFollow ? -1 : view.getUint32(22, true),
+    at,
+  };
+}
+
+const DESCRIPTOR = 0x08074b50;
+
+/** Where the next local header is to be expected after an entry that ends at `end`. */
+export function afterEntry(source: ByteSource, entry: ZipEntry, end: number): number {
+  if (entry.size >= 0) return end;
+  const view = viewOf(source.read(end, Math.min(source.size, end + 4)));
+  const hasSignature = view.byteLength === 4 && view.getUint32(0, true) === DESCRIPTOR;
+  return end + (hasSignature ? 16 : 12);
+}
