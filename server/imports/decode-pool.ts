@@ -79,7 +79,8 @@ export function createDecodePool(settings: DecodePoolSettings): DecodePool {
   }
 
   function hand(): void {
-    while (queue.length > 0 && !stopped) {
+    if (stopped) return;
+    while (queue.length > 0) {
       const idle = [...threads].find((thread) => thread.current === null) ?? (threads.size < size ? start() : null);
       if (!idle) return;
       const waiting = queue.shift()!;

@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm';
+import { ageOn } from '../../domain/dates.ts';
+import {
+  type CriticalPowerChange,
+  criticalPowerOn,
+  criticalPowerSeries,
+  type Effort,
+} from '../../domain/metrics/critical-power-series.ts';
+import { emptyHistogram, unpackHistogram } from '../../domain/metrics/histogram.ts';
+import { maximumHeartRateOf, weightedLoad } from '../../domain/metrics/load.ts';
+import type { PowerSource } from '../../domain/metrics/power-source.ts';
+import type { Db } from '../db/open.ts';
+import { rowsOf } from '../db/rows.ts';
+import { findMember, type ImportMember, lockMember } from './context.ts';
+import { refreshDayTotals } from './day-totals.ts';
+
+interface SlimRow {
+  readonly id: string;
+  readonly localDate: string;
+  readonly family: string;
+  readonly powerSource: PowerSource | null;
+  readonly criticalPower: number | null;
+  readonly counts: boolean;
+  readonly w3min: number | null;
+  readonly w5min: number | null;
+  readonly w9min: number | null;
+  readonly w10min: number | null;
+  readonly w20min: number | null;
+  readonly w30min: number | null;
+  readonly w1hr: number | null;
+}
+
+const toEffort = (row: SlimRow): Effort => ({
+  localDate: row.localDate,
+  curve: row,
+  powerSource: row.powerSource,
+  foot: row.family === 'foot',
+});
+
+async function slimRows(tx: Db, memberId: string): Promise<SlimRow[]> {
+  const result = await tx.execute(sql`
+    select activity_id as id, local_date::text as "localDate", family, power_source as "powerSource", critical_power as "criticalPower",
+      (not invalidated and flagged_as_duplicate_on is null) as counts, w3min, w5min, w9min, w10min, w20min, w30min, w1hr
+    from activities where member_id = ${memberId} and removed_on is null order by local_date, start_time, original_hash, session_index`);
+  return rowsOf<SlimRow>(result);
+}
+
+async function writeSeries(tx: Db, memberId: string, changes: readonly CriticalPowerChange[]): Promise<void> {
+  const rows = JSON.stringify(changes);
+  await tx.execute(sql`
+    with given as (
+      select * from jsonb_to_recordset(${rows}::jsonb) as given("fromDate" date, "criticalPower" float8, source text)
+    ), gone as (
+      delete from critical_powers where member_id = ${memberId} and from_date not in (select "fromDate" from given)
+    )
+    insert into critical_powers as mine (member_id, from_date, critical_power, source)
+    select ${memberId}::uuid, "fromDate", "criticalPower", source from given
+    on conflict (member_id, from_date) do update set critical_power = excluded.critical_power, source = excluded.source
+      where mine.critical_power is distinct from excluded.critical_power or mine.source is distinct from excluded.source`);
+}
+
+/** Activities whose zones are drawn in one statement. */
+const CHUNK = 500;
+
+/** Zones and load from the stored histograms at the critical power (watts) of each activity's day. */
+async function drawZones(tx: Db, member: ImportMember, rows: readonly SlimRow[], watts: ReadonlyMap<string, number>) {
+  for (let from = 0; from < rows.length; from += CHUNK) {
+    const chunk = rows.slice(from, from + CHUNK);
+    const ids = JSON.stringify(chunk.map(({ id }) => id));
+    const result = await tx.execute(sql`
+      select activity_id as id, local_date::text as "localDate", power_source as "powerSource",
+        power_histogram as power, heart_rate_histogram as "heartRate"
+      from activities where activity_id in (select value::uuid from jsonb_array_elements_text(${ids}::jsonb))`);
+    const drawn = rowsOf<{
+      id: string;
+      localDate: string;
+      powerSource: PowerSource | null;
+      power: Uint8Array | null;
+      heartRate: Uint8Array | null;
+    }>(result).map((row) => {
+      const criticalPower = watts.get(row.id)!;
+      const age = member.birthDate === null ? null : ageOn(member.birthDate, row.localDate);
+      const load = weightedLoad(
+        {
+          powerSource: row.powerSource,
+          powerHistogram: row.power ? unpackHistogram(row.power) : emptyHistogram,
+          heartRateHistogram: row.heartRate ? unpackHistogram(row.heartRate) : emptyHistogram,
+        },
+        criticalPower,
+        maximumHeartRateOf(null, age),
+      );
+      const [dz0, dz1, dz2, dz3, dz4, dz5] = load?.zones ?? [];
+      return { id: row.id, criticalPower, load: load?.load, source: load?.source, dz0, dz1, dz2, dz3, dz4, dz5 };
+    });
+    await tx.execute(sql`
+      update activities set critical_power = given."criticalPower", weighted_load = given.load, load_source = given.source,
+        dz0 = given.dz0, dz1 = given.dz1, dz2 = given.dz2, dz3 = given.dz3, dz4 = given.dz4, dz5 = given.dz5
+      from jsonb_to_recordset(${JSON.stringify(drawn)}::jsonb) as given(
+        id uuid, "criticalPower" real, load float8, source text, dz0 int, dz1 int, dz2 int, dz3 int, dz4 int, dz5 int)
+      where activity_id = given.id`);
+  }
+}
+
+/**
+ * Follows a member's critical power through all activities and draws zones and load anew where the value of the day has changed, or
+ * everywhere (`all`, after a change of birth date). Day totals follow. Items of imports that waited for this are done then.
+ * Answers how many activities changed.
+ */
+export async function analyseMember(db: Db, memberId: string, all = false): Promise<number> {
+  const member = await findMember(db, memberId);
+  if (!member) return 0;
+  return db.transaction(async (tx) => {
+    await lockMember(tx, memberId);
+    const rows = await slimRows(tx, memberId);
+    const changes = criticalPowerSeries(rows.filter(({ counts }) => counts).map(toEffort));
+    await writeSeries(tx, memberId, changes);
+    const watts = new Map(rows.map(({ id, localDate }) => [id, criticalPowerOn(changes, localDate).criticalPower]));
+    // The column holds single precision, so that is what is compared.
+    const stale = rows.filter(
+      ({ id, criticalPower }) =>
+        all || criticalPower === null || Math.fround(criticalPower) !== Math.fround(watts.get(id)!),
+    );
+    await drawZones(tx, member, stale, watts);
+    await refreshDayTotals(
+      tx,
+      memberId,
+      stale.map(({ localDate }) => localDate),
+    );
+    await tx.execute(sql`
+      update import_items set state = 'done'
+      where state = 'stored' and import_id in (select import_id from imports where member_id = ${memberId})`);
+    return stale.length;
+  });
+}

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { parentPort } from 'node:worker_threads';
+import { expand } from './expand.ts';
+import { measure } from './measure.ts';
+import { samplesOf } from './samples.ts';
+import type { WorkerReply, WorkerRequest, WorkerResult, WorkerTask } from './worker-tasks.ts';
+
+async function perform(task: WorkerTask): Promise<WorkerResult> {
+  switch (task.kind) {
+    case 'measure':
+      return measure(await readFile(task.path), task.athlete);
+    case 'samples': {
+      const samples = samplesOf(await readFile(task.path), task);
+      return { kind: 'samples', json: samples === null ? null : new TextEncoder().encode(JSON.stringify(samples)) };
+    }
+    case 'expand':
+      return expand(task);
+  }
+}
+
+const port = parentPort;
+if (port === null) throw new Error('This file runs in a worker thread.');
+port.on('message', async ({ id, task }: WorkerRequest) => {
+  let reply: WorkerReply;
+  try {
+    reply = { id, result: await perform(task) };
+  } catch (error) {
+    reply = { id, error: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
+  }
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread, not a window
+  port.postMessage(reply);
+});

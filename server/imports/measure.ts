@@ -1,0 +1,89 @@
+import tzLookup from '@photostructure/tz-lookup';
+import { type ActivityType, activityTypeOf, isVirtual } from '../../domain/activity-types.ts';
+import { chooseOffset } from '../../domain/local-offset.ts';
+import { type ActivityMetrics, analyseActivity } from '../../domain/metrics/analyse.ts';
+import { sliceColumns } from '../../domain/metrics/columns.ts';
+import { histogramTotal, packDistance, packHistogram } from '../../domain/metrics/histogram.ts';
+import type { DecodedActivity, Session } from '../../formats/types.ts';
+import { deviceName } from './device-name.ts';
+import { readOriginal } from './read-original.ts';
+import { packSignals } from './signals.ts';
+import type { Athlete, FoundProblem, MeasuredSession, MeasureResult } from './worker-tasks.ts';
+
+function zoneAt(lat: number, lon: number): string | null {
+  try {
+    return tzLookup(lat, lon);
+  } catch {
+    return null;
+  }
+}
+
+/** Sessions that are activities: those between the legs of a multisport event are not. */
+export const isActivity = ({ sport }: Session): boolean => sport !== 'transition';
+
+function measureSession(file: DecodedActivity, sessionIndex: number, athlete: Athlete): MeasuredSession | null {
+  const session = file.sessions[sessionIndex]!;
+  const activityType: ActivityType = activityTypeOf(session.sport, session.subSport);
+  const metrics: ActivityMetrics = analyseActivity({
+    columns: sliceColumns(file.records, session.firstRecord, session.endRecord),
+    events: file.events,
+    activityType,
+    session,
+    weight: athlete.weight,
+  });
+  if (!Number.isFinite(session.start)) return null;
+  const offset = chooseOffset(
+    {
+      start: session.start,
+      position: metrics.firstPosition,
+      virtual: isVirtual(activityType.activityTypeId),
+      fileOffset: file.format === 'fit' ? file.localOffset : null,
+      vendorOffset: null,
+      memberZone: athlete.timeZone,
+    },
+    zoneAt,
+  );
+  const { powerHistogram, heartRateHistogram, distanceByPower } = metrics;
+  return {
+    sessionIndex,
+    activityTypeId: activityType.activityTypeId,
+    family: activityType.family,
+    sport: session.sport,
+    subSport: session.subSport,
+    device: deviceName(file),
+    start: session.start,
+    utcOffsetMinutes: offset.utcOffsetMinutes,
+    timeZone: offset.timeZone,
+    elapsed: metrics.elapsed,
+    timer: metrics.timer,
+    distance: metrics.distance,
+    altitudeGain: metrics.altitudeGain,
+    altitudeLoss: metrics.altitudeLoss,
+    averagePower: metrics.averagePower,
+    powerSource: metrics.powerSource,
+    averageHeartRate: metrics.averageHeartRate,
+    maximumHeartRate: metrics.maximumHeartRate,
+    averageCadence: metrics.averageCadence,
+    averageGroundContact: metrics.averageGroundContact,
+    curve: metrics.curve,
+    powerHistogram: histogramTotal(powerHistogram) > 0 ? packHistogram(powerHistogram) : null,
+    heartRateHistogram: histogramTotal(heartRateHistogram) > 0 ? packHistogram(heartRateHistogram) : null,
+    distanceByPower: distanceByPower === null ? null : packDistance(distanceByPower),
+    recordCount: metrics.recordCount,
+    signals: packSignals(metrics.signals),
+  };
+}
+
+/** Reads an activity file, gzipped or not, and measures each of its sessions. Never throws on content. */
+export function measure(bytes: Uint8Array, athlete: Athlete): MeasureResult {
+  const { file, problems: found } = readOriginal(bytes);
+  const problems: FoundProblem[] = found.map(({ tag, detail }) => ({ tag, detail: detail ?? null }));
+  const refused = file.fileId.type !== 'activity';
+  const sessions = refused
+    ? []
+    : file.sessions.flatMap((session, index) => {
+        const measured = isActivity(session) ? measureSession(file, index, athlete) : null;
+        return measured === null ? [] : [measured];
+      });
+  return { kind: 'measure', sessions, problems };
+}

@@ -1,0 +1,89 @@
+import type { SamplesWire } from '../../domain/entities/activity.ts';
+import { activityTypeOf } from '../../domain/activity-types.ts';
+import { sliceColumns } from '../../domain/metrics/columns.ts';
+import { distanceAlong } from '../../domain/metrics/motion.ts';
+import { choosePower } from '../../domain/metrics/power-source.ts';
+import { stepsPerMinute, storedCadence } from '../../domain/metrics/running.ts';
+import { readOriginal } from './read-original.ts';
+import type { SamplesTask } from './worker-tasks.ts';
+
+type Values = Float32Array | Float64Array;
+
+/** A subset has at most so many samples: more than a chart has pixels to show them. */
+const SUBSET_SAMPLES = 1000;
+
+const rounded = (value: number, digits: number): number | null => {
+  if (!Number.isFinite(value)) return null;
+  const factor = 10 ** digits;
+  return Math.round(value * factor) / factor;
+};
+
+/** Records in order of their time: those without one, or that go back, are left out; `step` thins them evenly. */
+function chosenRecords(time: Values, most: number): number[] {
+  const rows: number[] = [];
+  let latest = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < time.length; i++) {
+    if (!(time[i]! > latest)) continue;
+    latest = time[i]!;
+    rows.push(i);
+  }
+  if (rows.length <= most) return rows;
+  return Array.from({ length: most }, (_, i) => rows[Math.round((i * (rows.length - 1)) / (most - 1))]!);
+}
+
+/** The samples of one session as columns for drawing; null when the file holds no such session any more. */
+export function samplesOf(
+  bytes: Uint8Array,
+  { activityId, sessionIndex, subset }: Pick<SamplesTask, 'activityId' | 'sessionIndex' | 'subset'>,
+): SamplesWire | null {
+  const { file } = readOriginal(bytes);
+  const session = file.sessions[sessionIndex];
+  if (!session) return null;
+  const columns = sliceColumns(file.records, session.firstRecord, session.endRecord);
+  const rows = chosenRecords(columns.time as Values, subset ? SUBSET_SAMPLES : Number.POSITIVE_INFINITY);
+  const start = rows.length > 0 ? columns.time[rows[0]!]! : 0;
+  const column = (values: ArrayLike<number> | null | undefined, digits: number): (number | null)[] | null =>
+    values ? rows.map((row) => rounded(values[row]!, digits)) : null;
+
+  const foot = activityTypeOf(session.sport, session.subSport).family === 'foot';
+  const cadence = columns.cadence ?? null;
+  const mean = storedCadence(columns, session.averageCadence);
+  // Strides or steps: the whole session is one or the other, as its mean says.
+  const factor = foot && mean !== null ? stepsPerMinute(mean) / mean : 1;
+  const along = columns.distance ?? distanceAlong(columns);
+  return {
+    activity_id: activityId,
+    subset,
+    time: rows.map((row) => Math.round((columns.time[row]! - start) * 10) / 10),
+    distance: column(along, 1),
+    speed: column(columns.speed ?? speedAlong(columns.time, along), 2),
+    heart_rate: column(columns.heartRate, 0),
+    cadence:
+      cadence &&
+      column(
+        Array.from(cadence as Values, (value) => value * factor),
+        0,
+      ),
+    power: column(choosePower(columns, () => null)?.values, 0),
+    altitude: column(columns.altitude, 1),
+    ground_contact: column(columns.groundContact, 0),
+    latitude: column(columns.lat, 5),
+    longitude: column(columns.lon, 5),
+  };
+}
+
+/** Seconds over which a speed is taken from positions, which jump about by metres. */
+const SPEED_SECONDS = 10;
+
+/** Speed in m/s from distance along the way, over the last ten seconds; null without distance. */
+function speedAlong(time: ArrayLike<number>, along: ArrayLike<number> | null): Float64Array | null {
+  if (along === null) return null;
+  const speed = new Float64Array(time.length).fill(Number.NaN);
+  let back = 0;
+  for (let i = 0; i < time.length; i++) {
+    while (back < i - 1 && time[i]! - time[back]! > SPEED_SECONDS) back++;
+    const seconds = time[i]! - time[back]!;
+    if (seconds > 0 && seconds <= 3 * SPEED_SECONDS) speed[i] = Math.max(0, (along[i]! - along[back]!) / seconds);
+  }
+  return speed;
+}

@@ -1,0 +1,22 @@
+import type { Signals } from '../../domain/metrics/analyse.ts';
+
+/** Bits of `activities.signals`. */
+const SIGNAL_BITS = { power: 1, heartRate: 2, groundContact: 4, position: 8 } as const satisfies Record<
+  keyof Signals,
+  number
+>;
+
+/** As the column of that name holds them. */
+export const packSignals = (signals: Signals): number =>
+  (Object.keys(SIGNAL_BITS) as (keyof Signals)[]).reduce(
+    (bits, key) => bits | (signals[key] ? SIGNAL_BITS[key] : 0),
+    0,
+  );
+
+/** The inverse of {@link packSignals}. */
+export const unpackSignals = (bits: number): Signals => ({
+  power: (bits & SIGNAL_BITS.power) !== 0,
+  heartRate: (bits & SIGNAL_BITS.heartRate) !== 0,
+  groundContact: (bits & SIGNAL_BITS.groundContact) !== 0,
+  position: (bits & SIGNAL_BITS.position) !== 0,
+});
