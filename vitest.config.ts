@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { findPostgres } from './tests/server/postgres.ts';
 
 const project = (name: string, testTimeout = 10_000, maxWorkers = 2) => ({
   test: {
@@ -12,6 +13,21 @@ const project = (name: string, testTimeout = 10_000, maxWorkers = 2) => ({
   },
 });
 
+/** The server's suite once more, on PostgreSQL. Where there is none, a single skipped test says so. */
+function onPostgres() {
+  const { test } = project('server', 60_000);
+  const there = Boolean(process.env.TEST_DATABASE_URL) || findPostgres() !== null;
+  return {
+    test: {
+      ...test,
+      name: 'server-postgres',
+      env: { TEST_DATABASE: 'postgres' },
+      globalSetup: ['tests/server/postgres-setup.ts'],
+      ...(!there && { include: ['tests/server/core/postgres-absent.test.ts'] }),
+    },
+  };
+}
+
 export default defineConfig({
   test: {
     projects: [
@@ -19,6 +35,7 @@ export default defineConfig({
       project('formats', 60_000),
       project('machines', 60_000),
       project('server', 60_000),
+      onPostgres(),
       project('conformance', 120_000),
     ],
   },

@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync, writeFileSync, mkdirSync, chmodSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { spawnServer, startTestServer, testEnv, type TestServer } from '../harness.ts';
+
+let server: TestServer;
+const own = mkdtempSync(join(tmpdir(), 'longrun-start-'));
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(own, { recursive: true, force: true });
+});
+
+/** Starts a process that should refuse, and answers its exit code and what it wrote. */
+async function refused(env: Record<string, string>, account: { uid?: number; gid?: number } = {}) {
+  const running = spawnServer({ ...(await testEnv(join(own, 'data'), null)), ...env }, account);
+  const code = await running.ended;
+  return { code, said: running.output().trim() };
+}
+
+describe('a server that cannot start says why in one sentence', () => {
+  test.skipIf(process.env.TEST_DATABASE === 'postgres')('a second process on the same data directory', async () => {
+    expect(await refused({ DATA_DIR: server.dataDir })).toEqual({
+      code: 1,
+      said: `Another process already uses the data directory ${server.dataDir}: stop it first, or set DATA_DIR to another.`,
+    });
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  });
+
+  test('a port that is taken', async () => {
+    const port = server.env.PORT ?? '';
+    expect(await refused({ PORT: port, ...databaseOf(server) })).toEqual({
+      code: 1,
+      said: `The port ${port} is taken: stop what uses it, or set PORT to another.`,
+    });
+  });
+
+  test('a data directory that is no directory', async () => {
+    const file = join(own, 'file');
+    writeFileSync(file, '');
+    expect(await refused({ DATA_DIR: file })).toEqual({
+      code: 1,
+      said: `The data directory ${file} cannot be written (EEXIST): set DATA_DIR to another.`,
+    });
+  });
+
+  test('a data directory that this account may not write', async () => {
+    const closed = join(own, 'closed');
+    mkdirSync(closed);
+    chmodSync(closed, 0o555);
+    chmodSync(own, 0o755);
+    // Root may write anywhere: then the process is started as nobody.
+    const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+    expect(await refused({ DATA_DIR: closed }, account)).toEqual({
+      code: 1,
+      said: `The data directory ${closed} cannot be written (EACCES): set DATA_DIR to another.`,
+    });
+  });
+
+  test.each([
+    ['PORT', '70000', 'a whole number from 1 to 65535'],
+    ['PUBLIC_URL', 'localhost', 'an address like https://run.example.org'],
+    ['DATABASE_URL', 'mysql://db', 'an address like postgres://user:password@host:5432/database'],
+    ['SECRET_KEY', 'short', 'at least 32 characters'],
+    ['LOG_LEVEL', 'loud', 'trace, debug, info, warn, error, fatal or silent'],
+    ['BACKUP_KEEP', 'all', 'a whole number from 1 to 1000'],
+  ])('the setting %s', async (name, value, expected) => {
+    expect(await refused({ [name]: value })).toEqual({
+      code: 1,
+      said: `The setting ${name} is wrong: expected ${expected}.`,
+    });
+  });
+
+  test('a database that does not answer', async () => {
+    expect(await refused({ DATABASE_URL: 'postgres://nobody:secret-word@127.0.0.1:9/none' })).toEqual({
+      code: 1,
+      said: 'The database behind DATABASE_URL cannot be used (ECONNREFUSED).',
+    });
+  });
+});
+
+const databaseOf = ({ databaseUrl }: TestServer): Record<string, string> =>
+  databaseUrl === null ? {} : { DATABASE_URL: databaseUrl };
+
+describe('a server that runs', () => {
+  test('says one address and nothing else', () => {
+    expect(server.output().trim()).toBe(`Longrun runs at ${server.url}`);
+  });
+
+  test('answers health, readiness and figures', async () => {
+    const text = async (path: string) => (await fetch(server.url + path)).text();
+    expect(await text('/healthz')).toBe('ok\n');
+    expect(await text('/readyz')).toBe('ready\n');
+    const metrics = await text('/metrics');
+    expect(metrics).toContain('http_request_seconds_count{method="GET",route="/healthz",status="200"} ');
+    expect(metrics).toMatch(/^realtime_channels 0$/m);
+  });
+
+  test('shows figures to its own machine only', async () => {
+    const response = await fetch(`${server.url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+    expect(response.status).toBe(403);
+  });
+
+  test('keeps its secret from other accounts', async () => {
+    const { statSync } = await import('node:fs');
+    expect(statSync(join(server.dataDir, 'secret-key')).mode & 0o777).toBe(0o600);
+  });
+});

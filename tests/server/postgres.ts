@@ -1,0 +1,113 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+
+/** A PostgreSQL that belongs to the tests alone. */
+export interface Cluster {
+  /** Of its database `postgres`, as its superuser. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** The directory of a local installation's programs, or null. */
+export function findPostgres(): string | null {
+  const versions = '/usr/lib/postgresql';
+  const installed = existsSync(versions)
+    ? readdirSync(versions)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(versions, version, 'bin'))
+    : [];
+  const places = [...installed, '/usr/local/bin', '/opt/homebrew/bin', '/usr/bin'];
+  return places.find((place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres'))) ?? null;
+}
+
+interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** PostgreSQL refuses to run as root: then its own account takes over, where there is one. */
+function accountForPostgres(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith('postgres:'));
+  const [, , uid, gid] = line?.split(':') ?? [];
+  if (uid === undefined || gid === undefined) throw new Error('PostgreSQL does not run as root; no account postgres');
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+/** A port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+async function connects(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Makes a cluster in a directory of its own and starts it on the loopback address. */
+export async function startCluster(bin: string): Promise<Cluster> {
+  const account = accountForPostgres();
+  const directory = mkdtempSync(join(tmpdir(), 'longrun-postgres-'));
+  // The working directory must be one that the other account may enter.
+  const options = { cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' }, ...account };
+  if (account) chownSync(directory, account.uid, account.gid);
+  const data = join(directory, 'data');
+  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
+  const made = spawnSync(join(bin, 'initdb'), initdb, { ...options, encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}${made.error?.message ?? ''}`);
+
+  const port = await freePort();
+  const settings = ['fsync=off', 'full_page_writes=off', `unix_socket_directories=`, 'max_connections=200'];
+  const args = ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...settings.flatMap((one) => ['-c', one])];
+  const child = spawn(join(bin, 'postgres'), args, { ...options, stdio: 'ignore' });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  for (const deadline = Date.now() + 20_000; !(await connects(url)); ) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error('PostgreSQL did not start');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    url,
+    async stop() {
+      // Fast shutdown: open connections do not hold it up.
+      child.kill('SIGINT');
+      await ended;
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** An empty database of its own on the server behind `url`. */
+export async function createDatabase(url: string): Promise<{ readonly url: string; drop(): Promise<void> }> {
+  const name = `longrun_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
+  const run = async (sql: string) => {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    await client.query(sql);
+    await client.end();
+  };
+  await run(`create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return { url: own.href, drop: () => run(`drop database if exists ${name} with (force)`) };
+}
