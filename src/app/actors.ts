@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react';
+import type { ImportFacts } from '../../machines/dataImport/facts.ts';
+import type { SessionRef } from '../../machines/session/session.machine.ts';
+import type { Api } from '../api/api-context.ts';
+import type { AppConfig } from '../api/config.ts';
+
+/** What lives as long as the page: the session, and what screens make their own machines' hands from. */
+export interface Actors {
+  readonly config: AppConfig;
+  readonly session: SessionRef;
+  readonly facts: ImportFacts;
+  readonly call: Api['call'];
+  readonly native: boolean;
+}
+
+export const ActorsContext = createContext<Actors | null>(null);
+
+/** @throws Error outside of the app */
+export function useActors(): Actors {
+  const actors = useContext(ActorsContext);
+  if (actors === null) throw new Error('There is no app around this.');
+  return actors;
+}
+
+export const useSession = (): SessionRef => useActors().session;

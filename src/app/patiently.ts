@@ -1,0 +1,29 @@
+const LONGEST_WAIT_MS = 10_000;
+
+const wait = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+async function answers(): Promise<boolean> {
+  try {
+    return (await fetch('/healthz', { cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Loads a part of the program. While the server does not answer it waits and tries again; a part that is gone although
+ * the server answers (it was updated) is the caller's to handle.
+ */
+export async function patiently<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (let pause = 1000; ; pause = Math.min(pause * 2, LONGEST_WAIT_MS)) {
+    try {
+      return await load();
+    } catch (error) {
+      if (await answers()) throw error;
+      await wait(pause);
+    }
+  }
+}

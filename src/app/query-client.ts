@@ -1,0 +1,35 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { CallFailure } from '../api/failure.ts';
+
+const LONGEST_WAIT_MS = 10_000;
+const SERVER_TRIES = 3;
+
+const tagOf = (error: unknown) => (error as Partial<CallFailure> | null)?.tag;
+
+/**
+ * What was read from the server, and how it is read again. Without an answer reading goes on for as long as a page shows
+ * it, so that a page left open over a restart of the server fills itself; a refusal is final.
+ */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        // The browser's word on being online says nothing about a server on this machine or in this house.
+        networkMode: 'always',
+        staleTime: 30_000,
+        retry: (failures, error) => {
+          if (tagOf(error) === 'Network') return true;
+          return tagOf(error) === 'Server' && failures < SERVER_TRIES;
+        },
+        retryDelay: (failures) => Math.min(1000 * 2 ** failures, LONGEST_WAIT_MS),
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+
+/** Whether something that a page shows cannot be read for want of an answer. */
+export const isCutOff = (queries: QueryClient): boolean =>
+  queries
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .some(({ state }) => tagOf(state.fetchFailureReason) === 'Network');

@@ -1,0 +1,99 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Api } from '../api/api-context.ts';
+import type { Clock } from '../api/clock.ts';
+import type { AppConfig } from '../api/config.ts';
+import type { CredentialSource } from '../api/credentials.ts';
+import { keys, refreshAfter } from '../api/keys.ts';
+import { memberQuery } from '../api/queries.ts';
+import { isPublicPath } from '../../domain/navigation.ts';
+import type { ImportFacts } from '../../machines/dataImport/facts.ts';
+import type { SessionDependencies } from '../../machines/session/implementations.ts';
+import { tellNative } from './native.ts';
+import { realtimeOpener } from './realtime-connection.ts';
+import { sessionStore } from './session-store.ts';
+
+interface Dependencies {
+  readonly config: AppConfig;
+  readonly clock: Clock;
+  readonly call: Api['call'];
+  readonly credentials: CredentialSource;
+  readonly queries: QueryClient;
+  readonly facts: ImportFacts;
+}
+
+function watchNetwork(onChange: (online: boolean) => void): () => void {
+  const found = () => onChange(true);
+  const lost = () => onChange(false);
+  window.addEventListener('online', found);
+  window.addEventListener('offline', lost);
+  // A browser may call itself offline while the server stands on this very machine, so the start is always tried.
+  onChange(true);
+  return () => {
+    window.removeEventListener('online', found);
+    window.removeEventListener('offline', lost);
+  };
+}
+
+function watchVisible(listener: () => void): () => void {
+  const heard = () => document.visibilityState === 'visible' && listener();
+  document.addEventListener('visibilitychange', heard);
+  return () => document.removeEventListener('visibilitychange', heard);
+}
+
+/** The session's hands in this browser: calls, caches, storage, tabs. */
+export function sessionDependencies(deps: Dependencies): SessionDependencies {
+  const { config, clock, call, credentials, queries, facts } = deps;
+  const asNative = (native: boolean) => (native ? { native: 1 as const } : {});
+  return {
+    authenticate: ({ email, password, native, signal }) =>
+      call('authenticate', { body: { email, password, ...asNative(native) }, signal }),
+    register: ({ email, password, coupon, native, signal }) =>
+      call('register', {
+        body: {
+          email,
+          password,
+          ...(coupon !== null && { coupon }),
+          ...asNative(native),
+          time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        },
+        signal,
+      }),
+    refreshTokens: async ({ memberId, tokens }) => {
+      const { refreshAtUserPool } = await import('../api/user-pool.ts');
+      return refreshAtUserPool(config, memberId, tokens);
+    },
+    loadData: async ({ memberId }) => {
+      await queries.fetchQuery({ ...memberQuery({ memberId, call }), retry: 1 });
+    },
+    endSession: async ({ tokens }) => {
+      queries.clear();
+      credentials.forget();
+      facts.clear();
+      if (tokens === null) return;
+      // The member is gone from this device either way; the server hears of it when it can.
+      call('signOut', { body: { refresh_token: tokens.refreshToken } }).catch(() => {});
+    },
+    store: sessionStore,
+    watchStore: sessionStore.watch,
+    watchVisible,
+    watchNetwork,
+    now: clock.now,
+    random: Math.random,
+    isPublicPage: () => isPublicPath(window.location.pathname),
+    announceSignIn: ({ memberId, cognitoId }) => tellNative({ type: 'loggedIn', memberId, sub: cognitoId }),
+    showMember: (member) => {
+      if (member === null) void queries.invalidateQueries({ queryKey: keys.member });
+      else queries.setQueryData(keys.member, member);
+    },
+    publishFact: facts.publish,
+    refetch: (because) => {
+      if (because === 'reconnected') void queries.invalidateQueries();
+      else if (because === 'imports') void refreshAfter(queries, 'new_import_found');
+      else void refreshAfter(queries, because);
+    },
+    importStatus: ({ memberId, signal }) => call('getImportStatus', { query: { member_id: memberId }, signal }),
+    openConnection: realtimeOpener({ config, clock, credentials }),
+    // The payload may be personal; that there was one is all that may be said.
+    logUnknown: () => {},
+  };
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Logo } from '../../ui/logo.tsx';
+import { useProductName } from '../../ui/product-name.ts';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import styles from './entrance.module.css';
+
+interface EntranceProps {
+  readonly title: string;
+  readonly intro: ReactNode;
+  readonly children: ReactNode;
+  /** The way to the other page for guests. */
+  readonly other: ReactNode;
+}
+
+/** Radii of a track's lanes, in the units of the drawing. */
+const lanes = [90, 130, 170, 210, 250, 290];
+
+const lane = (radius: number) => `M-380 ${420 - radius}h900a${radius} ${radius} 0 0 1 0 ${radius * 2}h-900`;
+
+/** The page for guests: a form, and beside it, where there is room, the bend of a track. */
+export function Entrance({ title, intro, children, other }: EntranceProps) {
+  const product = useProductName();
+  return (
+    <div className={styles.entrance}>
+      <title>{`${title} · ${product}`}</title>
+      <div className={styles.picture} aria-hidden="true">
+        <svg viewBox="0 0 900 900" preserveAspectRatio="xMidYMid slice">
+          {lanes.map((radius) => (
+            <path key={radius} className={styles.lane} d={lane(radius)} />
+          ))}
+          <path className={styles.run} d="M-40 210h560a210 210 0 0 1 182 315" />
+        </svg>
+        <p className={styles.claim}>Every run you ever recorded, as one long story.</p>
+      </div>
+      <main className={styles.side}>
+        <div className={styles.top}>
+          <Logo size={28} />
+          <ThemeSwitch />
+        </div>
+        <div className={styles.form}>
+          <div className={styles.words}>
+            <h1 id="page-title" tabIndex={-1}>
+              {title}
+            </h1>
+            <p>{intro}</p>
+          </div>
+          {children}
+          <p className={styles.other}>{other}</p>
+        </div>
+      </main>
+    </div>
+  );
+}
