@@ -54,7 +54,7 @@ export const dataImportMachine = setup({
   actors: { importFacts: requiredCallback<undefined>('dataImport', 'importFacts') },
   guards: {
     isKnown: (_, params: Known) => params.known.importId !== null && hasNews(params.known),
-    isHotProcessed: (_, params: Known) => hotProcessed(params.known),
+    isHotProcessed: (_, params: Known) => hotProcessed(params.known) && !isEmptyImport(params.known),
     isHotPending: (_, params: Known) => !hotProcessed(params.known),
     isEmpty: (_, params: Known) => isEmptyImport(params.known),
     isComplete: (_, params: Known) => warmProcessed(params.known),

@@ -5,6 +5,7 @@ import type { SessionContext } from './types.ts';
 
 const said = (event: { readonly error: unknown }) => ({ failure: failureOf(event.error) });
 const whole = ({ context }: { readonly context: SessionContext }) => ({ session: context.session });
+const saved = { type: 'save', params: whole } as const;
 const refreshInput = ({ context }: { readonly context: SessionContext }) => {
   if (context.session === null) throw new Error('There is no session to refresh.');
   return { memberId: context.session.member.memberId, tokens: context.session.tokens };
@@ -62,7 +63,7 @@ export const sessionMachine = sessionSetup.createMachine({
           },
           target: 'refreshingStored',
         },
-        { target: 'signedOut', actions: ['forget', { type: 'save', params: whole }] },
+        { target: 'signedOut', actions: ['forget', saved] },
       ],
     },
     refreshingStored: {
@@ -74,16 +75,13 @@ export const sessionMachine = sessionSetup.createMachine({
         input: refreshInput,
         onDone: {
           target: 'authenticated',
-          actions: [
-            { type: 'keepTokens', params: ({ event }) => event.output },
-            { type: 'save', params: whole },
-          ],
+          actions: [{ type: 'keepTokens', params: ({ event }) => event.output }, saved],
         },
         onError: [
           {
             guard: { type: 'isUnauthorized', params: ({ event }) => said(event) },
             target: 'signedOut',
-            actions: ['forget', { type: 'save', params: whole }],
+            actions: ['forget', saved],
           },
           {
             target: '#session.authenticated.waitingToRetry',
@@ -147,10 +145,7 @@ export const sessionMachine = sessionSetup.createMachine({
     succeeded: {
       tags: 'busy',
       description: '“Success!”, long enough to be seen.',
-      entry: [
-        { type: 'save', params: whole },
-        { type: 'announceSignIn', params: whole },
-      ],
+      entry: [saved, { type: 'announceSignIn', params: whole }],
       after: { signInShown: 'authenticated' },
     },
     authenticated: {
@@ -201,17 +196,14 @@ export const sessionMachine = sessionSetup.createMachine({
           { target: 'signingOut', actions: ['forgetForm', 'leaveStored'] },
         ],
         MEMBER_CHANGED: {
-          actions: [
-            { type: 'keepMember', params: ({ event }) => ({ member: event.member }) },
-            { type: 'save', params: whole },
-          ],
+          actions: [{ type: 'keepMember', params: ({ event }) => ({ member: event.member }) }, saved],
         },
         REALTIME_NEWS: [
           {
             guard: { type: 'carriesMember', params: ({ event }) => ({ news: event.news }) },
             actions: [
               { type: 'keepMember', params: ({ event }) => ({ member: event.news.member }) },
-              { type: 'save', params: whole },
+              saved,
               { type: 'showMember', params: ({ event }) => ({ member: event.news.member }) },
             ],
           },
@@ -287,10 +279,7 @@ export const sessionMachine = sessionSetup.createMachine({
             input: refreshInput,
             onDone: {
               target: 'fresh',
-              actions: [
-                { type: 'keepTokens', params: ({ event }) => event.output },
-                { type: 'save', params: whole },
-              ],
+              actions: [{ type: 'keepTokens', params: ({ event }) => event.output }, saved],
             },
             onError: [
               {

@@ -1,0 +1,320 @@
+import { assertEvent, type ActorRefFrom } from 'xstate';
+import { messages } from '../../domain/messages.ts';
+import { failureOf } from '../shared/failure.ts';
+import { deviceLinkSetup } from './parts.ts';
+import type { DeviceLinkContext } from './types.ts';
+
+interface Args {
+  readonly context: DeviceLinkContext;
+}
+const device = ({ context }: Args) => ({ device: context.device });
+const appleAt = ({ context }: Args) => ({ device: context.device, isIos: context.isIos });
+const said = (event: { readonly error: unknown }) => ({ failure: failureOf(event.error) });
+const linkedNow = ({ event }: { readonly event: { readonly output: { readonly isLinked: boolean } } }) => event.output;
+
+/**
+ * Linking and unlinking one device. [onboarding §4 §8 §9]
+ *
+ * One per vendor card: `useActorRef(deviceLinkMachine.provide(createDeviceLinkImplementations(deps)), { input })`; in the
+ * setup wizard it is the child `deviceLink`. Send LINK synchronously in the click, then show by state:
+ * `matches('appleNeedsPhone')` and `matches('confirmingUnlink')` a dialog, `matches('askingCredentials')` the credentials
+ * form, tag `waiting` a way to CANCEL; `context.message` always, `context.linkUrl` as a plain link when there is one.
+ */
+export const deviceLinkMachine = deviceLinkSetup.createMachine({
+  id: 'deviceLink',
+  description: 'One device of one member: linked, not linked, or on the way.',
+  context: ({ input }) => ({ ...input, linkUrl: null, message: null, failure: null }),
+  invoke: {
+    id: 'surroundings',
+    src: 'surroundings',
+    input: device,
+    onError: { actions: { type: 'keepTrouble', params: ({ event }) => said(event) } },
+  },
+  on: {
+    MEMBER_CHANGED: [
+      {
+        guard: {
+          type: 'becameLinked',
+          params: ({ context, event }) => ({ isLinked: context.isLinked, now: event.isLinked }),
+        },
+        target: '.justLinked',
+      },
+      {
+        guard: {
+          type: 'becameUnlinked',
+          params: ({ context, event }) => ({ isLinked: context.isLinked, now: event.isLinked }),
+        },
+        target: '.unlinked',
+        actions: 'hush',
+      },
+    ],
+  },
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'Looking at what the card is about.',
+      always: [
+        { guard: { type: 'isUnknown', params: device }, target: 'setupError' },
+        { guard: { type: 'isLinked', params: ({ context }) => ({ isLinked: context.isLinked }) }, target: 'linked' },
+        {
+          guard: { type: 'startsAtOnce', params: ({ context }) => ({ startsAtOnce: context.startsAtOnce }) },
+          target: 'starting',
+        },
+        { target: 'unlinked' },
+      ],
+    },
+    setupError: {
+      type: 'final',
+      description: 'There is no such device. A fault in the program, which is reported.',
+      entry: [
+        { type: 'say', params: { message: messages.errors.unknown } },
+        { type: 'reportSetupError', params: device },
+      ],
+    },
+    unlinked: {
+      description: 'Not linked. The card offers to link, and says why the last try came to nothing.',
+      entry: { type: 'keepLinked', params: { isLinked: false } },
+      on: { LINK: 'starting' },
+    },
+    starting: {
+      description: 'Deciding how this vendor is linked.',
+      entry: 'hush',
+      always: [
+        { guard: { type: 'isAppleElsewhere', params: appleAt }, target: 'appleNeedsPhone' },
+        { guard: { type: 'isApple', params: device }, target: 'linkingNatively' },
+        {
+          guard: { type: 'needsLogin', params: ({ context }) => ({ needsLogin: context.needsLogin }) },
+          target: 'openingCredentials',
+        },
+        { target: 'linking' },
+      ],
+    },
+    appleNeedsPhone: {
+      description: 'An alert: Apple can only be linked in the iPhone app.',
+      entry: {
+        type: 'say',
+        params: ({ context }) => ({ message: messages.link.appleConnect(context.productName) }),
+      },
+      on: { DISMISS: { target: 'unlinked', actions: 'hush' } },
+    },
+    linkingNatively: {
+      tags: 'busy',
+      description: 'The iPhone asks for access to Health.',
+      invoke: {
+        id: 'linkNatively',
+        src: 'linkNatively',
+        onDone: 'refreshingMember',
+        onError: [
+          { guard: { type: 'wasCancelled', params: ({ event }) => said(event) }, target: 'unlinked' },
+          { target: 'unlinked', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
+        ],
+      },
+    },
+    openingCredentials: {
+      tags: 'busy',
+      description: 'A short breath before the credentials are asked for.',
+      after: { credentialsDialog: 'askingCredentials' },
+      on: { CANCEL: { target: 'unlinked', actions: 'hush' } },
+    },
+    askingCredentials: {
+      description: 'A form for e-mail and password of the vendor. They are not stored.',
+      on: { SUBMIT_CREDENTIALS: 'validating', CANCEL: { target: 'unlinked', actions: 'hush' } },
+    },
+    validating: {
+      tags: 'busy',
+      description: 'The vendor checks the credentials.',
+      invoke: {
+        id: 'connectWithCredentials',
+        src: 'connectWithCredentials',
+        input: ({ context, event }) => {
+          assertEvent(event, 'SUBMIT_CREDENTIALS');
+          return { device: context.device, email: event.email.trim(), password: event.password };
+        },
+        onDone: 'refreshingMember',
+        onError: [
+          {
+            guard: { type: 'areBadCredentials', params: ({ event }) => said(event) },
+            target: 'askingCredentials',
+            actions: { type: 'say', params: { message: messages.link.badCredentials } },
+          },
+          { target: 'askingCredentials', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
+        ],
+      },
+    },
+    linking: {
+      description: 'The vendor’s own window is open, and stays so after the time-out.',
+      invoke: {
+        id: 'vendorWindow',
+        src: 'vendorWindow',
+        input: device,
+        onError: { target: 'unlinked', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
+      },
+      on: {
+        CANCEL: { target: 'unlinked', actions: 'hush' },
+        WINDOW_FAILED: {
+          target: 'unlinked',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: event.failure }) },
+        },
+        WINDOW_CLOSED: [
+          {
+            guard: { type: 'wasRefused', params: ({ event }) => ({ refused: event.refused }) },
+            target: 'unlinked',
+            actions: { type: 'say', params: { message: messages.link.refused } },
+          },
+          { target: 'refreshingMember' },
+        ],
+      },
+      initial: 'inTime',
+      states: {
+        inTime: {
+          tags: 'waiting',
+          description: 'Waiting for the person to allow access there.',
+          after: { linkTimeout: 'timedOut' },
+          initial: 'opening',
+          states: {
+            opening: {
+              description: 'The window is opened in the click, then sent to the vendor.',
+              on: { WINDOW_OPENED: 'open', WINDOW_BLOCKED: '#deviceLink.blocked' },
+            },
+            open: {
+              description: 'Looking every second whether it was closed.',
+              after: { windowCheck: { target: 'open', reenter: true, actions: 'look' } },
+            },
+          },
+        },
+        timedOut: {
+          description: 'Gave up waiting. If access is allowed after all, it still counts.',
+          entry: [
+            { type: 'say', params: { message: messages.link.timedOut } },
+            {
+              type: 'returnTo',
+              params: ({ context }) => ({ page: context.isCustomRoute ? 'connections' : 'profile' }),
+            },
+          ],
+          on: { LINK: '#deviceLink.starting', RETURNED: '.refreshing' },
+          initial: 'refreshing',
+          states: {
+            refreshing: {
+              description: 'Was it linked meanwhile?',
+              invoke: {
+                id: 'refreshLate',
+                src: 'refreshMember',
+                input: device,
+                onDone: [
+                  { guard: { type: 'isLinked', params: linkedNow }, target: '#deviceLink.justLinked' },
+                  { target: 'open' },
+                ],
+                onError: { target: 'open', actions: { type: 'keepTrouble', params: ({ event }) => said(event) } },
+              },
+            },
+            open: {
+              description: 'Still looking whether the window was closed.',
+              after: { windowCheck: { target: 'open', reenter: true, actions: 'look' } },
+            },
+          },
+        },
+      },
+    },
+    blocked: {
+      tags: 'waiting',
+      description: 'The browser blocked the window. A plain link does the same.',
+      entry: { type: 'say', params: { message: messages.link.blocked } },
+      on: { LINK: 'starting', CANCEL: { target: 'unlinked', actions: 'hush' } },
+      initial: 'fetchingUrl',
+      states: {
+        fetchingUrl: {
+          tags: 'busy',
+          description: 'Asking for the address.',
+          invoke: {
+            id: 'fetchLinkUrl',
+            src: 'fetchLinkUrl',
+            input: device,
+            onDone: {
+              target: 'offering',
+              actions: { type: 'keepUrl', params: ({ event }) => ({ url: event.output }) },
+            },
+            onError: {
+              target: '#deviceLink.unlinked',
+              actions: { type: 'keepFailure', params: ({ event }) => said(event) },
+            },
+          },
+        },
+        offering: { description: 'The link is shown.', on: { RETURNED: 'refreshing' } },
+        refreshing: {
+          description: 'The person is back: is it linked now?',
+          invoke: {
+            id: 'refreshAfterReturn',
+            src: 'refreshMember',
+            input: device,
+            onDone: [
+              { guard: { type: 'isLinked', params: linkedNow }, target: '#deviceLink.justLinked' },
+              { target: 'offering' },
+            ],
+            onError: { target: 'offering', actions: { type: 'keepTrouble', params: ({ event }) => said(event) } },
+          },
+        },
+      },
+    },
+    refreshingMember: {
+      tags: 'busy',
+      description: 'Asking whether the device is linked now.',
+      invoke: {
+        id: 'refreshMember',
+        src: 'refreshMember',
+        input: device,
+        onDone: [{ guard: { type: 'isLinked', params: linkedNow }, target: 'justLinked' }, { target: 'rejected' }],
+        onError: { target: 'rejected', actions: { type: 'keepTrouble', params: ({ event }) => said(event) } },
+      },
+    },
+    rejected: {
+      description: 'The window was closed and nothing was linked. The card says so and offers to try again.',
+      entry: { type: 'say', params: { message: messages.link.closed } },
+      on: { LINK: 'starting', DISMISS: { target: 'unlinked', actions: 'hush' } },
+    },
+    justLinked: {
+      description: 'Linked this moment.',
+      always: {
+        target: 'linked',
+        actions: ['hush', { type: 'announceLinked', params: device }, { type: 'tellLinked', params: device }],
+      },
+    },
+    linked: {
+      tags: 'linked',
+      description: 'Linked. The card offers to unlink.',
+      entry: { type: 'keepLinked', params: { isLinked: true } },
+      on: {
+        UNLINK: [
+          { guard: { type: 'isAppleElsewhere', params: appleAt }, target: 'unlinkNeedsPhone', actions: 'hush' },
+          { target: 'confirmingUnlink', actions: 'hush' },
+        ],
+      },
+    },
+    unlinkNeedsPhone: {
+      tags: 'linked',
+      description: 'An alert: Apple can only be unlinked in the iPhone app.',
+      entry: {
+        type: 'say',
+        params: ({ context }) => ({ message: messages.link.appleDisconnect(context.productName) }),
+      },
+      on: { DISMISS: { target: 'linked', actions: 'hush' } },
+    },
+    confirmingUnlink: {
+      tags: 'linked',
+      description: 'A dialog asks whether to unlink. Activities stay.',
+      on: { CONFIRM: 'unlinking', CANCEL: 'linked' },
+    },
+    unlinking: {
+      tags: ['busy', 'linked'],
+      description: 'The link is taken back, here and at the vendor.',
+      invoke: {
+        id: 'unlink',
+        src: 'unlink',
+        input: device,
+        onDone: { target: 'unlinked', actions: { type: 'announceUnlinked', params: device } },
+        onError: { target: 'linked', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
+      },
+    },
+  },
+});
+
+export type DeviceLinkRef = ActorRefFrom<typeof deviceLinkMachine>;

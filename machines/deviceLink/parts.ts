@@ -1,0 +1,85 @@
+import { assign, sendTo, setup } from 'xstate';
+import { CREDENTIALS_DIALOG_MS, LINK_TIMEOUT_MS, LINK_WINDOW_CHECK_MS } from '../../domain/constants.ts';
+import { deviceTypes, type DeviceType } from '../../domain/entities/member.ts';
+import { messages } from '../../domain/messages.ts';
+import { effect } from '../shared/effect.ts';
+import type { Failure } from '../shared/failure.ts';
+import { requiredCallback, requiredPromise } from '../shared/required.ts';
+import { tellParent } from '../shared/tell-parent.ts';
+import type {
+  Device,
+  DeviceLinkContext,
+  DeviceLinkEvent,
+  DeviceLinkInput,
+  DeviceLinkParentEvent,
+  LinkState,
+} from './types.ts';
+
+interface Failed {
+  readonly failure: Failure;
+}
+type Pair = LinkState & { readonly now: boolean };
+
+/** What the vendor's window is told: look whether you were closed. */
+export type VendorWindowEvent = { readonly type: 'LOOK' };
+
+const isDeviceType = (type: string): type is DeviceType => deviceTypes.some((known) => known === type);
+
+/** Names and types of everything the device-link machine is made of; the states stand in deviceLink.machine.ts. */
+export const deviceLinkSetup = setup({
+  types: {} as {
+    context: DeviceLinkContext;
+    events: DeviceLinkEvent;
+    input: DeviceLinkInput;
+    tags: 'busy' | 'waiting' | 'linked';
+  },
+  actors: {
+    surroundings: requiredCallback<Device>('deviceLink', 'surroundings'),
+    vendorWindow: requiredCallback<Device, VendorWindowEvent>('deviceLink', 'vendorWindow'),
+    fetchLinkUrl: requiredPromise<string, Device>('deviceLink', 'fetchLinkUrl'),
+    linkNatively: requiredPromise<void>('deviceLink', 'linkNatively'),
+    connectWithCredentials: requiredPromise<void, Device & { readonly email: string; readonly password: string }>(
+      'deviceLink',
+      'connectWithCredentials',
+    ),
+    refreshMember: requiredPromise<LinkState, Device>('deviceLink', 'refreshMember'),
+    unlink: requiredPromise<void, Device>('deviceLink', 'unlink'),
+  },
+  guards: {
+    isUnknown: (_, params: Device) => !isDeviceType(params.device),
+    isAppleElsewhere: (_, params: Device & { readonly isIos: boolean }) => params.device === 'apple' && !params.isIos,
+    isApple: (_, params: Device) => params.device === 'apple',
+    needsLogin: (_, params: { readonly needsLogin: boolean }) => params.needsLogin,
+    startsAtOnce: (_, params: { readonly startsAtOnce: boolean }) => params.startsAtOnce,
+    isLinked: (_, params: LinkState) => params.isLinked,
+    wasRefused: (_, params: { readonly refused: boolean }) => params.refused,
+    becameLinked: (_, params: Pair) => params.now && !params.isLinked,
+    becameUnlinked: (_, params: Pair) => !params.now && params.isLinked,
+    areBadCredentials: (_, params: Failed) =>
+      params.failure.tag === 'BadCredentials' || params.failure.tag === 'Unauthorized',
+    wasCancelled: (_, params: Failed) => params.failure.tag === 'Cancelled',
+  },
+  actions: {
+    say: assign((_, params: { readonly message: string }) => ({ message: params.message })),
+    keepFailure: assign((_, params: Failed) => ({ failure: params.failure, message: messages.link.failed })),
+    keepTrouble: assign((_, params: Failed) => ({ failure: params.failure })),
+    hush: assign({ message: null, failure: null, linkUrl: null }),
+    keepUrl: assign((_, params: { readonly url: string }) => ({ linkUrl: params.url })),
+    keepLinked: assign((_, params: LinkState) => ({ isLinked: params.isLinked })),
+    look: sendTo('vendorWindow', { type: 'LOOK' }),
+    tellLinked: ({ self }, params: Device) => {
+      if (isDeviceType(params.device)) {
+        tellParent<DeviceLinkParentEvent>(self, { type: 'DEVICE_LINKED', device: params.device });
+      }
+    },
+    announceLinked: effect<Device>(),
+    announceUnlinked: effect<Device>(),
+    returnTo: effect<{ readonly page: 'profile' | 'connections' }>(),
+    reportSetupError: effect<Device>(),
+  },
+  delays: {
+    credentialsDialog: CREDENTIALS_DIALOG_MS,
+    windowCheck: LINK_WINDOW_CHECK_MS,
+    linkTimeout: LINK_TIMEOUT_MS,
+  },
+});

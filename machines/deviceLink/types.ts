@@ -1,0 +1,55 @@
+import type { DeviceType } from '../../domain/entities/member.ts';
+import type { Failure } from '../shared/failure.ts';
+
+export interface DeviceLinkInput {
+  /** One of the device types; anything else is a setup error. */
+  readonly device: string;
+  readonly isLinked: boolean;
+  /** Whether the app runs inside the iPhone wrapper. */
+  readonly isIos: boolean;
+  /** Whether the vendor asks for e-mail and password here, instead of on a page of its own. */
+  readonly needsLogin: boolean;
+  readonly productName: string;
+  /** Whether the page is one of a partner, whose connections page takes the place of the profile. */
+  readonly isCustomRoute: boolean;
+  /** Begin to link at once, as the wizard does, where the device was picked by the same click. */
+  readonly startsAtOnce: boolean;
+}
+
+export interface DeviceLinkContext extends DeviceLinkInput {
+  /** Address for the plain link when the window was blocked. */
+  readonly linkUrl: string | null;
+  /** The sentence to show now; null: none. */
+  readonly message: string | null;
+  readonly failure: Failure | null;
+}
+
+export type DeviceLinkEvent =
+  /** The person links the device. Send it inside the click, or the browser blocks the window. */
+  | { readonly type: 'LINK' }
+  | { readonly type: 'UNLINK' }
+  /** The answers to “unlink?”; CANCEL also leaves the credentials, or gives up waiting for the vendor. */
+  | { readonly type: 'CONFIRM' }
+  | { readonly type: 'CANCEL' }
+  /** Closes an alert. */
+  | { readonly type: 'DISMISS' }
+  | { readonly type: 'SUBMIT_CREDENTIALS'; readonly email: string; readonly password: string }
+  /** From the surroundings: the person is back on this tab. */
+  | { readonly type: 'RETURNED' }
+  /** From the surroundings: the member changed, by realtime or by a reload. */
+  | { readonly type: 'MEMBER_CHANGED'; readonly isLinked: boolean }
+  /** From the vendor's window. */
+  | { readonly type: 'WINDOW_OPENED' }
+  | { readonly type: 'WINDOW_BLOCKED' }
+  | { readonly type: 'WINDOW_CLOSED'; readonly refused: boolean }
+  | { readonly type: 'WINDOW_FAILED'; readonly failure: Failure };
+
+/** What the machine that invoked this one hears. */
+export type DeviceLinkParentEvent = { readonly type: 'DEVICE_LINKED'; readonly device: DeviceType };
+
+export interface Device {
+  readonly device: string;
+}
+export interface LinkState {
+  readonly isLinked: boolean;
+}

@@ -1,0 +1,35 @@
+import { fromPromise, type MachineImplementationsFrom } from 'xstate';
+import type { MemberUpdate } from '../../domain/entities/member.ts';
+import { dataImportMachine } from '../dataImport/dataImport.machine.ts';
+import { createDataImportImplementations, type DataImportDependencies } from '../dataImport/implementations.ts';
+import { deviceLinkMachine } from '../deviceLink/deviceLink.machine.ts';
+import { createDeviceLinkImplementations, type DeviceLinkDependencies } from '../deviceLink/implementations.ts';
+import type { setupWizardMachine } from './setupWizard.machine.ts';
+
+/** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
+export interface SetupWizardDependencies extends Omit<DeviceLinkDependencies, 'returnTo'>, DataImportDependencies {
+  /** POST member/{id}. */
+  saveBiometrics(options: { readonly update: MemberUpdate; readonly signal: AbortSignal }): Promise<void>;
+  /** POST vendor/{vendor}/pull; `started` is false for 'none'. Then the session should hear IMPORT_EXPECTED. */
+  requestImport(options: { readonly device: string; readonly signal: AbortSignal }): Promise<{
+    readonly started: boolean;
+  }>;
+  /** Leaves the wizard: to `origin`, or to the dashboard when it is null. */
+  leave(origin: string | null): void;
+}
+
+/** `setupWizardMachine.provide(createSetupWizardImplementations(deps))`, the children included. */
+export function createSetupWizardImplementations(
+  deps: SetupWizardDependencies,
+): MachineImplementationsFrom<typeof setupWizardMachine> {
+  return {
+    actors: {
+      // In the wizard the page where devices are kept is the open tab, so a time-out leads nowhere else.
+      deviceLink: deviceLinkMachine.provide(createDeviceLinkImplementations({ ...deps, returnTo: () => {} })),
+      dataImport: dataImportMachine.provide(createDataImportImplementations(deps)),
+      saveBiometrics: fromPromise(({ input, signal }) => deps.saveBiometrics({ ...input, signal })),
+      requestImport: fromPromise(({ input, signal }) => deps.requestImport({ ...input, signal })),
+    },
+    actions: { leave: (_, { origin }) => deps.leave(origin) },
+  };
+}

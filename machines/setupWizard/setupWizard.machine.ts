@@ -1,0 +1,240 @@
+import { assertEvent, type ActorRefFrom } from 'xstate';
+import { failureOf } from '../shared/failure.ts';
+import { setupWizardSetup } from './parts.ts';
+import { hasBiometrics, linkedDevicesOf, withDefaults, type SetupWizardContext } from './types.ts';
+
+interface Args {
+  readonly context: SetupWizardContext;
+}
+const said = (event: { readonly error: unknown }) => ({ failure: failureOf(event.error) });
+const picked = ({ context }: Args) => ({ device: context.device });
+const preset = ({ context }: Args) => ({ device: context.presetDevice });
+const isVendorWithLogin = (vendors: readonly string[], device: string | null) =>
+  device !== null && vendors.includes(device);
+
+/**
+ * "Let's Get Started": biometrics, a device, the first import. [onboarding §2 §4]
+ *
+ * `useActorRef(setupWizardMachine.provide(createSetupWizardImplementations(deps)), { input })`. The open tab is the tag
+ * `biometrics`, `syncDevice` or `dataImport`. Send SAVE, SKIP with CONFIRM or CANCEL, PICK (synchronously in the click),
+ * BACK, RETRY, LEAVE. `snapshot.children.deviceLink` is the card of the device being linked (show it as the profile does),
+ * `snapshot.children.dataImport` feeds `importBar` and `analysisBar`.
+ */
+export const setupWizardMachine = setupWizardSetup.createMachine({
+  id: 'setupWizard',
+  description: 'The first steps of a new member.',
+  context: ({ input }) => ({
+    variant: input.variant,
+    origin: input.origin,
+    presetDevice: input.device,
+    device: null,
+    hasBiometrics: hasBiometrics(input.member),
+    linkedDevices: linkedDevicesOf(input.member),
+    isIos: input.isIos,
+    vendorsWithLogin: input.vendorsWithLogin,
+    productName: input.productName,
+    pastImports: input.pastImports,
+    failure: null,
+    importProblem: null,
+  }),
+  initial: 'biometrics',
+  states: {
+    biometrics: {
+      tags: 'biometrics',
+      description: 'The first tab: who runs here.',
+      initial: 'deciding',
+      states: {
+        deciding: {
+          description: 'Members who gave their biometrics before go straight on.',
+          always: [
+            {
+              guard: { type: 'hasBiometrics', params: ({ context }) => ({ hasBiometrics: context.hasBiometrics }) },
+              target: '#setupWizard.syncDevice',
+            },
+            { target: 'editing' },
+          ],
+        },
+        editing: {
+          description: 'The form, prefilled; why it could not be saved, if so.',
+          on: { SAVE: 'saving', SKIP: 'confirmingSkip' },
+        },
+        saving: {
+          tags: 'busy',
+          description: 'The form is being saved. A failure keeps the person here.',
+          invoke: {
+            id: 'saveBiometrics',
+            src: 'saveBiometrics',
+            input: ({ context, event }) => {
+              assertEvent(event, 'SAVE');
+              return { update: withDefaults(event.biometrics, context.variant) };
+            },
+            onDone: { target: '#setupWizard.syncDevice', actions: ['forgetFailure', 'rememberBiometrics'] },
+            onError: { target: 'editing', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
+          },
+        },
+        confirmingSkip: {
+          description: 'A dialog: without a device there will be no data.',
+          on: { CONFIRM: '#setupWizard.finished', CANCEL: 'editing' },
+        },
+      },
+    },
+    syncDevice: {
+      tags: 'syncDevice',
+      description: 'The second tab: which watch.',
+      initial: 'deciding',
+      states: {
+        deciding: {
+          description: 'A device named in the address is picked by itself, once.',
+          always: [
+            {
+              guard: { type: 'isPicked', params: preset },
+              target: 'picked',
+              actions: [{ type: 'pick', params: preset }, 'forgetPreset'],
+            },
+            { target: 'choosing' },
+          ],
+        },
+        choosing: {
+          description: 'The devices, side by side.',
+          on: { BACK: '#setupWizard.biometrics.editing', SKIP: 'confirmingSkip' },
+        },
+        picked: {
+          description: 'A device that is linked already needs no window.',
+          always: [
+            {
+              guard: {
+                type: 'isLinked',
+                params: ({ context }) => ({ device: context.device ?? '', linked: context.linkedDevices }),
+              },
+              target: '#setupWizard.importing.requesting',
+            },
+            { target: 'linking' },
+          ],
+        },
+        linking: {
+          description: 'The device is being linked; its card says how far that is.',
+          invoke: {
+            id: 'deviceLink',
+            src: 'deviceLink',
+            input: ({ context }) => ({
+              device: context.device ?? '',
+              isLinked: false,
+              isIos: context.isIos,
+              needsLogin: isVendorWithLogin(context.vendorsWithLogin, context.device),
+              productName: context.productName,
+              isCustomRoute: context.variant === 'partner',
+              startsAtOnce: true,
+            }),
+            onDone: 'choosing',
+            onError: { target: 'choosing', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
+          },
+          on: { DEVICE_LINKED: '#setupWizard.importing', BACK: 'choosing', SKIP: 'confirmingSkip' },
+        },
+        confirmingSkip: {
+          description: 'A dialog: without a device there will be no data.',
+          on: { CONFIRM: '#setupWizard.finished', CANCEL: 'choosing' },
+        },
+      },
+      on: { PICK: { target: '.picked', actions: { type: 'pick', params: ({ event }) => ({ device: event.device }) } } },
+    },
+    importing: {
+      description: 'The device is linked; its import is followed.',
+      invoke: {
+        id: 'dataImport',
+        src: 'dataImport',
+        input: ({ context }) => ({ importId: null, past: context.pastImports }),
+        onError: {
+          target: 'syncDevice.choosing',
+          actions: { type: 'keepFailure', params: ({ event }) => said(event) },
+        },
+      },
+      on: {
+        IMPORT_DETECTED: '.dataImport',
+        IMPORT_READY: '.done',
+        IMPORT_COMPLETE: '.done',
+        IMPORT_EMPTY: [{ guard: { type: 'isApple', params: picked }, target: '.done' }, { target: '.nothingFound' }],
+        IMPORT_FAILED: {
+          target: '.failed',
+          actions: { type: 'keepProblem', params: ({ event }) => ({ message: event.message }) },
+        },
+        LEAVE: 'finished',
+      },
+      initial: 'waitingForImport',
+      states: {
+        waitingForImport: {
+          tags: 'syncDevice',
+          description: 'Linked. Waiting until the import is heard of.',
+        },
+        requesting: {
+          tags: ['dataImport', 'busy'],
+          description: 'The vendor is asked for what is missing, which may be nothing.',
+          invoke: {
+            id: 'requestImport',
+            src: 'requestImport',
+            input: ({ context }) => ({ device: context.device ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'hasStarted', params: ({ event }) => event.output },
+                target: 'dataImport',
+                actions: 'retryImport',
+              },
+              { target: 'done' },
+            ],
+            onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
+          },
+        },
+        dataImport: {
+          tags: 'dataImport',
+          description: 'The third tab: the bars of import and analysis.',
+        },
+        failed: {
+          tags: 'dataImport',
+          description: 'The import stopped: why, with a try again, or another device.',
+          on: {
+            RETRY: { target: 'requesting', actions: 'forgetFailure' },
+            BACK: { target: '#setupWizard.syncDevice.choosing', actions: 'forgetFailure' },
+          },
+        },
+        nothingFound: {
+          tags: 'dataImport',
+          description: 'The account holds no workouts yet. On to the first page after a moment.',
+          after: { beforeRedirect: '#setupWizard.finished' },
+        },
+        done: {
+          tags: 'dataImport',
+          description: 'The bars are full.',
+          on: { IMPORT_DETECTED: {}, IMPORT_READY: {}, IMPORT_COMPLETE: {}, IMPORT_EMPTY: {}, IMPORT_FAILED: {} },
+          initial: 'deciding',
+          states: {
+            deciding: {
+              description: 'Partners’ wizards go on at once, ours shows the success first.',
+              always: [
+                {
+                  guard: { type: 'isPartner', params: ({ context }) => ({ variant: context.variant }) },
+                  target: 'leavingSoon',
+                },
+                { target: 'full' },
+              ],
+            },
+            full: { description: 'The full bars, for a moment.', after: { beforeSuccess: 'success' } },
+            success: {
+              description: 'Done, and what comes next.',
+              after: { beforeRedirect: '#setupWizard.finished' },
+            },
+            leavingSoon: {
+              description: 'On to where the person came from.',
+              after: { beforePartnerRedirect: '#setupWizard.finished' },
+            },
+          },
+        },
+      },
+    },
+    finished: {
+      type: 'final',
+      description: 'The wizard is left, to where the person came from or to the dashboard.',
+      entry: { type: 'leave', params: ({ context }) => ({ origin: context.origin }) },
+    },
+  },
+});
+
+export type SetupWizardRef = ActorRefFrom<typeof setupWizardMachine>;

@@ -1,0 +1,87 @@
+import { BIOMETRIC_DEFAULTS } from '../../domain/constants.ts';
+import { linkedFlag, type DeviceType, type Member, type MemberUpdate } from '../../domain/entities/member.ts';
+import type { DataImportParentEvent } from '../dataImport/dataImport.machine.ts';
+import type { DeviceLinkParentEvent } from '../deviceLink/types.ts';
+import type { Failure } from '../shared/failure.ts';
+
+export type WizardVariant = 'first' | 'partner';
+
+export interface SetupWizardInput {
+  readonly variant: WizardVariant;
+  /** From the address: a device to link without asking which. */
+  readonly device: string | null;
+  /** From the address: where to go afterwards; null: the dashboard. A path of our own (domain/navigation.ts `ownPath`). */
+  readonly origin: string | null;
+  readonly member: Member;
+  readonly isIos: boolean;
+  /** Vendors that ask for e-mail and password here. */
+  readonly vendorsWithLogin: readonly DeviceType[];
+  readonly productName: string;
+  /** Imports that were over before: `ImportFacts.finishedImports()`. */
+  readonly pastImports: readonly string[];
+}
+
+export interface SetupWizardContext {
+  readonly variant: WizardVariant;
+  readonly origin: string | null;
+  /** From the address, until it was used. */
+  readonly presetDevice: string | null;
+  /** The device being linked or imported from. */
+  readonly device: string | null;
+  /** Whether the member gave biometrics before. */
+  readonly hasBiometrics: boolean;
+  readonly linkedDevices: readonly DeviceType[];
+  readonly isIos: boolean;
+  readonly vendorsWithLogin: readonly DeviceType[];
+  readonly productName: string;
+  readonly pastImports: readonly string[];
+  /** Why saving the biometrics, or asking for another import, failed. */
+  readonly failure: Failure | null;
+  /** Why the import stopped. */
+  readonly importProblem: string | null;
+}
+
+/** What the biometrics form gives. Null: left open, so that the default of the variant is saved. [onboarding §5] */
+export type Biometrics = Pick<MemberUpdate, 'firstName' | 'lastName' | 'birthDate' | 'gender'> & {
+  readonly prefersMetric: boolean | null;
+  /** kg */
+  readonly weight: number | null;
+  /** m */
+  readonly height: number | null;
+};
+
+export type SetupWizardEvent =
+  /** Continue on the first tab, with a form that is valid. */
+  | { readonly type: 'SAVE'; readonly biometrics: Biometrics }
+  /** Skip This, and the answers to its question. */
+  | { readonly type: 'SKIP' }
+  | { readonly type: 'CONFIRM' }
+  | { readonly type: 'CANCEL' }
+  /** A device was picked. Send it inside the click, or the browser blocks the vendor's window. */
+  | { readonly type: 'PICK'; readonly device: string }
+  /** Back to the tab before; from the import's error: another device. */
+  | { readonly type: 'BACK' }
+  /** Tries a failed import again. */
+  | { readonly type: 'RETRY' }
+  /** On with it, instead of waiting for the redirect. */
+  | { readonly type: 'LEAVE' }
+  | DeviceLinkParentEvent
+  | DataImportParentEvent;
+
+/** Whether a member gave any biometrics already. [onboarding §2] */
+export const hasBiometrics = (member: Member): boolean =>
+  [member.birthDate, member.gender, member.weight, member.height].some((value) => value !== null);
+
+export const linkedDevicesOf = (member: Member): DeviceType[] =>
+  (Object.keys(linkedFlag) as DeviceType[]).filter((device) => member[linkedFlag[device]]);
+
+/** What is saved: the form, with the defaults of the variant where it was left open. [onboarding §5] */
+export function withDefaults(biometrics: Biometrics, variant: WizardVariant): MemberUpdate {
+  const defaults = BIOMETRIC_DEFAULTS[variant];
+  return {
+    ...biometrics,
+    prefersMetric: biometrics.prefersMetric ?? defaults.prefersMetric,
+    weight: biometrics.weight ?? defaults.weight,
+    height: biometrics.height ?? defaults.height,
+  };
+}
