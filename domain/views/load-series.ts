@@ -1,6 +1,6 @@
 import { addDays, datesBetween } from '../dates.ts';
 import type { CalendarDay } from '../entities/calendar.ts';
-import { shortDay } from './date-text.ts';
+import { dayText } from '../date-text.ts';
 
 /** Days that the load chart of the dashboard shows: six weeks. */
 export const LOAD_CHART_DAYS = 42;
@@ -22,11 +22,11 @@ export function loadSeries(days: readonly CalendarDay[], today: string): LoadDay
 }
 
 /** What the load chart shows, in a sentence or two. */
-export function loadSummary(series: readonly LoadDay[], prefersMetric: boolean): string {
+export function loadSummary(series: readonly LoadDay[]): string {
   const trained = series.filter(({ load }) => load > 0);
   const hardest = trained.reduce<LoadDay | null>((best, day) => (best && best.load >= day.load ? best : day), null);
   if (hardest === null) return `No load in the last ${series.length} days.`;
-  const sentence = `Load on ${trained.length} of ${series.length} days, most on ${shortDay(hardest.date, prefersMetric)} (${Math.round(hardest.load)}).`;
+  const sentence = `Load on ${trained.length} of ${series.length} days, most on ${dayText(hardest.date, hardest.date)} (${Math.round(hardest.load)}).`;
   const chronic = series.flatMap((day) => (day.chronic === null ? [] : [Math.round(day.chronic)]));
   const [first, last] = [chronic[0], chronic.at(-1)];
   if (first === undefined || last === undefined || chronic.length < 2) return sentence;

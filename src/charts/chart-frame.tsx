@@ -8,7 +8,7 @@ interface ChartFrameProps {
   readonly label: string;
   /** What it shows, in words. */
   readonly summary: string;
-  readonly table: () => ReactNode;
+  readonly table: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -17,7 +17,7 @@ export function ChartFrame({ label, summary, table, children }: ChartFrameProps)
   const [asTable, setAsTable] = useState(false);
   return (
     <figure className={styles.figure} aria-label={label}>
-      {asTable ? table() : children}
+      {asTable ? table : children}
       <figcaption className={styles.caption}>
         <p>{summary}</p>
         <Button

@@ -1,7 +1,7 @@
 import { line, scaleBand, scaleLinear } from 'd3';
 import { useState } from 'react';
 import { weekday } from '../../domain/dates.ts';
-import { dayAndMonth, shortDay } from '../../domain/views/date-text.ts';
+import { shortDate, dayText } from '../../domain/date-text.ts';
 import { type LoadDay, loadSummary } from '../../domain/views/load-series.ts';
 import { Table } from '../ui/table.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -13,7 +13,6 @@ import { useWidth } from './size.ts';
 
 interface LoadChartProps {
   readonly series: readonly LoadDay[];
-  readonly prefersMetric: boolean;
 }
 
 const HEIGHT = 212;
@@ -21,17 +20,19 @@ const PAD = { left: 40, right: 4, top: 8, bottom: 24 };
 /** So that a quiet athlete's week does not look like a training camp. */
 const LEAST_TOP = 50;
 
+/** Six weeks need no year. */
+const dayOf = (date: string) => dayText(date, date);
+
 /** Load per day as bars, and the chronic load as a line through them. */
-export default function LoadChart({ series, prefersMetric }: LoadChartProps) {
-  const day = (date: string) => shortDay(date, prefersMetric);
-  const table = () => (
+export default function LoadChart({ series }: LoadChartProps) {
+  const table = (
     <Table
       caption="Load per day"
       narrow="scroll"
       rows={series.toReversed()}
       rowKey={({ date }) => date}
       columns={[
-        { id: 'date', label: 'Day', isHeader: true, cell: ({ date }) => day(date) },
+        { id: 'date', label: 'Day', isHeader: true, cell: ({ date }) => dayOf(date) },
         { id: 'load', label: 'Load', isNumber: true, cell: ({ load }) => Math.round(load) },
         {
           id: 'chronic',
@@ -43,13 +44,13 @@ export default function LoadChart({ series, prefersMetric }: LoadChartProps) {
     />
   );
   return (
-    <ChartFrame label="Load per day" summary={loadSummary(series, prefersMetric)} table={table}>
-      <LoadPicture series={series} prefersMetric={prefersMetric} />
+    <ChartFrame label="Load per day" summary={loadSummary(series)} table={table}>
+      <LoadPicture series={series} />
     </ChartFrame>
   );
 }
 
-function LoadPicture({ series, prefersMetric }: LoadChartProps) {
+function LoadPicture({ series }: LoadChartProps) {
   const [ref, width] = useWidth();
   const [cursor, setCursor] = useState<number | null>(null);
   const last = series.length - 1;
@@ -70,16 +71,16 @@ function LoadPicture({ series, prefersMetric }: LoadChartProps) {
     .x((_, i) => middle(i))
     .y((day) => y(day.chronic ?? 0));
   const mondays = series.flatMap(({ date }, i) =>
-    weekday(date) === 0 ? [{ at: middle(i), label: dayAndMonth(date, prefersMetric) }] : [],
+    weekday(date) === 0 ? [{ at: middle(i), label: shortDate(date) }] : [],
   );
   const text = (day: LoadDay | undefined) =>
     day === undefined
       ? ''
-      : `${shortDay(day.date, prefersMetric)}: load ${Math.round(day.load)}${day.chronic === null ? '' : `, chronic load ${Math.round(day.chronic)}`}`;
+      : `${dayOf(day.date)}: load ${Math.round(day.load)}${day.chronic === null ? '' : `, chronic load ${Math.round(day.chronic)}`}`;
   return (
     <div ref={ref} className={styles.picture}>
       <p className={styles.legend} aria-hidden="true">
-        <span className={styles.when}>{shown && shortDay(shown.date, prefersMetric)}</span>
+        <span className={styles.when}>{shown && dayOf(shown.date)}</span>
         <span>
           <i className={styles.barKey} />
           Load <b>{shown && Math.round(shown.load)}</b>

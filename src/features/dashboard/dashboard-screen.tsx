@@ -1,5 +1,5 @@
 import { prefersMetricOf } from '../../../domain/views/reader.ts';
-import { longDay } from '../../../domain/views/date-text.ts';
+import { longDate } from '../../../domain/date-text.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { addDays } from '../../../domain/dates.ts';
 import { LOAD_CHART_DAYS } from '../../../domain/views/load-series.ts';
@@ -34,7 +34,7 @@ function Dashboard({ member }: { readonly member: Member }) {
   const metric = prefersMetricOf(member);
   const isNew = latest.data?.length === 0;
   return (
-    <Page title="Dashboard" subtitle={longDay(today, metric)}>
+    <Page title="Dashboard" subtitle={longDate(today)}>
       {isNew ? (
         <NewAthlete />
       ) : (
@@ -43,7 +43,7 @@ function Dashboard({ member }: { readonly member: Member }) {
             {(data) => (
               <>
                 <WeekCard days={data} today={today} prefersMetric={metric} />
-                <LoadCard days={data} today={today} prefersMetric={metric} />
+                <LoadCard days={data} today={today} />
                 <StandingCard days={data} today={today} />
               </>
             )}

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { dateOfLocalTime } from '../../../domain/dates.ts';
 import type { Activity } from '../../../domain/entities/activity.ts';
 import { formatDistance, formatDuration } from '../../../domain/units.ts';
-import { clockTime, shortDay } from '../../../domain/views/date-text.ts';
+import { relativeTime } from '../../../domain/date-text.ts';
 import { formatLoad, formatRate, meanVelocity, rateKindOf, typeOf } from '../../../domain/views/reader.ts';
 import { Card } from '../../ui/card.tsx';
 import { FigureText } from '../../ui/figure-text.tsx';
@@ -58,7 +57,6 @@ interface LineProps {
 function Line({ activity, today, prefersMetric }: LineProps) {
   const type = typeOf(activity);
   const { totalDistance, duration, localStartTime } = activity;
-  const date = dateOfLocalTime(localStartTime);
   const velocity = meanVelocity(totalDistance, duration);
   const load = formatLoad(activity.weightedLoad);
   return (
@@ -68,9 +66,7 @@ function Line({ activity, today, prefersMetric }: LineProps) {
       </span>
       <span className={styles.what}>
         <strong>{type.name}</strong>
-        <span className={styles.when}>
-          {`${date === today ? 'Today' : shortDay(date, prefersMetric)}, ${clockTime(localStartTime, prefersMetric)}`}
-        </span>
+        <span className={styles.when}>{relativeTime(localStartTime, today)} </span>
       </span>
       <span className={styles.figures}>
         {totalDistance !== null && <FigureText {...formatDistance(totalDistance, prefersMetric)} />}

@@ -10,11 +10,10 @@ const LoadChart = lazy(() => import('../../charts/load-chart.tsx'));
 interface LoadCardProps {
   readonly days: readonly CalendarDay[];
   readonly today: string;
-  readonly prefersMetric: boolean;
 }
 
 /** Six weeks of load, a bar a day, with the chronic load they amount to. */
-export function LoadCard({ days, today, prefersMetric }: LoadCardProps) {
+export function LoadCard({ days, today }: LoadCardProps) {
   return (
     <div className={styles.load}>
       <Card title="Load" note="Per day, last 6 weeks">
@@ -25,7 +24,7 @@ export function LoadCard({ days, today, prefersMetric }: LoadCardProps) {
             </Loading>
           }
         >
-          <LoadChart series={loadSeries(days, today)} prefersMetric={prefersMetric} />
+          <LoadChart series={loadSeries(days, today)} />
         </Suspense>
       </Card>
     </div>

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../../../domain/entities/calendar.ts';
 import { addDays } from '../../../domain/dates.ts';
 import { type Figure, formatDistance } from '../../../domain/units.ts';
-import { dayRange } from '../../../domain/views/date-text.ts';
+import { rangeText } from '../../../domain/date-text.ts';
 import { formatHours } from '../../../domain/views/reader.ts';
 import { changeOf, weekComparison } from '../../../domain/views/week-comparison.ts';
 import { Card } from '../../ui/card.tsx';
@@ -29,7 +29,7 @@ export function WeekCard({ days, today, prefersMetric }: WeekCardProps) {
   ];
   return (
     <div className={styles.week}>
-      <Card title="Last 7 days" note={dayRange(addDays(today, -6), today, prefersMetric)}>
+      <Card title="Last 7 days" note={rangeText(addDays(today, -6), today)}>
         <Stats>
           {rows.map(({ label, now, before, show }) => (
             <Stat

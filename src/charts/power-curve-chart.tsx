@@ -1,0 +1,134 @@
+import { curveMonotoneX, line, scaleLinear, scaleLog } from 'd3';
+import { useState } from 'react';
+import { type CurvePoint, curveSummary } from '../../domain/views/power-curve.ts';
+import { Table } from '../ui/table.tsx';
+import { XAxis, YAxis } from './axis.tsx';
+import { ChartFrame } from './chart-frame.tsx';
+import styles from './chart.module.css';
+import { Cursor } from './cursor.tsx';
+import { useWidth } from './size.ts';
+
+interface PowerCurveChartProps {
+  readonly points: readonly CurvePoint[];
+  /** Watts; null when nobody knows. */
+  readonly criticalPower: number | null;
+}
+
+const HEIGHT = 232;
+const PAD = { left: 40, right: 14, top: 10, bottom: 24 };
+
+/** Best mean power by how long it was held, seconds on a logarithmic axis, with the critical power as a line. */
+export default function PowerCurveChart({ points, criticalPower }: PowerCurveChartProps) {
+  const table = (
+    <Table
+      caption="Best mean power"
+      narrow="scroll"
+      rows={points}
+      rowKey={({ label }) => label}
+      columns={[
+        { id: 'label', label: 'Held for', isHeader: true, cell: ({ label }) => label },
+        { id: 'watts', label: 'Power (W)', isNumber: true, cell: ({ watts }) => Math.round(watts) },
+      ]}
+    />
+  );
+  return (
+    <ChartFrame label="Power curve" summary={curveSummary(points) ?? ''} table={table}>
+      <CurvePicture points={points} criticalPower={criticalPower} />
+    </ChartFrame>
+  );
+}
+
+/** The labels that find room: all when there is space, else those that runners quote. */
+const quoted = new Set([5, 60, 300, 1200, 3600]);
+
+function CurvePicture({ points, criticalPower }: PowerCurveChartProps) {
+  const [ref, width] = useWidth();
+  const [cursor, setCursor] = useState<number | null>(null);
+  const first = points[0]?.seconds ?? 1;
+  const x = scaleLog()
+    .domain([first, Math.max(points.at(-1)?.seconds ?? 10, first * 2)])
+    .range([PAD.left + 6, Math.max(PAD.left + 7, width - PAD.right)]);
+  const watts = [...points.map((point) => point.watts), ...(criticalPower === null ? [] : [criticalPower])];
+  const y = scaleLinear()
+    .domain([Math.max(0, Math.min(...watts) * 0.8), Math.max(...watts) * 1.04])
+    .nice(4)
+    .range([HEIGHT - PAD.bottom, PAD.top]);
+  const path = line<CurvePoint>()
+    .x((point) => x(point.seconds))
+    .y((point) => y(point.watts))
+    .curve(curveMonotoneX);
+  const shown = cursor === null ? null : points[cursor];
+  const nearest = (pixel: number) => {
+    const distances = points.map((point) => Math.abs(x(point.seconds) - PAD.left - pixel));
+    return distances.indexOf(Math.min(...distances));
+  };
+  const text = (point: CurvePoint | undefined) => (point ? `${Math.round(point.watts)} W for ${point.label}` : '');
+  return (
+    <div ref={ref} className={styles.picture}>
+      <p className={styles.legend} aria-hidden="true">
+        <span>
+          Best for <b>{shown?.label ?? '…'}</b>
+        </span>
+        <span>
+          <b>{shown ? Math.round(shown.watts) : '–'}</b> W
+        </span>
+        {criticalPower !== null && (
+          <span>
+            <i className={styles.lineKey} />
+            Critical power <b>{Math.round(criticalPower)}</b> W
+          </span>
+        )}
+      </p>
+      <div className={styles.stage} style={{ height: HEIGHT }}>
+        {width > 0 && (
+          <>
+            <svg width={width} height={HEIGHT} aria-hidden="true">
+              <YAxis
+                left={PAD.left}
+                right={width - PAD.right}
+                ticks={y.ticks(4).map((value) => ({ at: y(value), label: String(value) }))}
+              />
+              {criticalPower !== null && (
+                <line
+                  x1={PAD.left}
+                  x2={width - PAD.right}
+                  y1={y(criticalPower)}
+                  y2={y(criticalPower)}
+                  className={styles.reference}
+                />
+              )}
+              <path d={path(points) ?? ''} className={styles.curve} />
+              {points.map((point, i) => (
+                <circle
+                  key={point.label}
+                  cx={x(point.seconds)}
+                  cy={y(point.watts)}
+                  r={cursor === i ? 5.5 : 3.5}
+                  className={styles.curvePoint}
+                />
+              ))}
+              <XAxis
+                y={HEIGHT - PAD.bottom}
+                left={PAD.left}
+                right={width - PAD.right}
+                ticks={points
+                  .filter(({ seconds }) => quoted.has(seconds) || (width > 560 && seconds !== 540))
+                  .map(({ seconds, label }) => ({ at: x(seconds), label }))}
+              />
+            </svg>
+            <Cursor
+              label="Duration on the power curve"
+              count={points.length}
+              index={cursor ?? 0}
+              text={text(points[cursor ?? 0])}
+              onMove={setCursor}
+              onLeave={() => setCursor(null)}
+              placeAt={nearest}
+              style={{ left: PAD.left, right: 0, top: 0, bottom: 0 }}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

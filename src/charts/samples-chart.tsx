@@ -1,0 +1,118 @@
+import { useMemo, useState } from 'react';
+import type { SportFamily } from '../../domain/activity-types.ts';
+import type { Samples } from '../../domain/entities/activity.ts';
+import { figuresOf, type SampleSeries, sampleView } from '../../domain/views/sample-series.ts';
+import { cursorText, windowSummary } from '../../domain/views/sample-text.ts';
+import { brushed, nearestIndex, spanOf, type Window, zoom } from '../../domain/views/window.ts';
+import { XAxis } from './axis.tsx';
+import { ChartFrame } from './chart-frame.tsx';
+import styles from './chart.module.css';
+import { type Along, samplesAxis } from './samples-axis.ts';
+import { SamplesBrush } from './samples-brush.tsx';
+import { SamplesReading } from './samples-reading.tsx';
+import { SamplesTable } from './samples-table.tsx';
+import { SamplesTools } from './samples-tools.tsx';
+import { SamplesTrack, TRACK } from './samples-track.tsx';
+import { useWidth } from './size.ts';
+
+interface SamplesChartProps {
+  readonly samples: Samples;
+  readonly family: SportFamily;
+  readonly prefersMetric: boolean;
+}
+
+const AXIS_HEIGHT = 24;
+
+/** Everything measured along an activity, a track each, with one cursor and one zoom for all. */
+export default function SamplesChart({ samples, family, prefersMetric }: SamplesChartProps) {
+  const view = useMemo(() => sampleView(samples, family, prefersMetric), [samples, family, prefersMetric]);
+  const [along, setAlong] = useState<Along>('time');
+  const axis = useMemo(() => samplesAxis(view, along, prefersMetric), [view, along, prefersMetric]);
+  const [zoomed, setZoomed] = useState<Window | null>(null);
+  const [cursor, setCursor] = useState<number | null>(null);
+  const [ref, width] = useWidth();
+
+  const window = zoomed ?? axis.whole;
+  const isWhole = spanOf(window) >= spanOf(axis.whole);
+  const show = (next: Window) => setZoomed(spanOf(next) >= spanOf(axis.whole) ? null : next);
+  const timeOf = (value: number) => view.time[nearestIndex(axis.x, value)] ?? 0;
+  const time: Window = { from: timeOf(window.from), to: timeOf(window.to) };
+  const means = useMemo(
+    () => new Map(view.series.map((series) => [series.id, figuresOf(view, series, { from: time.from, to: time.to })])),
+    [view, time.from, time.to],
+  );
+  const summary = useMemo(
+    () => windowSummary(view, { from: time.from, to: time.to }, prefersMetric),
+    [view, time.from, time.to, prefersMetric],
+  );
+  const switchTo = (next: Along) => {
+    const other = samplesAxis(view, next, prefersMetric);
+    const same = (value: number) => other.x[nearestIndex(axis.x, value)] ?? 0;
+    setZoomed(zoomed && { from: same(zoomed.from), to: same(zoomed.to) });
+    setAlong(next);
+  };
+  const reading = (series: SampleSeries) => {
+    const value = cursor === null ? means.get(series.id)?.mean : series.values[cursor];
+    return value === undefined || Number.isNaN(value) ? '–' : series.format(value);
+  };
+
+  const plotWidth = Math.max(1, width - TRACK.left - TRACK.right);
+  const middle = (window.from + window.to) / 2;
+  const ticks = axis.ticks(window, width < 480 ? 4 : 8).map(({ at, label }) => ({
+    at: TRACK.left + ((at - window.from) / spanOf(window)) * plotWidth,
+    label,
+  }));
+  return (
+    <ChartFrame
+      label="Measured along the way"
+      summary={summary}
+      table={<SamplesTable view={view} window={time} prefersMetric={prefersMetric} />}
+    >
+      <SamplesTools
+        along={axis.along}
+        hasDistance={view.distance !== null}
+        onAlong={switchTo}
+        isWhole={isWhole}
+        onCloser={() => show(zoom(window, axis.whole, middle, 0.5, axis.least))}
+        onWider={() => show(zoom(window, axis.whole, middle, 2, axis.least))}
+        onWhole={() => setZoomed(null)}
+      />
+      <SamplesReading view={view} cursor={cursor} window={time} prefersMetric={prefersMetric} />
+      <div ref={ref} className={styles.tracks}>
+        {width > 0 && (
+          <>
+            {view.series.map((series) => (
+              <SamplesTrack
+                key={series.id}
+                view={view}
+                series={series}
+                axis={axis}
+                window={window}
+                width={width}
+                cursor={cursor}
+                reading={reading(series)}
+              />
+            ))}
+            <svg width={width} height={AXIS_HEIGHT} aria-hidden="true">
+              <XAxis ticks={ticks} y={0} left={TRACK.left} right={width - TRACK.right} />
+            </svg>
+            <SamplesBrush
+              axis={axis}
+              window={window}
+              left={TRACK.left}
+              width={plotWidth}
+              cursor={cursor}
+              text={(index) => cursorText(view, index, prefersMetric)}
+              onCursor={setCursor}
+              onWindow={show}
+              onBrush={(from, to) => {
+                const next = brushed(from, to, axis.whole, axis.least);
+                if (next !== null) show(next);
+              }}
+            />
+          </>
+        )}
+      </div>
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,108 @@
+import { scaleLinear } from 'd3';
+import { memo, useCallback, useMemo } from 'react';
+import type { SampleSeries, SampleView } from '../../domain/views/sample-series.ts';
+import { thin } from '../../domain/views/thin.ts';
+import type { Window } from '../../domain/views/window.ts';
+import { YAxis } from './axis.tsx';
+import styles from './chart.module.css';
+import { type SamplesAxis, seriesTicks } from './samples-axis.ts';
+import { Trace } from './trace.tsx';
+
+/** Pixels around the plot of every track. */
+export const TRACK = { left: 44, right: 6, top: 6, height: 92, bottom: 6 };
+
+const colours: Readonly<Record<SampleSeries['id'], string>> = {
+  rate: 'var(--pace)',
+  heartRate: 'var(--heart)',
+  power: 'var(--power)',
+  cadence: 'var(--second)',
+  groundContact: 'var(--low)',
+  altitude: 'var(--climb)',
+};
+
+interface TrackProps {
+  readonly view: SampleView;
+  readonly series: SampleSeries;
+  readonly axis: SamplesAxis;
+  readonly window: Window;
+  readonly width: number;
+  /** Sample under the cursor; null without one. */
+  readonly cursor: number | null;
+  /** What is written beside the name: the value under the cursor, else the mean. */
+  readonly reading: string;
+}
+
+/** One quantity over the activity. */
+export function SamplesTrack({ view, series, axis, window, width, cursor, reading }: TrackProps) {
+  const plotWidth = Math.max(1, width - TRACK.left - TRACK.right);
+  const y = useMemo(
+    () =>
+      scaleLinear()
+        .domain(series.domain)
+        .range([TRACK.height - TRACK.bottom, TRACK.top])
+        .clamp(true),
+    [series.domain],
+  );
+  const value = cursor === null ? Number.NaN : (series.values[cursor] ?? Number.NaN);
+  return (
+    <div className={styles.track}>
+      <p className={styles.trackName} aria-hidden="true">
+        <i className={styles.dot} style={{ background: colours[series.id] }} />
+        <span>{series.label}</span>
+        <b>{reading}</b>
+        <span className={styles.unit}>{series.unit}</span>
+      </p>
+      <div className={styles.stage} style={{ height: TRACK.height }}>
+        <Picture view={view} series={series} axis={axis} window={window} width={width} y={y} />
+        {cursor !== null && !Number.isNaN(value) && (
+          <svg width={width} height={TRACK.height} aria-hidden="true">
+            <circle
+              cx={TRACK.left + ((axis.x[cursor]! - window.from) / (window.to - window.from)) * plotWidth}
+              cy={y(value)}
+              r={4}
+              className={styles.point}
+              style={{ fill: colours[series.id] }}
+            />
+          </svg>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type PictureProps = Pick<TrackProps, 'view' | 'series' | 'axis' | 'window' | 'width'> & {
+  readonly y: (value: number) => number;
+};
+
+/** Everything that stays while the cursor moves. */
+const Picture = memo(function Picture({ view, series, axis, window, width, y }: PictureProps) {
+  const plotWidth = Math.max(1, width - TRACK.left - TRACK.right);
+  const runs = useMemo(
+    () => thin(axis.x, series.values, view.breaks, window, plotWidth),
+    [axis, series, view, window, plotWidth],
+  );
+  const px = useCallback(
+    (i: number) => ((axis.x[i]! - window.from) / (window.to - window.from)) * plotWidth,
+    [axis, window, plotWidth],
+  );
+  const py = useCallback((i: number) => y(series.values[i]!), [series, y]);
+  const labels = seriesTicks(series, 3).map((at) => ({ at: y(at), label: series.format(at) }));
+  return (
+    <>
+      <svg width={width} height={TRACK.height} aria-hidden="true">
+        <YAxis ticks={labels} left={TRACK.left} right={width - TRACK.right} />
+      </svg>
+      <div className={styles.plot} style={{ left: TRACK.left, width: plotWidth, height: TRACK.height }}>
+        <Trace
+          runs={runs}
+          x={px}
+          y={py}
+          width={plotWidth}
+          height={TRACK.height}
+          colour={colours[series.id]}
+          floor={series.id === 'altitude' ? TRACK.height - TRACK.bottom : undefined}
+        />
+      </div>
+    </>
+  );
+});

@@ -1,0 +1,34 @@
+import type { Activity } from '../../../domain/entities/activity.ts';
+import { leadFigures, moreFigures } from '../../../domain/views/activity-figures.ts';
+import { Card } from '../../ui/card.tsx';
+import { Stat, Stats } from '../../ui/stat.tsx';
+import styles from './activity.module.css';
+
+/** What the activity is known by, large; everything else that was measured, below. */
+export function ActivityFigures({
+  activity,
+  prefersMetric,
+}: {
+  readonly activity: Activity;
+  readonly prefersMetric: boolean;
+}) {
+  const more = moreFigures(activity, prefersMetric);
+  return (
+    <Card>
+      <Stats>
+        {leadFigures(activity, prefersMetric).map((figure) => (
+          <Stat key={figure.label} tone="lead" {...figure} />
+        ))}
+      </Stats>
+      {more.length > 0 && (
+        <div className={styles.more}>
+          <Stats size="small">
+            {more.map((figure) => (
+              <Stat key={figure.label} {...figure} />
+            ))}
+          </Stats>
+        </div>
+      )}
+    </Card>
+  );
+}

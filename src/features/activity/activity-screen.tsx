@@ -1,0 +1,65 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { longDate, clockTime } from '../../../domain/date-text.ts';
+import { dateOfLocalTime } from '../../../domain/dates.ts';
+import type { Activity } from '../../../domain/entities/activity.ts';
+import { curvePoints } from '../../../domain/views/power-curve.ts';
+import { prefersMetricOf, typeOf } from '../../../domain/views/reader.ts';
+import { zoneView } from '../../../domain/views/zone-rows.ts';
+import { useActivity, useMember } from '../../api/queries.ts';
+import { ChevronLeftIcon } from '../../ui/icons.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Page } from '../../ui/page.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { ActivityFigures } from './activity-figures.tsx';
+import { ActivitySkeleton } from './activity-skeleton.tsx';
+import styles from './activity.module.css';
+import { PowerCurveCard } from './power-curve-card.tsx';
+import { SamplesCard } from './samples-card.tsx';
+import { ZonesCard } from './zones-card.tsx';
+
+/** One activity: what it was, how it went along the way, and what it amounted to. */
+export default function ActivityScreen() {
+  const { id = '' }: { readonly id?: string } = useParams({ strict: false });
+  const activity = useActivity(id);
+  return (
+    <QueryView query={activity} label="Loading the activity" skeleton={<ActivitySkeleton />}>
+      {(data) => <Shown activity={data} />}
+    </QueryView>
+  );
+}
+
+const sourceOf = ({ device, source }: Activity): string => device ?? (source === 'upload' ? 'Imported file' : source);
+
+function Shown({ activity }: { readonly activity: Activity }) {
+  const member = useMember();
+  const metric = prefersMetricOf(member.data ?? { prefersMetric: null });
+  const type = typeOf(activity);
+  const date = dateOfLocalTime(activity.localStartTime);
+  const zones = zoneView(activity);
+  const points = curvePoints(activity);
+  return (
+    <Page
+      title={type.name}
+      subtitle={`${longDate(date)}, ${clockTime(activity.localStartTime)} · ${sourceOf(activity)}`}
+      back={
+        <Link to="/calendar" search={{ month: date.slice(0, 7) }} className={styles.back}>
+          <ChevronLeftIcon size={16} />
+          Calendar
+        </Link>
+      }
+    >
+      {activity.flaggedAsDuplicateOn !== null && (
+        <Note>
+          Another recording of the same session is fuller and counts in its place. This one adds nothing to your totals.
+        </Note>
+      )}
+      {activity.partial && <Note>The file was damaged or ended early. What could be read is shown.</Note>}
+      <ActivityFigures activity={activity} prefersMetric={metric} />
+      <SamplesCard activityId={activity.activityId} family={type.family} prefersMetric={metric} />
+      <div className={styles.pair}>
+        {zones !== null && <ZonesCard view={zones} />}
+        {points.length > 1 && <PowerCurveCard points={points} criticalPower={activity.criticalPower} />}
+      </div>
+    </Page>
+  );
+}

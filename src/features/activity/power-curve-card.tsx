@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react';
+import type { CurvePoint } from '../../../domain/views/power-curve.ts';
+import { Card } from '../../ui/card.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+
+const PowerCurveChart = lazy(() => import('../../charts/power-curve-chart.tsx'));
+
+interface PowerCurveCardProps {
+  readonly points: readonly CurvePoint[];
+  /** Of the activity's day, watts. */
+  readonly criticalPower: number | null;
+}
+
+/** The best power of the activity by how long it was held. */
+export const PowerCurveCard = ({ points, criticalPower }: PowerCurveCardProps) => (
+  <Card title="Power curve" note="Best mean power by duration">
+    <Suspense
+      fallback={
+        <Loading label="Loading the chart">
+          <Skeleton height={280} />
+        </Loading>
+      }
+    >
+      <PowerCurveChart points={points} criticalPower={criticalPower} />
+    </Suspense>
+  </Card>
+);

@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react';
+import type { SportFamily } from '../../../domain/activity-types.ts';
+import type { Samples } from '../../../domain/entities/activity.ts';
+import { useSamples } from '../../api/queries.ts';
+import { Card } from '../../ui/card.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import styles from './activity.module.css';
+
+const SamplesChart = lazy(() => import('../../charts/samples-chart.tsx'));
+
+interface SamplesCardProps {
+  readonly activityId: string;
+  readonly family: SportFamily;
+  readonly prefersMetric: boolean;
+}
+
+const isDrawable = ({ time, speed, heartRate, power, cadence, altitude, groundContact }: Samples): boolean =>
+  time.length > 1 &&
+  [speed, heartRate, power, cadence, altitude, groundContact].some((column) => column?.some((value) => value !== null));
+
+const waiting = <Skeleton height={480} />;
+
+/** Pace, heart rate, power and whatever else was recorded, along the way. */
+export function SamplesCard({ activityId, family, prefersMetric }: SamplesCardProps) {
+  const samples = useSamples(activityId);
+  return (
+    <Card title="Along the way">
+      <QueryView query={samples} label="Loading the recording" skeleton={waiting}>
+        {(data) =>
+          isDrawable(data) ? (
+            <Suspense fallback={<Loading label="Loading the chart">{waiting}</Loading>}>
+              <SamplesChart samples={data} family={family} prefersMetric={prefersMetric} />
+            </Suspense>
+          ) : (
+            <p className={styles.none}>The recording holds nothing that could be drawn.</p>
+          )
+        }
+      </QueryView>
+    </Card>
+  );
+}

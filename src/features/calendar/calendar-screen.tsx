@@ -1,0 +1,91 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Member } from '../../../domain/entities/member.ts';
+import { monthText } from '../../../domain/date-text.ts';
+import { monthAfter, monthOf, monthRange, monthView } from '../../../domain/views/month.ts';
+import { prefersMetricOf } from '../../../domain/views/reader.ts';
+import { useCalendar, useMember } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
+import { useIsWide } from '../../ui/media.ts';
+import { useToday } from '../../ui/now.ts';
+import { Page } from '../../ui/page.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { DayList } from './day-list.tsx';
+import { MonthTable } from './month-table.tsx';
+import { MonthTotals } from './month-totals.tsx';
+
+/** A month of training: what was done each day, and the week's totals. The month stands in the address (`?month=2026-11`). */
+export default function CalendarScreen() {
+  const member = useMember();
+  return (
+    <QueryView query={member} label="Loading the calendar" skeleton={<MonthSkeleton />}>
+      {(data) => <Calendar member={data} />}
+    </QueryView>
+  );
+}
+
+const MonthSkeleton = () => <Skeleton height={560} />;
+
+function Calendar({ member }: { readonly member: Member }) {
+  const today = useToday(member.timeZone);
+  const metric = prefersMetricOf(member);
+  const isWide = useIsWide();
+  const navigate = useNavigate();
+  const search: { readonly month?: unknown } = useSearch({ strict: false });
+  const month = monthOf(search.month, today);
+  const [focused, setFocused] = useState<string | null>(null);
+  const { start, end } = monthRange(month);
+  const days = useCalendar(start, end);
+  const isFailing = days.data === undefined && days.error !== null;
+  const isLoading = days.data === undefined && !isFailing;
+  const view = monthView(month, days.data ?? [], today);
+  const title = monthText(`${month}-01`);
+
+  const show = (next: string) =>
+    void navigate({ to: '/calendar', search: { month: next }, replace: true, resetScroll: false });
+  /** Moves the focus to a day, and the month with it. */
+  const focus = (date: string) => {
+    setFocused(date);
+    if (date.slice(0, 7) !== month) show(date.slice(0, 7));
+  };
+
+  return (
+    <Page
+      title={title}
+      actions={
+        <>
+          <Button icon={<ChevronLeftIcon />} aria-label="Previous month" onPress={() => show(monthAfter(month, -1))} />
+          <Button onPress={() => show(today.slice(0, 7))}>Today</Button>
+          <Button icon={<ChevronRightIcon />} aria-label="Next month" onPress={() => show(monthAfter(month, 1))} />
+        </>
+      }
+    >
+      <div role="status">
+        <VisuallyHidden>{isLoading ? `Loading ${title}` : title}</VisuallyHidden>
+      </div>
+      <MonthTotals totals={isLoading || isFailing ? null : view.totals} prefersMetric={metric} />
+      {isFailing && (
+        <Card>
+          <ErrorState message={days.error.message} isRetrying={days.isFetching} onRetry={() => void days.refetch()} />
+        </Card>
+      )}
+      {isWide ? (
+        <MonthTable
+          view={view}
+          today={today}
+          focused={focused}
+          onFocus={focus}
+          prefersMetric={metric}
+          isLoading={isLoading}
+        />
+      ) : (
+        <DayList view={view} today={today} prefersMetric={metric} isLoading={isLoading} />
+      )}
+    </Page>
+  );
+}

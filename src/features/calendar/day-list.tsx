@@ -1,0 +1,75 @@
+import { rangeText, longDate, dayText } from '../../../domain/date-text.ts';
+import type { Month, MonthDay, MonthWeek } from '../../../domain/views/month.ts';
+import { formatHours } from '../../../domain/views/reader.ts';
+import { formatDistance } from '../../../domain/units.ts';
+import { Band } from '../../ui/band.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { FigureText } from '../../ui/figure-text.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './day-list.module.css';
+import { SessionLink } from './session-link.tsx';
+
+interface DayListProps {
+  readonly view: Month;
+  readonly today: string;
+  readonly prefersMetric: boolean;
+  readonly isLoading: boolean;
+}
+
+/** The month on a phone: the days that have come, newest first, under their weeks. */
+export function DayList({ view, today, prefersMetric, isLoading }: DayListProps) {
+  const weeks = view.weeks.filter(({ monday }) => monday <= today).toReversed();
+  if (weeks.length === 0) return <p className={styles.none}>This month is still to come.</p>;
+  if (isLoading) return <Skeleton height={420} />;
+  return (
+    <div className={styles.weeks}>
+      {weeks.map((week) => (
+        <Week key={week.monday} week={week} prefersMetric={prefersMetric} />
+      ))}
+    </div>
+  );
+}
+
+function Week({ week, prefersMetric }: { readonly week: MonthWeek; readonly prefersMetric: boolean }) {
+  const { totals, ratio, monday, sunday } = week;
+  const days = week.days.filter(({ isFuture }) => !isFuture).toReversed();
+  return (
+    <section className={styles.week} aria-label={`Week ${rangeText(monday, sunday)}`}>
+      <header className={styles.head}>
+        <h2>{rangeText(monday, sunday)}</h2>
+        {ratio !== null && <Band band={ratio.band} value={ratio.value} />}
+        <p>
+          <FigureText {...formatDistance(totals.distance, prefersMetric)} />
+          <FigureText {...formatHours(totals.duration)} />
+          <FigureText value={String(Math.round(totals.load))} unit="load" />
+        </p>
+      </header>
+      <ol className={styles.days}>
+        {days.map((day) => (
+          <Day key={day.date} day={day} prefersMetric={prefersMetric} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Day({ day, prefersMetric }: { readonly day: MonthDay; readonly prefersMetric: boolean }) {
+  const isRest = day.sessions.length === 0;
+  return (
+    <li
+      className={classNames(styles.day, isRest && styles.rest, !day.inMonth && styles.outside)}
+      aria-current={day.isToday ? 'date' : undefined}
+    >
+      <div className={styles.date}>
+        <h3 aria-label={longDate(day.date)}>
+          {day.isToday ? `Today, ${dayText(day.date, day.date)}` : dayText(day.date, day.date)}
+        </h3>
+        {isRest && <span className={styles.quiet}>No activity</span>}
+        {day.ratio !== null && <Band band={day.ratio.band} value={day.ratio.value} compact />}
+      </div>
+      {day.sessions.map((session) => (
+        <SessionLink key={session.activityId} session={session} prefersMetric={prefersMetric} roomy />
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,199 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { longDate, rangeText, shortWeekdayNames, weekdayNames } from '../../../domain/date-text.ts';
+import { dateAfterKey, type Month, type MonthDay, type MonthWeek } from '../../../domain/views/month.ts';
+import { formatHours } from '../../../domain/views/reader.ts';
+import { formatDistance } from '../../../domain/units.ts';
+import { Band } from '../../ui/band.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { FigureText } from '../../ui/figure-text.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './month-table.module.css';
+import { SessionLink } from './session-link.tsx';
+
+interface MonthTableProps {
+  readonly view: Month;
+  readonly today: string;
+  /** The day that the keyboard was moved to; null before it was used. */
+  readonly focused: string | null;
+  readonly onFocus: (date: string) => void;
+  readonly prefersMetric: boolean;
+  /** The days are known, what was done on them is not. */
+  readonly isLoading: boolean;
+}
+
+/** The day that Tab reaches: the one moved to, else today, else the first of the month. */
+const entryDay = ({ month }: Month, focused: string | null, today: string): string => {
+  if (focused?.startsWith(month)) return focused;
+  return today.startsWith(month) ? today : `${month}-01`;
+};
+
+/** The day whose cell holds an element. */
+const dateOf = (target: EventTarget): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-date]')?.dataset['date'] : undefined;
+
+/**
+ * The month as a grid: one day is in the tab order, arrows walk days and weeks, Page keys months, Home and End the week, T goes to today,
+ * Enter opens the day's first activity, Tab walks on through the day's activities.
+ */
+export function MonthTable({ view, today, focused, onFocus, prefersMetric, isLoading }: MonthTableProps) {
+  const grid = useRef<HTMLTableElement>(null);
+  const wanted = useRef<string | null>(null);
+  const entry = entryDay(view, focused, today);
+  useEffect(() => {
+    // A day of another month is there only once that month is shown.
+    if (wanted.current !== entry) return;
+    wanted.current = null;
+    grid.current?.querySelector<HTMLElement>(`[data-date="${entry}"]`)?.focus();
+  }, [entry]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Enter' && event.target instanceof HTMLTableCellElement) {
+      event.target.querySelector('a')?.click();
+      return;
+    }
+    const next = dateAfterKey(event.key, dateOf(event.target) ?? entry, today);
+    if (next === null) return;
+    event.preventDefault();
+    wanted.current = next;
+    onFocus(next);
+  };
+  const onFocusCapture = ({ target }: FocusEvent<HTMLElement>) => {
+    const date = dateOf(target);
+    if (date?.startsWith(view.month) && date !== entry) onFocus(date);
+  };
+
+  return (
+    <div className={styles.frame}>
+      <table
+        ref={grid}
+        role="grid"
+        aria-busy={isLoading}
+        aria-label="Days of the month. Arrow keys walk through the days, Page Up and Page Down through the months."
+        className={styles.month}
+        onKeyDown={onKeyDown}
+        onFocusCapture={onFocusCapture}
+      >
+        <thead>
+          <tr>
+            {weekdayNames.map((name, i) => (
+              <th key={name} scope="col" abbr={name}>
+                {shortWeekdayNames[i]}
+              </th>
+            ))}
+            <th scope="col" className={styles.week}>
+              Week
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {view.weeks.map((week) => (
+            <tr key={week.monday}>
+              {week.days.map((day) => (
+                <DayCell
+                  key={day.date}
+                  day={day}
+                  isEntry={day.date === entry}
+                  prefersMetric={prefersMetric}
+                  isLoading={isLoading}
+                />
+              ))}
+              <WeekCell week={week} prefersMetric={prefersMetric} isLoading={isLoading} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface DayCellProps {
+  readonly day: MonthDay;
+  readonly isEntry: boolean;
+  readonly prefersMetric: boolean;
+  readonly isLoading: boolean;
+}
+
+/** More would push the other weeks off the screen; the rest is counted. */
+const MOST_SESSIONS = 3;
+
+function DayCell({ day, isEntry, prefersMetric, isLoading }: DayCellProps) {
+  const hidden = day.sessions.length - MOST_SESSIONS;
+  return (
+    <td
+      role="gridcell"
+      data-date={day.date}
+      tabIndex={isEntry ? 0 : -1}
+      aria-current={day.isToday ? 'date' : undefined}
+      className={classNames(styles.day, !day.inMonth && styles.outside, day.isToday && styles.today)}
+    >
+      <div className={styles.head}>
+        <span className={styles.date}>
+          <span aria-hidden="true">{day.dayOfMonth}</span>
+          <VisuallyHidden>{longDate(day.date)}</VisuallyHidden>
+        </span>
+        {day.ratio !== null && (
+          <>
+            <VisuallyHidden>, load ratio </VisuallyHidden>
+            <Band band={day.ratio.band} value={day.ratio.value} compact />
+          </>
+        )}
+      </div>
+      {isLoading && !day.isFuture && <Skeleton height={32} />}
+      {day.sessions.slice(0, MOST_SESSIONS).map((session) => (
+        <SessionLink
+          key={session.activityId}
+          session={session}
+          prefersMetric={prefersMetric}
+          tabIndex={isEntry ? 0 : -1}
+        />
+      ))}
+      {hidden > 0 && <span className={styles.more}>{`and ${hidden} more`}</span>}
+      {day.activities > 1 && <DayTotal day={day} prefersMetric={prefersMetric} />}
+    </td>
+  );
+}
+
+const DayTotal = ({ day, prefersMetric }: { readonly day: MonthDay; readonly prefersMetric: boolean }) => (
+  <p className={styles.sum}>
+    <VisuallyHidden>Day: </VisuallyHidden>
+    <FigureText {...formatDistance(day.distance, prefersMetric)} /> <FigureText {...formatHours(day.duration)} />{' '}
+    <FigureText value={String(Math.round(day.load))} unit="load" />
+  </p>
+);
+
+interface WeekCellProps {
+  readonly week: MonthWeek;
+  readonly prefersMetric: boolean;
+  readonly isLoading: boolean;
+}
+
+function WeekCell({ week, prefersMetric, isLoading }: WeekCellProps) {
+  const { distance, duration, load, activities } = week.totals;
+  return (
+    <td className={styles.week}>
+      <VisuallyHidden>{`Week ${rangeText(week.monday, week.sunday)}: `}</VisuallyHidden>
+      {isLoading && <Skeleton height={48} />}
+      {activities === 0 && !isLoading && (
+        <span className={styles.rest} aria-label="no activities">
+          –
+        </span>
+      )}
+      {activities > 0 && (
+        <>
+          <p className={styles.lead}>
+            <FigureText {...formatDistance(distance, prefersMetric)} />
+          </p>
+          <p>
+            <FigureText {...formatHours(duration)} />
+          </p>
+          <p>
+            <FigureText value={String(Math.round(load))} unit="load" />
+          </p>
+        </>
+      )}
+      {week.ratio !== null && <Band band={week.ratio.band} value={week.ratio.value} />}
+    </td>
+  );
+}

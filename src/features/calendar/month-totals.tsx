@@ -1,0 +1,31 @@
+import { formatDistance } from '../../../domain/units.ts';
+import { formatHours } from '../../../domain/views/reader.ts';
+import type { Totals } from '../../../domain/views/week-comparison.ts';
+import { FigureText } from '../../ui/figure-text.tsx';
+import styles from './calendar.module.css';
+
+/** What the days of the month add up to; null while nobody knows. */
+export function MonthTotals({
+  totals,
+  prefersMetric,
+}: {
+  readonly totals: Totals | null;
+  readonly prefersMetric: boolean;
+}) {
+  if (totals === null) return <p className={styles.totals}>&nbsp;</p>;
+  const { distance, duration, load, activities } = totals;
+  return (
+    <p className={styles.totals}>
+      {activities === 0 ? (
+        'No activities this month'
+      ) : (
+        <>
+          <FigureText {...formatDistance(distance, prefersMetric)} />
+          <FigureText {...formatHours(duration)} />
+          <FigureText value={String(Math.round(load))} unit="load" />
+          <FigureText value={String(activities)} unit={activities === 1 ? 'activity' : 'activities'} />
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import type { ActivitySummary } from '../../../domain/entities/activity.ts';
+import { formatDistance, formatDuration } from '../../../domain/units.ts';
+import { formatLoad, typeOf } from '../../../domain/views/reader.ts';
+import { FigureText } from '../../ui/figure-text.tsx';
+import { SportIcon } from '../../ui/sport-icon.tsx';
+import styles from './session-link.module.css';
+
+interface SessionLinkProps {
+  readonly session: ActivitySummary;
+  readonly prefersMetric: boolean;
+  /** -1 while the day around it does not have the keyboard's focus. */
+  readonly tabIndex?: number;
+  /** With the name of the sport written out. */
+  readonly roomy?: boolean;
+}
+
+/** One activity of a day, in as many figures as there is room for. */
+export function SessionLink({ session, prefersMetric, tabIndex, roomy = false }: SessionLinkProps) {
+  const type = typeOf(session);
+  const { totalDistance, duration } = session;
+  const load = formatLoad(session.weightedLoad);
+  return (
+    <Link
+      to="/activity/$id"
+      params={{ id: session.activityId }}
+      tabIndex={tabIndex}
+      className={roomy ? styles.roomy : styles.session}
+      title={roomy ? undefined : type.name}
+    >
+      <span className={styles.icon}>
+        <SportIcon type={type} size={roomy ? 20 : 16} />
+      </span>
+      <span className={styles.name}>{type.name}</span>
+      <span className={styles.distance}>
+        {totalDistance !== null && totalDistance > 0 && (
+          <FigureText {...formatDistance(totalDistance, prefersMetric)} />
+        )}
+      </span>
+      <span className={styles.duration}>{duration !== null && formatDuration(duration)}</span>
+      <span className={styles.load}>{load !== null && <FigureText value={load} unit="load" />}</span>
+    </Link>
+  );
+}

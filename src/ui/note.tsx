@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { InfoIcon } from './icons.tsx';
+import styles from './note.module.css';
+
+/** A remark about what stands below: something to know, nothing to do. */
+export const Note = ({ children }: { readonly children: ReactNode }) => (
+  <p className={styles.note}>
+    <InfoIcon size={18} />
+    <span>{children}</span>
+  </p>
+);
