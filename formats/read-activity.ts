@@ -1,5 +1,7 @@
 import { detect } from './detect.ts';
 import { readFit } from './fit/read.ts';
+import { readGpx } from './gpx/read.ts';
+import { readTcx } from './tcx/read.ts';
 import type { DecodedActivity, Problem } from './types.ts';
 
 /**
@@ -11,6 +13,10 @@ export function readActivity(bytes: Uint8Array): DecodedActivity {
   switch (kind) {
     case 'fit':
       return readFit(bytes);
+    case 'tcx':
+      return readTcx(bytes);
+    case 'gpx':
+      return readGpx(bytes);
     default:
       return unreadable(
         bytes.length === 0 ? { tag: 'Empty', offset: 0 } : { tag: 'UnknownFormat', offset: 0, detail: kind },

@@ -1,0 +1,147 @@
+import { readExtension } from '../track/extensions.ts';
+import { Points } from '../track/points.ts';
+import type { DecodedActivity, Problem } from '../types.ts';
+import { toAsciiBased } from '../xml/encoding.ts';
+import { nameOf } from '../xml/names.ts';
+import { CLOSE, END, OPEN, XmlTokenizer } from '../xml/tokenizer.ts';
+import { parseNumber, parseText, parseTime } from '../xml/values.ts';
+import { sessionsOf, type Track } from './sessions.ts';
+
+const GPX = nameOf('gpx');
+const CREATOR = nameOf('creator');
+const METADATA = nameOf('metadata');
+const TRACK = nameOf('trk');
+const TYPE = nameOf('type');
+const SEGMENT = nameOf('trkseg');
+const POINT = nameOf('trkpt');
+const LAT = nameOf('lat');
+const LON = nameOf('lon');
+const ELEVATION = nameOf('ele');
+const TIME = nameOf('time');
+const SPEED = nameOf('speed');
+const EXTENSIONS = nameOf('extensions');
+const ROUTE = nameOf('rte');
+
+/** A point takes about so many bytes in what devices write. */
+const POINT_BYTES = 150;
+
+/**
+ * Reads a GPX file (1.0 and 1.1): each track with a type becomes a session; tracks without one, as loggers write them, are
+ * joined while they follow each other. Distance is the way along the positions inside segments. Never throws on content;
+ * what the end cuts off is left out. Units as in {@link DecodedActivity}.
+ */
+export function readGpx(bytes: Uint8Array): DecodedActivity {
+  const { bytes: content, decoder } = toAsciiBased(bytes);
+  return new GpxReader(content, decoder).read();
+}
+
+class GpxReader {
+  private readonly bytes: Uint8Array;
+  private readonly decoder: TextDecoder;
+  private readonly xml: XmlTokenizer;
+  private readonly points: Points;
+  private readonly tracks: Track[] = [];
+  private creator: string | null = null;
+  private created = Number.NaN;
+  private hasRoute = false;
+  private track: { type: string | null; readonly from: number; readonly segments: number[] } | null = null;
+  private pointAt = -1;
+  private time = Number.NaN;
+  private extensionDepth = 0;
+
+  constructor(bytes: Uint8Array, decoder: TextDecoder) {
+    this.bytes = bytes;
+    this.decoder = decoder;
+    this.xml = new XmlTokenizer(bytes);
+    this.points = new Points(Math.ceil(bytes.length / POINT_BYTES));
+  }
+
+  read(): DecodedActivity {
+    const { xml, points } = this;
+    for (let token = xml.next(); token !== END; token = xml.next()) {
+      if (token === OPEN) this.open(xml.name);
+      else if (token === CLOSE) this.close(xml.name);
+    }
+    this.endTrack();
+    const problems: Problem[] = xml.problem === null ? [] : [xml.problem];
+    const sessions = sessionsOf(this.tracks, points);
+    const records = points.finish(problems);
+    const isRoute = this.hasRoute && records.n === 0;
+    if (isRoute) problems.push({ tag: 'NotActivity', offset: 0, detail: 'course' });
+    else if (records.n === 0) problems.push({ tag: 'NoRecords', offset: 0 });
+    return {
+      format: 'gpx',
+      fileId: {
+        type: isRoute ? 'course' : 'activity',
+        manufacturer: null,
+        product: this.creator,
+        serialNumber: null,
+        created: Number.isNaN(this.created) ? null : this.created,
+      },
+      sessions,
+      laps: [],
+      events: [],
+      devices: [],
+      records,
+      localOffset: null,
+      problems,
+    };
+  }
+
+  private open(name: number): void {
+    const { xml } = this;
+    if (name === POINT && this.track !== null) {
+      this.pointAt = xml.at;
+      this.time = Number.NaN;
+      this.points.set('lat', this.degrees(LAT, 90));
+      this.points.set('lon', this.degrees(LON, 180));
+    } else if (name === EXTENSIONS) this.extensionDepth ||= xml.depth;
+    else if (name === SEGMENT) this.track?.segments.push(this.points.n);
+    else if (name === TRACK) {
+      this.endTrack();
+      this.track = { type: null, from: this.points.n, segments: [] };
+    } else if (name === ROUTE) this.hasRoute = true;
+    else if (name === GPX && xml.depth === 1) {
+      const place = xml.attribute(CREATOR);
+      this.creator = place && parseText(this.bytes, place.from, place.to, this.decoder);
+    }
+  }
+
+  private close(name: number): void {
+    const { bytes, xml } = this;
+    if (name === EXTENSIONS && xml.depth + 1 === this.extensionDepth) this.extensionDepth = 0;
+    else if (this.pointAt >= 0) this.closeInPoint(name);
+    else if (name === TRACK) this.endTrack();
+    else if (name === TYPE && this.track !== null && xml.parent(false) === TRACK) {
+      this.track.type = parseText(bytes, xml.textFrom, xml.textTo, this.decoder);
+    } else if (name === TIME && Number.isNaN(this.created)) {
+      const parent = xml.parent(false);
+      if (parent === METADATA || parent === GPX) this.created = parseTime(bytes, xml.textFrom, xml.textTo);
+    }
+  }
+
+  private closeInPoint(name: number): void {
+    const { bytes, points, xml } = this;
+    const { textFrom, textTo } = xml;
+    if (name === POINT) {
+      points.commit(this.time, this.pointAt);
+      this.pointAt = -1;
+    } else if (textFrom === textTo) return;
+    else if (this.extensionDepth > 0) readExtension(points, bytes, name, textFrom, textTo, xml.at);
+    else if (name === TIME) this.time = parseTime(bytes, textFrom, textTo);
+    else if (name === ELEVATION) points.set('altitude', parseNumber(bytes, textFrom, textTo));
+    else if (name === SPEED) points.set('speed', parseNumber(bytes, textFrom, textTo));
+  }
+
+  private endTrack(): void {
+    const { track } = this;
+    this.track = null;
+    if (track !== null && this.points.n > track.from) this.tracks.push({ ...track, to: this.points.n });
+  }
+
+  private degrees(name: number, limit: number): number {
+    const place = this.xml.attribute(name);
+    const value = place === null ? Number.NaN : parseNumber(this.bytes, place.from, place.to);
+    return Math.abs(value) <= limit ? value : Number.NaN;
+  }
+}

@@ -1,0 +1,134 @@
+import type { DeveloperColumn, Problem, RecordColumns } from '../types.ts';
+
+/** Columns that a track file can fill. */
+export const TRACK_COLUMNS = [
+  'lat',
+  'lon',
+  'altitude',
+  'distance',
+  'speed',
+  'heartRate',
+  'cadence',
+  'power',
+  'groundContact',
+  'temperature',
+] as const;
+
+export type TrackColumn = (typeof TRACK_COLUMNS)[number];
+type Column = Float32Array | Float64Array;
+
+const DOUBLE: ReadonlySet<TrackColumn> = new Set(['lat', 'lon', 'distance']);
+
+/** Extensions beyond these are left out: nobody looks at so many, and each takes memory. */
+const MAX_DEVELOPER = 16;
+
+/**
+ * Collects points into columns that grow geometrically. A point is written value by value and counts when it is
+ * committed; one that the file's end cuts off never does.
+ */
+export class Points {
+  n = 0;
+  private capacity: number;
+  private time: Float64Array;
+  private readonly columns = new Map<TrackColumn, Column>();
+  private readonly developer = new Map<string, Float64Array>();
+  private missingAt = -1;
+  private backwardsAt = -1;
+  private last = Number.NEGATIVE_INFINITY;
+
+  /** `expected` points, a guess. */
+  constructor(expected: number) {
+    this.capacity = Math.max(16, expected);
+    this.time = new Float64Array(this.capacity);
+  }
+
+  /** A value of the point being read. NaN is no value. */
+  set(name: TrackColumn, value: number): void {
+    if (Number.isNaN(value)) return;
+    let column = this.columns.get(name);
+    if (column === undefined) {
+      column = (DOUBLE.has(name) ? new Float64Array(this.capacity) : new Float32Array(this.capacity)).fill(Number.NaN);
+      this.columns.set(name, column);
+    }
+    column[this.n] = value;
+  }
+
+  /** A value that Longrun has no column for, under the name of its element. */
+  setOther(name: string, value: number): void {
+    if (Number.isNaN(value)) return;
+    let column = this.developer.get(name);
+    if (column === undefined) {
+      if (this.developer.size === MAX_DEVELOPER) return;
+      column = new Float64Array(this.capacity).fill(Number.NaN);
+      this.developer.set(name, column);
+    }
+    column[this.n] = value;
+  }
+
+  /** Ends the point that stands at byte `at` of the file; `time` in unix seconds, NaN without one. */
+  commit(time: number, at: number): void {
+    this.time[this.n] = time;
+    if (Number.isNaN(time)) {
+      if (this.missingAt < 0) this.missingAt = at;
+    } else {
+      if (time < this.last && this.backwardsAt < 0) this.backwardsAt = at;
+      this.last = time;
+    }
+    this.n++;
+    if (this.n === this.capacity) this.grow();
+  }
+
+  /** First and last valid time of points [from, to), null without one. */
+  span(from: number, to: number): { readonly first: number; readonly last: number } | null {
+    let first = from;
+    while (first < to && Number.isNaN(this.time[first])) first++;
+    if (first >= to) return null;
+    let last = to - 1;
+    while (Number.isNaN(this.time[last])) last--;
+    return { first: this.time[first]!, last: this.time[last]! };
+  }
+
+  /** The last valid value of a column in [from, to), null without one. */
+  lastOf(name: TrackColumn, from: number, to: number): number | null {
+    const column = this.columns.get(name);
+    if (column === undefined) return null;
+    for (let i = to - 1; i >= from; i--) if (!Number.isNaN(column[i])) return column[i]!;
+    return null;
+  }
+
+  /** The column as far as it is written, for reading; undefined when it is not there. */
+  column(name: TrackColumn): Column | undefined {
+    return this.columns.get(name);
+  }
+
+  /** All columns, and what is wrong with the times. */
+  finish(problems: Problem[]): RecordColumns {
+    if (this.missingAt >= 0) problems.push({ tag: 'TimesMissing', offset: this.missingAt });
+    if (this.backwardsAt >= 0) problems.push({ tag: 'TimesBackwards', offset: this.backwardsAt });
+    const { n } = this;
+    const developer: DeveloperColumn[] = [];
+    for (const [name, values] of this.developer) developer.push({ name, units: '', values: values.slice(0, n) });
+    const columns: Partial<Record<TrackColumn, Column>> = {};
+    for (const [name, column] of this.columns) if (hasValue(column, n)) columns[name] = column.slice(0, n);
+    return { n, time: this.time.slice(0, n), ...columns, developer } as RecordColumns;
+  }
+
+  private grow(): void {
+    this.capacity *= 2;
+    this.time = longer(this.time, this.capacity) as Float64Array;
+    for (const [name, column] of this.columns) this.columns.set(name, longer(column, this.capacity));
+    for (const [name, column] of this.developer)
+      this.developer.set(name, longer(column, this.capacity) as Float64Array);
+  }
+}
+
+function longer(column: Column, capacity: number): Column {
+  const next = column instanceof Float64Array ? new Float64Array(capacity) : new Float32Array(capacity);
+  next.set(column);
+  return next.fill(Number.NaN, column.length);
+}
+
+function hasValue(column: Column, n: number): boolean {
+  for (let i = 0; i < n; i++) if (!Number.isNaN(column[i])) return true;
+  return false;
+}

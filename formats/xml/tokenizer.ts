@@ -1,0 +1,218 @@
+import type { Problem, ProblemTag } from '../types.ts';
+import { NO_NAME, nextName } from './names.ts';
+
+export const END = 0;
+export const OPEN = 1;
+export const CLOSE = 2;
+
+const TAB = 0x09;
+const NEWLINE = 0x0a;
+const RETURN = 0x0d;
+const SPACE = 0x20;
+const BANG = 0x21;
+const DOUBLE_QUOTE = 0x22;
+const SINGLE_QUOTE = 0x27;
+const DASH = 0x2d;
+const SLASH = 0x2f;
+const COLON = 0x3a;
+const LESS = 0x3c;
+const EQUALS = 0x3d;
+const GREATER = 0x3e;
+const QUESTION = 0x3f;
+const BRACKET = 0x5b;
+const CLOSING_BRACKET = 0x5d;
+
+/** Elements inside each other. Activity files have 10; more would only be there to break something. */
+const DEEPEST = 100;
+
+const isBlank = (byte: number): boolean => byte === SPACE || byte === NEWLINE || byte === RETURN || byte === TAB;
+
+/**
+ * Walks over a document in one pass and makes nothing of what nobody asks for: {@link next} goes to the next start or end
+ * tag; name, text and attributes are places in the bytes. No document type and so no entities (problem ForbiddenXml);
+ * namespaces are dropped, since writers do not agree on them. Whatever is not well-formed ends the walk with a problem.
+ */
+export class XmlTokenizer {
+  readonly bytes: Uint8Array;
+  /** Local name of the tag, as {@link nameOf} gives it. */
+  name = NO_NAME;
+  /** At an end tag of an element without children: its text, blanks included. */
+  textFrom = 0;
+  textTo = 0;
+  /** Elements open around the current place, the one of a start tag included, the one of an end tag not. */
+  depth = 0;
+  problem: Problem | null = null;
+  /** First byte of the tag. */
+  at = 0;
+  private readonly names = new Int32Array(DEEPEST + 1);
+  private readonly qualified = new Int32Array(DEEPEST + 1);
+  private pos = 0;
+  private tagEnd = 0;
+  private nameEnd = 0;
+  private pendingClose = false;
+  private isLeaf = false;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+  }
+
+  /** Local name of the element around the current one: at a start tag its parent, at an end tag the parent too. */
+  parent(isOpen: boolean): number {
+    const level = isOpen ? this.depth - 1 : this.depth;
+    return level > 0 ? this.names[level]! : NO_NAME;
+  }
+
+  /** Goes to the next tag: OPEN, CLOSE, or END when the document or its sense ends; see `problem`. */
+  next(): number {
+    if (this.pendingClose) {
+      this.pendingClose = false;
+      this.textFrom = this.textTo = this.tagEnd;
+      return this.close();
+    }
+    const { bytes } = this;
+    let text = this.pos;
+    let textEnd = -1;
+    for (;;) {
+      const at = bytes.indexOf(LESS, this.pos);
+      if (at < 0) return this.ended();
+      this.at = at;
+      const second = bytes[at + 1];
+      if (second === SLASH) {
+        this.textFrom = text;
+        this.textTo = textEnd < 0 ? at : textEnd;
+        return this.endTag(at + 2);
+      }
+      if (second === undefined) return this.fail('Truncated', at);
+      if (second !== BANG && second !== QUESTION) return this.startTag(at + 1);
+      if (second === BANG && bytes[at + 2] === BRACKET) {
+        const end = this.find(at + 9, CLOSING_BRACKET, CLOSING_BRACKET);
+        if (end < 0) return this.fail('Truncated', at);
+        text = at + 9;
+        textEnd = end;
+        this.pos = end + 3;
+      } else {
+        if (second === BANG && bytes[at + 2] !== DASH) {
+          return this.fail(at + 2 < bytes.length ? 'ForbiddenXml' : 'Truncated', at);
+        }
+        const end = second === BANG ? this.find(at + 4, DASH, DASH) : this.find(at + 2, -1, QUESTION);
+        if (end < 0) return this.fail('Truncated', at);
+        this.pos = end + 3;
+        if (textEnd < 0 && this.isBlankBetween(text, at)) text = this.pos;
+        else if (textEnd < 0) textEnd = at;
+      }
+    }
+  }
+
+  /** Value of the start tag's attribute with this local name, as a place in `bytes`; null where there is none. */
+  attribute(name: number): { readonly from: number; readonly to: number } | null {
+    const { bytes, tagEnd } = this;
+    let at = this.nameEnd;
+    while (at < tagEnd) {
+      let found = NO_NAME;
+      for (; at < tagEnd && bytes[at] !== EQUALS; at++) {
+        const byte = bytes[at]!;
+        if (byte === COLON) found = NO_NAME;
+        else if (!isBlank(byte)) found = nextName(found, byte);
+      }
+      while (at < tagEnd && bytes[at] !== DOUBLE_QUOTE && bytes[at] !== SINGLE_QUOTE) at++;
+      if (at >= tagEnd) return null;
+      const from = at + 1;
+      const to = bytes.indexOf(bytes[at]!, from);
+      if (to < 0 || to > tagEnd) return null;
+      if (found === name) return { from, to };
+      at = to + 1;
+    }
+    return null;
+  }
+
+  /** First place from `from` on where `a` (-1 for anything) and `b` and '>' follow each other, or -1. */
+  private find(from: number, a: number, b: number): number {
+    const { bytes } = this;
+    for (let at = bytes.indexOf(GREATER, from); at >= 0; at = bytes.indexOf(GREATER, at + 1)) {
+      if (at - 1 >= from && bytes[at - 1] === b && (a < 0 || (at - 2 >= from && bytes[at - 2] === a))) return at - 2;
+    }
+    return -1;
+  }
+
+  private isBlankBetween(from: number, to: number): boolean {
+    for (let at = from; at < to; at++) if (!isBlank(this.bytes[at]!)) return false;
+    return true;
+  }
+
+  private ended(): number {
+    if (this.depth > 0) return this.fail('Truncated', this.bytes.length);
+    return END;
+  }
+
+  private fail(tag: ProblemTag, offset: number, detail?: string): number {
+    this.problem ??= detail === undefined ? { tag, offset } : { tag, offset, detail };
+    this.pos = this.bytes.length;
+    this.depth = 0;
+    return END;
+  }
+
+  /** Reads a name from `from` on; leaves its end in `nameEnd`, its local part in `name`, answers all of it. */
+  private readName(from: number): number {
+    const { bytes } = this;
+    let whole = NO_NAME;
+    let local = NO_NAME;
+    let at = from;
+    for (; at < bytes.length; at++) {
+      const byte = bytes[at]!;
+      if (byte === GREATER || byte === SLASH || byte === LESS || byte === EQUALS || isBlank(byte)) break;
+      whole = nextName(whole, byte);
+      local = byte === COLON ? NO_NAME : nextName(local, byte);
+    }
+    this.nameEnd = at;
+    this.name = local;
+    return at === from ? NO_NAME : whole;
+  }
+
+  private startTag(from: number): number {
+    const { bytes } = this;
+    const whole = this.readName(from);
+    let at = this.nameEnd;
+    let quote = 0;
+    for (; at < bytes.length; at++) {
+      const byte = bytes[at]!;
+      if (quote !== 0) {
+        if (byte === quote) quote = 0;
+      } else if (byte === GREATER || byte === LESS) break;
+      else if (byte === DOUBLE_QUOTE || byte === SINGLE_QUOTE) quote = byte;
+    }
+    if (at >= bytes.length) return this.fail('Truncated', this.at);
+    if (whole === NO_NAME || bytes[at] === LESS) return this.fail('BadXml', this.at, 'tag');
+    if (this.depth === DEEPEST) return this.fail('BadXml', this.at, 'too deep');
+    this.depth++;
+    this.names[this.depth] = this.name;
+    this.qualified[this.depth] = whole;
+    this.pendingClose = bytes[at - 1] === SLASH;
+    this.isLeaf = true;
+    this.tagEnd = at;
+    this.pos = at + 1;
+    return OPEN;
+  }
+
+  private endTag(from: number): number {
+    const { bytes } = this;
+    const whole = this.readName(from);
+    let at = this.nameEnd;
+    while (at < bytes.length && isBlank(bytes[at]!)) at++;
+    if (at >= bytes.length) return this.fail('Truncated', this.at);
+    if (this.depth === 0 || bytes[at] !== GREATER || whole !== this.qualified[this.depth]) {
+      return this.fail('BadXml', this.at, 'end tag');
+    }
+    this.pos = at + 1;
+    return this.close();
+  }
+
+  private close(): number {
+    this.name = this.names[this.depth]!;
+    this.depth--;
+    if (!this.isLeaf) this.textFrom = this.textTo;
+    this.isLeaf = false;
+    // What follows the root element is nobody's business.
+    if (this.depth === 0) this.pos = this.bytes.length;
+    return CLOSE;
+  }
+}
