@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { activityTypeOf } from '../../../domain/activity-types.ts';
+import { type ActivityMetrics, analyseActivity } from '../../../domain/metrics/analyse.ts';
+import { sliceColumns } from '../../../domain/metrics/columns.ts';
+import type { PowerCurve } from '../../../domain/metrics/power-curve.ts';
+import { readActivity } from '../../../formats/read-activity.ts';
+import type { DecodedActivity, Session } from '../../../formats/types.ts';
+
+/** Real recordings beside the repository. Nothing of them is kept here. */
+const folder = resolve(import.meta.dirname, '../../../../shared/data/activities');
+export const present = existsSync(resolve(folder, 'reference.json'));
+if (!present) console.warn('Skipped: no real recordings in ../shared/data/activities');
+
+/** What other decoders and another program found. Distances metres, times seconds; null is "not in the file". */
+export interface Reference {
+  readonly fmt: string;
+  readonly type?: string;
+  readonly sessions?: readonly {
+    readonly distance: number | null;
+    readonly elapsed: number | null;
+    readonly timer: number | null;
+  }[];
+  /** Local minus UTC in minutes as the file states it, to a quarter of an hour. */
+  readonly offsetMin?: number | null;
+  readonly hrMean?: number | null;
+  readonly powerMean?: number | null;
+  readonly devPowerMean?: number | null;
+  readonly gctMean?: number | null;
+  readonly power?: {
+    readonly coveredSeconds: number;
+    readonly gridSeconds: number;
+    readonly curve: PowerCurve;
+    readonly dz0_5_at_CP300: readonly number[];
+    readonly weightedLoad_at_CP300: number;
+  };
+  readonly xml?: {
+    readonly span?: number;
+    readonly lapTime?: number;
+    readonly lapDist?: number;
+    readonly distSeg?: number;
+    readonly rHR?: number | null;
+  };
+  readonly members?: readonly {
+    readonly file: string;
+    readonly id: string;
+    readonly local: string;
+    readonly dist: number;
+    readonly timer: number;
+    readonly hr: number;
+    readonly dz: readonly number[];
+    readonly load: number;
+  }[];
+}
+
+export const reference: Readonly<Record<string, Reference>> = present
+  ? (JSON.parse(readFileSync(resolve(folder, 'reference.json'), 'utf8')) as Record<string, Reference>)
+  : {};
+
+export interface Analysed {
+  readonly session: Session;
+  readonly metrics: ActivityMetrics;
+}
+
+export const bytesOf = (name: string): Uint8Array => readFileSync(resolve(folder, name));
+
+/** Every session of a decoded file but the changes between legs, for somebody whose weight is not known. */
+export const analyseAll = (file: DecodedActivity): Analysed[] =>
+  file.sessions
+    .filter(({ sport }) => sport !== 'transition')
+    .map((session) => ({
+      session,
+      metrics: analyseActivity({
+        columns: sliceColumns(file.records, session.firstRecord, session.endRecord),
+        events: file.events,
+        activityType: activityTypeOf(session.sport, session.subSport),
+        session,
+        weight: null,
+      }),
+    }));
+
+export const read = (bytes: Uint8Array): DecodedActivity =>
+  readActivity(bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes);
+
+const analysed = new Map<string, Analysed[]>();
+
+/** The sessions of one of the recordings. */
+export function recording(name: string): Analysed[] {
+  let sessions = analysed.get(name);
+  if (sessions === undefined) {
+    sessions = analyseAll(read(bytesOf(name)));
+    analysed.set(name, sessions);
+  }
+  return sessions;
+}
