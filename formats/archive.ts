@@ -110,7 +110,9 @@ class Expansion {
         yield refusal(name, 'zip', { tag: 'BadZip', offset: 0, detail: 'overlapping entries' }, before);
         return;
       }
-      if (before.length > 0) yield { name, kind: 'zip', bytes: null, problems: before };
+      const isEmpty = directory.entries.every(({ rawName }) => isNoFile(rawName));
+      if (isEmpty) yield refusal(name, 'zip', { tag: 'Empty', offset: 0 }, before);
+      else if (before.length > 0) yield { name, kind: 'zip', bytes: null, problems: before };
       for (const entry of directory.entries) {
         if (this.stopped) return;
         yield* this.entry(source, entry, name, depth);

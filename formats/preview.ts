@@ -1,0 +1,56 @@
+import { type ArchiveLimits, type ByteSource, expandArchive } from './archive.ts';
+import { readActivity } from './read-activity.ts';
+import type { FileKind, Problem, Session } from './types.ts';
+
+/** One activity in a file, as a list shows it. Unix seconds, metres, seconds; null where the file does not say. */
+export interface PreviewSession {
+  readonly sport: string;
+  readonly subSport: string;
+  readonly start: number;
+  readonly distance: number | null;
+  readonly elapsed: number | null;
+  readonly timer: number | null;
+}
+
+/** What a file is, before anything is sent anywhere. */
+export interface FilePreview {
+  /** Path through the archives; '' for the source itself. */
+  readonly name: string;
+  readonly kind: FileKind;
+  readonly sessions: readonly PreviewSession[];
+  readonly records: number;
+  /** Seconds to add to UTC for the local time the device claims, or null. */
+  readonly localOffset: number | null;
+  readonly problems: readonly Problem[];
+}
+
+/** Reads every file of a source, opening archives, and tells what is in it. One file is in memory at a time. */
+export function* previewFiles(
+  source: Uint8Array | ByteSource,
+  limits?: ArchiveLimits,
+): Generator<FilePreview, void, undefined> {
+  for (const { name, kind, bytes, problems } of expandArchive(source, limits)) {
+    if (bytes === null) {
+      yield { name, kind, sessions: [], records: 0, localOffset: null, problems };
+      continue;
+    }
+    const read = readActivity(bytes);
+    yield {
+      name,
+      kind,
+      sessions: read.sessions.map(summarised),
+      records: read.records.n,
+      localOffset: read.localOffset,
+      problems: [...problems, ...read.problems],
+    };
+  }
+}
+
+const summarised = ({ sport, subSport, start, distance, elapsed, timer }: Session): PreviewSession => ({
+  sport,
+  subSport,
+  start,
+  distance,
+  elapsed,
+  timer,
+});

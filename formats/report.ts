@@ -1,0 +1,83 @@
+import type { ArchiveEntry } from './archive.ts';
+import { readActivity } from './read-activity.ts';
+import type { DecodedActivity, Problem } from './types.ts';
+
+/** What the command prints of one file: SI units, ISO times, means over valid records, null where there is none. */
+export interface FileReport {
+  readonly file: string;
+  /** A gzip file is what is inside it; 'unknown' when nothing came out. */
+  readonly kind: 'fit' | 'tcx' | 'gpx' | 'zip' | 'unknown';
+  readonly sessions: readonly {
+    readonly sport: string;
+    readonly start: string;
+    readonly distance: number | null;
+    readonly elapsed: number | null;
+    readonly timer: number | null;
+  }[];
+  readonly records: number;
+  readonly hrMean: number | null;
+  readonly powerMean: number | null;
+  /** Mean of the developer field that running power meters write. */
+  readonly devPowerMean: number | null;
+  /** Ground contact in milliseconds, mean over the records in which there was one. */
+  readonly gctMean: number | null;
+  readonly problems: readonly Pick<Problem, 'tag' | 'offset'>[];
+}
+
+/** Developer fields that hold power, by their usual names. */
+const POWER_NAMES = ['Power', 'RP_Power'];
+
+/** The report on one file that came out of `path`; an entry of an archive is named `path/entry`. */
+export function report(path: string, { name, kind, bytes, problems }: ArchiveEntry): FileReport {
+  const read = bytes === null ? null : readActivity(bytes);
+  const file = name === '' ? path : `${path}/${name}`;
+  return {
+    file,
+    kind: kind === 'gzip' ? 'unknown' : kind,
+    ...(read === null ? EMPTY : summary(read)),
+    problems: [...problems, ...(read?.problems ?? [])].map(({ tag, offset }) => ({ tag, offset })),
+  };
+}
+
+const EMPTY = { sessions: [], records: 0, hrMean: null, powerMean: null, devPowerMean: null, gctMean: null };
+
+function summary({ sessions, records }: DecodedActivity) {
+  return {
+    sessions: sessions.map(({ sport, start, distance, elapsed, timer }) => ({
+      sport,
+      start: isoTime(start),
+      distance: rounded(distance),
+      elapsed: rounded(elapsed),
+      timer: rounded(timer),
+    })),
+    records: records.n,
+    hrMean: mean(records.heartRate, Number.NEGATIVE_INFINITY),
+    powerMean: mean(records.power, Number.NEGATIVE_INFINITY),
+    devPowerMean: mean(
+      records.developer.find(({ name }) => POWER_NAMES.includes(name))?.values,
+      Number.NEGATIVE_INFINITY,
+    ),
+    gctMean: mean(records.groundContact, 0),
+  };
+}
+
+/** Empty for a time that no calendar holds; only damage makes one. */
+function isoTime(seconds: number): string {
+  const date = new Date(Math.round(seconds * 1000));
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString();
+}
+
+/** To a thousandth: sums of floating point numbers show their noise otherwise. */
+const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 1000) / 1000);
+
+/** Mean of the values above `above`, rounded to a thousandth; null when there is none. */
+function mean(column: Float32Array | Float64Array | undefined, above: number): number | null {
+  let sum = 0;
+  let count = 0;
+  for (const value of column ?? []) {
+    if (!(value > above)) continue;
+    sum += value;
+    count++;
+  }
+  return count === 0 ? null : rounded(sum / count);
+}
