@@ -87,6 +87,12 @@ export const messages = {
     refused: 'Access was refused, so nothing was linked. You can try again.',
     failed: 'The account could not be linked. Try again in a moment.',
   },
+  /** Own files, while they are chosen and sent. */
+  upload: {
+    tooMany: 'More than 500 files at once. Import this one after the others.',
+    unchecked: 'This file could not be looked at here. It can be sent all the same.',
+    failed: 'The files could not be sent. Try again in a moment.',
+  },
   /** Any failed call whose answer is not ours to show, and views that could not load (quoted). */
   errors: {
     unknown: 'There was an unknown error. Our team has been alerted and are looking into it.',
