@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { createDatabase, freePort } from './postgres.ts';
 import { registerMember, type TestMember } from './member.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+/** The repository, with a slash at the end. */
+export const root = fileURLToPath(new URL('../..', import.meta.url));
 const built = join(root, 'dist/server/run.js');
 const startMs = 60_000;
 

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { Call } from '../../../contract/call.ts';
+import { type CallId, calls } from '../../../contract/calls.ts';
+import type { SignedRequest, TestMember } from '../member.ts';
+
+/** A well-formed request of a call, about one member. */
+export interface SampleRequest {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+type About = Pick<TestMember, 'memberId' | 'sub'>;
+
+const byId = ({ memberId }: About): SampleRequest => ({ params: { id: memberId } });
+const noSuchThing = (): SampleRequest => ({ params: { id: randomUUID() } });
+
+/** One for every call there is: a new row of the contract does not compile here before it has one. */
+export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> = {
+  authenticate: () => ({ body: { email: 'nobody@example.org', password: 'wrong' } }),
+  register: () => ({ body: { email: 'not an address', password: 'short' } }),
+  refresh: ({ memberId }) => ({
+    body: { member_id: memberId, id_token: 'x', access_token: 'x', refresh_token: 'not a token' },
+  }),
+  signOut: () => ({ body: { refresh_token: 'not a token' } }),
+  getMember: byId,
+  getMemberBySub: ({ sub }) => ({ params: { sub } }),
+  updateMember: (about) => ({ ...byId(about), body: { first_name: 'Ada' } }),
+  listNotices: byId,
+  markNoticeSeen: ({ memberId }) => ({ params: { id: memberId, noticeId: randomUUID() } }),
+  listSources: byId,
+  getCalendar: byId,
+  getAveragePowerScales: byId,
+  listActivities: byId,
+  getActivity: noSuchThing,
+  getSamples: noSuchThing,
+  listActivityTypes: () => ({}),
+  getImportStatus: ({ memberId }) => ({ query: { member_id: memberId } }),
+  uploadActivityFiles: byId,
+  listImports: byId,
+  getImport: noSuchThing,
+  pullVendor: ({ memberId }) => ({ params: { vendor: 'garmin' }, body: { member_id: memberId } }),
+  createLinkTicket: (about) => ({ ...byId(about), body: { vendor: 'garmin' } }),
+  requestGarminLink: () => ({ query: { ticket: 'not-a-ticket' } }),
+  finishGarminLink: () => ({ query: { state: 'not-a-state', code: 'x' } }),
+  unlinkGarmin: () => ({}),
+  receiveGarminPush: () => ({ params: { secret: 'wrong' }, body: {} }),
+};
+
+export const pathOf = (row: Call, params: Readonly<Record<string, string>> = {}): string =>
+  row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
+/** What the member clients of the tests take. */
+export function toSigned(id: CallId, about: About): { method: string; path: string; request: SignedRequest } {
+  const row: Call = calls[id];
+  const { params, query, body } = samples[id](about);
+  const form = row.multipart ? { form: new FormData() } : {};
+  return { method: row.method, path: pathOf(row, params), request: { query, body, ...form } };
+}
+
+export const idsWhere = (matches: (row: Call) => boolean): CallId[] =>
+  (Object.keys(calls) as CallId[]).filter((id) => matches(calls[id]));
