@@ -13,3 +13,5 @@ export const EXPECTED_IMPORT_POLLS = 12;
 export const TOKEN_MARGIN_MS = 5 * 60_000;
 /** How long “Success!” is seen before the first page opens. */
 export const SIGN_IN_SHOWN_MS = 500;
+/** News of an import are followed by a question at most this often. */
+export const IMPORT_NEWS_REST_MS = 500;

@@ -1,0 +1,80 @@
+import { UPLOAD_LIMITS } from '../../domain/constants.ts';
+import { importReasons, messages } from '../../domain/messages.ts';
+
+/** A file as the page names it; the file itself stays on the shelf of the implementations. */
+export interface ChosenFile {
+  readonly id: string;
+  readonly name: string;
+  readonly bytes: number;
+}
+
+/** What looking into a file on this device found. */
+export interface FilePreview {
+  readonly kind: 'fit' | 'tcx' | 'gpx' | 'zip' | 'unknown';
+  readonly sessions: readonly PreviewSession[];
+  /** Files inside an archive; null when it is none. */
+  readonly entries: number | null;
+  /** What is wrong with it, in sentences (domain/messages.ts importReasons). Empty: nothing. */
+  readonly problems: readonly string[];
+  /** Nothing in it could become an activity. It can still be sent: the server judges for itself. */
+  readonly isHopeless: boolean;
+}
+
+export interface PreviewSession {
+  readonly sport: string;
+  /** ISO time; null where the file has none. */
+  readonly start: string | null;
+  /** Metres. */
+  readonly distance: number | null;
+  /** Elapsed seconds. */
+  readonly seconds: number | null;
+}
+
+/** `refused`: will not be sent, for the reason in `problem`. */
+export interface ImportFile extends ChosenFile {
+  readonly stage: 'unchecked' | 'checked' | 'refused';
+  readonly preview: FilePreview | null;
+  readonly problem: string | null;
+}
+
+/**
+ * Adds files, refusing at once what the server would refuse: too large, or more than fit into one request. A file that
+ * was added before (same name and size) is not added again.
+ */
+export function withFiles(known: readonly ImportFile[], chosen: readonly ChosenFile[]): ImportFile[] {
+  const files = [...known];
+  for (const file of chosen) {
+    if (files.some(({ name, bytes }) => name === file.name && bytes === file.bytes)) continue;
+    const problem = problemOf(file, sendable(files).length);
+    files.push({ ...file, stage: problem === null ? 'unchecked' : 'refused', preview: null, problem });
+  }
+  return files;
+}
+
+function problemOf({ bytes }: ChosenFile, before: number): string | null {
+  if (bytes > UPLOAD_LIMITS.fileBytes) return importReasons.tooLarge;
+  return before >= UPLOAD_LIMITS.files ? messages.upload.tooMany : null;
+}
+
+/** Without one file; one that did not fit takes its place. */
+export function withoutFile(known: readonly ImportFile[], id: string): ImportFile[] {
+  return withFiles(
+    known.filter((file) => file.id !== id && file.stage !== 'refused'),
+    known.filter((file) => file.id !== id && file.stage === 'refused'),
+  );
+}
+
+export const withPreview = (known: readonly ImportFile[], id: string, preview: FilePreview | null): ImportFile[] =>
+  known.map((file) =>
+    file.id === id
+      ? { ...file, stage: 'checked', preview, problem: preview === null ? messages.upload.unchecked : null }
+      : file,
+  );
+
+/** The next file to look into; null when all were. */
+export const nextUnchecked = (files: readonly ImportFile[]): ImportFile | null =>
+  files.find((file) => file.stage === 'unchecked') ?? null;
+
+/** What will be sent. */
+export const sendable = (files: readonly ImportFile[]): ImportFile[] =>
+  files.filter((file) => file.stage !== 'refused');

@@ -1,0 +1,25 @@
+import { dataImportMachine } from './dataImport/dataImport.machine.ts';
+import { deviceLinkMachine } from './deviceLink/deviceLink.machine.ts';
+import { fileImportMachine } from './fileImport/fileImport.machine.ts';
+import { importPollerMachine } from './importPoller/importPoller.machine.ts';
+import { modalStackMachine } from './modalStack/modalStack.machine.ts';
+import { realtimeMachine } from './realtime/realtime.machine.ts';
+import { sessionMachine } from './session/session.machine.ts';
+import { setupWizardMachine } from './setupWizard/setupWizard.machine.ts';
+
+/**
+ * Every machine of the product. The tests walk each of them and the pictures are drawn from it, so that none can be
+ * forgotten. Pages import the machines they use, not this list.
+ */
+export const machines = {
+  session: sessionMachine,
+  realtime: realtimeMachine,
+  importPoller: importPollerMachine,
+  dataImport: dataImportMachine,
+  deviceLink: deviceLinkMachine,
+  setupWizard: setupWizardMachine,
+  modalStack: modalStackMachine,
+  fileImport: fileImportMachine,
+} as const;
+
+export type MachineName = keyof typeof machines;
