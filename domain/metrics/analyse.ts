@@ -12,6 +12,7 @@ import {
   histogramMaximum,
   histogramMean,
   histogramOf,
+  histogramTotal,
 } from './histogram.ts';
 import { climbOf, distanceAlong, isFix, smoothedSpeed } from './motion.ts';
 import { type PowerCurve, powerCurve } from './power-curve.ts';
@@ -36,7 +37,10 @@ export interface ActivityInput {
   readonly events: readonly TimerEvent[];
   readonly activityType: ActivityType;
   readonly session: StatedSession;
-  /** The member's weight in kg; null takes the default of the sign-up. */
+  /**
+   * The member's weight in kg. Null: power is estimated only where no heart rate was recorded either, with the default
+   * weight of the sign-up; an estimate for somebody unknown says less than what was measured.
+   */
   readonly weight: number | null;
 }
 
@@ -121,13 +125,16 @@ export function analyseActivity(input: ActivityInput): ActivityMetrics {
   const along = distanceAlong(columns);
   const speed = foot ? smoothedSpeed(columns, along) : null;
 
-  const power = choosePower(columns, () => (speed === null ? null : estimatePower(columns, speed, along, weight)));
-  const mostPower = foot ? Math.min(MAX_POWER, MAX_FOOT_POWER_PER_KG * weight) : MAX_POWER;
-  const powerCoverage = cover(time, power?.values ?? none(0), 0, mostPower, pauses);
-  const powerHistogram = histogramOf(powerCoverage);
   const heartRateHistogram = heartRate
     ? histogramOf(cover(time, heartRate, ...HEART_RATE_RANGE, pauses))
     : emptyHistogram;
+  const knowsHeartRate = n > 0 && 2 * histogramTotal(heartRateHistogram) >= timeline.total;
+  const power = choosePower(columns, () =>
+    speed === null || (input.weight === null && knowsHeartRate) ? null : estimatePower(columns, speed, along, weight),
+  );
+  const mostPower = foot ? Math.min(MAX_POWER, MAX_FOOT_POWER_PER_KG * weight) : MAX_POWER;
+  const powerCoverage = cover(time, power?.values ?? none(0), 0, mostPower, pauses);
+  const powerHistogram = histogramOf(powerCoverage);
 
   const cadence = storedCadence(columns, session.averageCadence);
   const groundContact = isRunning(activityType.activityTypeId) ? averageGroundContact(columns) : null;

@@ -107,7 +107,8 @@ describe.skipIf(!present)('real FIT recordings', () => {
   test('local time as the devices state it, to a quarter of an hour', () => {
     const stated = fit.flatMap(([name]) => {
       const { localOffset } = read(bytesOf(name));
-      return localOffset === null ? [] : [[name, roundOffset(localOffset)] as const];
+      const minutes = roundOffset(localOffset);
+      return minutes === null ? [] : [[name, minutes] as const];
     });
     const expected = fit.flatMap(([name, { offsetMin }]) => (offsetMin == null ? [] : [[name, offsetMin] as const]));
     expect(Object.fromEntries(stated)).toEqual(Object.fromEntries(expected));

@@ -65,8 +65,8 @@ export interface Analysed {
 
 export const bytesOf = (name: string): Uint8Array => readFileSync(resolve(folder, name));
 
-/** Every session of a decoded file but the changes between legs, for somebody whose weight is not known. */
-export const analyseAll = (file: DecodedActivity): Analysed[] =>
+/** Every session of a decoded file but the changes between legs, for somebody of a weight in kg. */
+export const analyseAll = (file: DecodedActivity, weight: number | null): Analysed[] =>
   file.sessions
     .filter(({ sport }) => sport !== 'transition')
     .map((session) => ({
@@ -76,7 +76,7 @@ export const analyseAll = (file: DecodedActivity): Analysed[] =>
         events: file.events,
         activityType: activityTypeOf(session.sport, session.subSport),
         session,
-        weight: null,
+        weight,
       }),
     }));
 
@@ -85,11 +85,11 @@ export const read = (bytes: Uint8Array): DecodedActivity =>
 
 const analysed = new Map<string, Analysed[]>();
 
-/** The sessions of one of the recordings. */
+/** The sessions of one of the recordings, for 70 kg. */
 export function recording(name: string): Analysed[] {
   let sessions = analysed.get(name);
   if (sessions === undefined) {
-    sessions = analyseAll(read(bytesOf(name)));
+    sessions = analyseAll(read(bytesOf(name)), 70);
     analysed.set(name, sessions);
   }
   return sessions;

@@ -65,6 +65,16 @@ describe('one activity', () => {
     expect(analyse({}, { weight: null }).averagePower).toBe(205);
   });
 
+  test('of an unknown weight a measured heart rate says more than an estimate', () => {
+    const heartRate = column(150);
+    expect(analyse({ heartRate }).powerSource).toBe('estimated');
+    expect(analyse({ heartRate }, { weight: null })).toMatchObject({ powerSource: null, averagePower: null });
+    // Less than half of the time is not enough to go by.
+    heartRate.fill(NONE, 200);
+    expect(analyse({ heartRate }, { weight: null }).powerSource).toBe('estimated');
+    expect(analyse({ heartRate: column(150), power: column(250) }, { weight: null }).powerSource).toBe('native');
+  });
+
   test('off foot nothing is estimated', () => {
     const ride = analyse({}, { activityType: activityTypeById(ACTIVITY_TYPE.cycling) });
     expect([ride.powerSource, ride.averagePower, ride.curve.w5sec, ride.distanceByPower]).toEqual([
