@@ -1,10 +1,16 @@
 import { encodeFile, type Leg } from './fit/file.ts';
 import type { PersonaId } from './personas.ts';
+import { simulateRide } from './simulate/bike.ts';
+import { type Begin, Heart } from './simulate/heart.ts';
 import { simulateRun } from './simulate/run.ts';
+import { simulateOpenWater, simulatePool, simulateTransition } from './simulate/swim.ts';
 import { offsetAt } from './training/local-time.ts';
+import { marathonerPlan } from './training/marathoner.ts';
 import { newRunnerPlan } from './training/new-runner.ts';
-import type { ActivityType, SessionPlan } from './training/plan.ts';
-import { randomOf } from './training/random.ts';
+import type { ActivityType, LegPlan, SessionPlan } from './training/plan.ts';
+import { type Random, randomOf } from './training/random.ts';
+import { treadmillPlan } from './training/treadmill-runner.ts';
+import { triathletePlan } from './training/triathlete.ts';
 
 /** One activity of a persona; its FIT file is made each time it is asked for, always the same bytes. */
 export interface PersonaFile {
@@ -19,23 +25,46 @@ export interface PersonaFile {
   readonly bytes: () => Uint8Array;
 }
 
+/** The water of a lake follows the air slowly, and never freezes where people swim. */
+const waterUnder = (air: number) => 12 + 0.45 * Math.max(0, air);
+
+function recordLeg(plan: SessionPlan, leg: LegPlan, begin: Begin, random: Random): Leg {
+  const { form, temperature } = plan;
+  switch (leg.discipline) {
+    case 'run':
+    case 'treadmill':
+      return simulateRun(leg, form, begin, temperature, random);
+    case 'bike':
+      return simulateRide(leg, form, begin, temperature, random);
+    case 'pool':
+      return simulatePool(leg, form, begin, random);
+    case 'open-water':
+      return simulateOpenWater(leg, form, begin, waterUnder(temperature), random);
+    case 'transition':
+      return simulateTransition(leg, form, begin, random);
+  }
+}
+
 function record(plan: SessionPlan, seed: number): Uint8Array {
   const random = randomOf(seed, 'session', plan.start);
+  const heart = new Heart(plan.form, plan.temperature, random);
   const legs: Leg[] = [];
-  let start = plan.start;
+  let [time, distance] = [plan.start, 0];
   for (const leg of plan.legs) {
-    const recorded = simulateRun(leg, plan.form, start, plan.temperature, random);
+    const recorded = recordLeg(plan, leg, { time, distance, heart }, random);
+    const { track } = recorded;
     legs.push(recorded);
-    start = (recorded.track.time[recorded.track.n - 1] ?? start) + 1;
+    time = (track.time[track.n - 1] ?? time) + 1;
+    distance = track.columns.distance?.[track.n - 1] ?? distance;
   }
   return encodeFile({ wearer: plan.form.wearer, offset: offsetAt(plan.start), legs });
 }
 
 const plans: Readonly<Record<PersonaId, (seed: number, now: number) => SessionPlan[]>> = {
   'new-runner': newRunnerPlan,
-  marathoner: () => [],
-  triathlete: () => [],
-  treadmill: () => [],
+  marathoner: marathonerPlan,
+  triathlete: triathletePlan,
+  treadmill: treadmillPlan,
   empty: () => [],
   refused: () => [],
 };

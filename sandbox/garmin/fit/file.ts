@@ -134,7 +134,7 @@ function place(track: Track, record: number, name: 'start' | 'end') {
     : { end_position_lat: y, end_position_long: x };
 }
 
-function writeLegEnd(writer: FitWriter, leg: Leg, index: number, firstLap: number): void {
+function writeLegEnd(writer: FitWriter, leg: Leg, index: number, firstLap: number, isLast: boolean): void {
   const { track, laps, lengths } = leg;
   const at = (record: number) => (track.time[record] ?? 0) - fitEpoch;
   const [start, end] = [at(0), at(track.n - 1)];
@@ -191,7 +191,7 @@ function writeLegEnd(writer: FitWriter, leg: Leg, index: number, firstLap: numbe
       start_time: start,
       event: 'session' as const,
       event_type: 'stop' as const,
-      trigger: 'activity_end' as const,
+      trigger: isLast ? ('activity_end' as const) : ('auto_multi_sport' as const),
       sport: leg.sport,
       sub_sport: leg.subSport,
       ...place(track, 0, 'start'),
@@ -218,7 +218,7 @@ function back({ legs, offset }: Recording): Uint8Array {
   const writer = new FitWriter({ noCompressedTimestamps: true });
   let [firstLap, timer, end] = [0, 0, fitEpoch];
   legs.forEach((leg, i) => {
-    writeLegEnd(writer, leg, i, firstLap);
+    writeLegEnd(writer, leg, i, firstLap, i === legs.length - 1);
     firstLap += leg.laps.length;
     timer += summarise(leg.track, 0, leg.track.n - 1).timer;
     end = leg.track.time[leg.track.n - 1] ?? end;

@@ -30,20 +30,31 @@ export interface Track {
   readonly columns: Partial<Readonly<Record<ColumnName, Float64Array>>>;
 }
 
-/** A track being recorded. */
+/** A track being recorded: `column` gives the place to write to, `n` counts the records. */
 export class Recorder {
   n = 0;
   readonly time: Uint32Array;
-  readonly columns: Partial<Record<ColumnName, Float64Array>> = {};
+  readonly #columns = new Map<ColumnName, Float64Array>();
+  readonly #unread: Float64Array;
 
   constructor(room: number, names: readonly ColumnName[]) {
     this.time = new Uint32Array(room);
-    for (const name of names) this.columns[name] = new Float64Array(room).fill(Number.NaN);
+    for (const name of names) this.#columns.set(name, new Float64Array(room));
+    this.#unread = new Float64Array(room);
+  }
+
+  get isFull(): boolean {
+    return this.n >= this.time.length;
+  }
+
+  /** Where a value per record goes; for a value that this watch does not record, a place that nobody reads. */
+  column(name: ColumnName): Float64Array {
+    return this.#columns.get(name) ?? this.#unread;
   }
 
   finish(): Track {
     const columns: Partial<Record<ColumnName, Float64Array>> = {};
-    for (const [name, column] of Object.entries(this.columns)) columns[name as ColumnName] = column.subarray(0, this.n);
+    for (const [name, column] of this.#columns) columns[name] = column.subarray(0, this.n);
     return { n: this.n, time: this.time.subarray(0, this.n), columns };
   }
 }

@@ -24,7 +24,7 @@ export class Heart {
   beat(effort: number): number {
     const { restingHeartRate: rest, thresholdHeartRate: threshold, maxHeartRate } = this.#form.wearer;
     const settled = this.#seconds > 600 ? (this.#seconds - 600) * this.#driftPerSecond : 0;
-    const share = Math.min(1.12, 0.2 + 0.8 * effort) * (1 + settled + this.#form.fatigue);
+    const share = Math.min(1.12, 0.16 + 0.84 * effort) * (1 + settled + this.#form.fatigue);
     const target = Math.min(maxHeartRate - 1, rest + (threshold - rest) * share);
     this.rate += (target - this.rate) / (target > this.rate ? 24 : 42);
     this.#tremble += 0.35 * normal(this.#random) - this.#tremble / 8;
@@ -37,4 +37,11 @@ export class Heart {
     const low = this.#form.wearer.restingHeartRate + 30;
     this.rate = low + (this.rate - low) * Math.exp(-seconds / 60);
   }
+}
+
+/** How a leg finds its athlete: the time in unix seconds, metres behind them, and the heart as the leg before left it. */
+export interface Begin {
+  readonly time: number;
+  readonly distance: number;
+  readonly heart: Heart;
 }

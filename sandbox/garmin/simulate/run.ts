@@ -2,13 +2,14 @@ import type { Leg } from '../fit/file.ts';
 import { type ColumnName, Recorder } from '../fit/track.ts';
 import type { Form, LegPlan } from '../training/plan.ts';
 import { normal, type Random } from '../training/random.ts';
-import { makeRoute, Walker } from '../training/route.ts';
-import { randomOf } from '../training/random.ts';
-import { Heart } from './heart.ts';
+import { routeOf, Walker } from '../training/route.ts';
+import type { Begin } from './heart.ts';
 import { longestOf, pausesOf, StepWalker } from './steps.ts';
+import { Sensors, wristTemperature } from './surroundings.ts';
 
 /** Watts per kg and m/s on the flat, as running power meters count. */
 const effectiveness = 1.04;
+/** Below this speed in m/s people walk. */
 const walking = 1.95;
 
 /** Energy that a metre costs at a grade, against the flat. Minetti et al. 2002, J Appl Physiol 93:1039. */
@@ -28,87 +29,102 @@ function columnsOf(form: Form, indoors: boolean): ColumnName[] {
   return names;
 }
 
-/** Steps per minute at a speed; walking has a scale of its own. */
-const stepsAt = (speed: number, habit: number) => (speed < walking ? 78 + 24 * speed : 149 + 6.4 * speed) + habit;
+/** How feet meet the ground: cadence, ground contact, bounce, as functions of speed with some trembling. */
+class Gait {
+  /** Steps per minute of both feet. */
+  steps = 0;
+  /** Milliseconds, millimetres, percent, millimetres; the first three are NaN while walking. */
+  stance = Number.NaN;
+  bounce = Number.NaN;
+  ratio = Number.NaN;
+  stepLength = 0;
+  readonly #habit: number;
+  readonly #random: Random;
+  #drift = 0;
 
-/** Records a run, outdoors or on a treadmill, second by second from `start` (unix seconds). */
-export function simulateRun(
-  plan: LegPlan,
-  form: Form,
-  start: number,
-  temperature: number,
-  random: Random,
-  heart = new Heart(form, temperature, random),
-): Leg {
+  constructor(habit: number, random: Random) {
+    this.#habit = habit;
+    this.#random = random;
+  }
+
+  /** @param along share of the session behind one: tired feet stay longer on the ground */
+  tick(speed: number, along: number): void {
+    const random = this.#random;
+    this.#drift += 0.02 * normal(random) - this.#drift / 400;
+    const runs = speed >= walking;
+    const usual = (runs ? 149 + 6.4 * speed : 78 + 24 * speed) + this.#habit;
+    this.steps = usual + 1.1 * this.#drift + 0.9 * normal(random);
+    this.stepLength = (speed * 60_000) / this.steps;
+    this.stance = runs
+      ? Math.max(150, 352 - 34 * speed + 14 * along + 2.2 * this.#drift + 3 * normal(random))
+      : Number.NaN;
+    this.bounce = runs ? 99 - 4.4 * (speed - 2.5) - 0.25 * this.#habit + 1.6 * normal(random) : Number.NaN;
+    this.ratio = (this.bounce / this.stepLength) * 100;
+  }
+}
+
+/** Records a run, outdoors or on a treadmill, second by second. */
+export function simulateRun(plan: LegPlan, form: Form, begin: Begin, temperature: number, random: Random): Leg {
+  const { heart } = begin;
   const indoors = plan.discipline === 'treadmill';
-  const mass = form.wearer.mass;
+  const { mass } = form.wearer;
   const threshold = form.runThreshold;
-  const slowest = threshold * 0.38;
-  const recorder = new Recorder(longestOf(plan, slowest), columnsOf(form, indoors));
-  const { columns } = recorder;
-  const walker = new Walker(makeRoute(randomOf(plan.route), form.home, plan.loop, indoors ? 0 : plan.relief));
+  const recorder = new Recorder(longestOf(plan, threshold * 0.38), columnsOf(form, indoors));
+  const { time: times } = recorder;
+  const distances = recorder.column('distance');
+  const speeds = recorder.column(form.wideFields ? 'enhancedSpeed' : 'speed');
+  const altitudes = recorder.column(form.wideFields ? 'enhancedAltitude' : 'altitude');
+  const [lats, lons, powers] = [recorder.column('lat'), recorder.column('lon'), recorder.column('power')];
+  const [hearts, temperatures] = [recorder.column('heartRate'), recorder.column('temperature')];
+  const [cadences, fractions] = [recorder.column('cadence'), recorder.column('fractionalCadence')];
+  const [stances, bounces] = [recorder.column('stanceTime'), recorder.column('verticalOscillation')];
+  const [ratios, stepLengths] = [recorder.column('verticalRatio'), recorder.column('stepLength')];
+
+  const walker = new Walker(routeOf(plan.route, form.home, plan.loop, indoors ? 0 : plan.relief));
+  const sensors = new Sensors(form.home.lat, random);
+  const gait = new Gait(form.cadenceHabit, random);
   const steps = new StepWalker(plan);
-  const pauses = pausesOf(plan, random, longestOf(plan, threshold * 0.75));
   const planned = plan.steps.reduce(
-    (sum, step) => sum + (step.metres ?? (step.seconds ?? 0) * step.effort * threshold),
+    (sum, { metres, seconds, effort }) => sum + (metres ?? (seconds ?? 0) * effort * threshold),
     0,
   );
+  const pauses = pausesOf(plan, random, planned / (threshold * 0.78));
   // Nobody paces evenly: some start too fast and pay for it.
   const fade = plan.race ? 0.015 + 0.04 * random() : 0;
-  let [time, second, metre, speed, power] = [start, 0, 0, 0.4, 0];
-  let [mood, drift, north, east, barometer, pause] = [0, 0, 0, 0, 0, 0];
-  let work = 0;
-  const set = (name: ColumnName, value: number) => {
-    const column = columns[name];
-    if (column) column[recorder.n] = value;
-  };
-  for (let step = steps.step; step !== null && recorder.n < recorder.time.length; step = steps.step) {
+  let [time, second, metre, speed, power] = [begin.time, 0, 0, 0.4, 0];
+  let [mood, work, pause] = [0, 0, 0];
+  for (let step = steps.step; step !== null && !recorder.isFull; step = steps.step) {
     walker.moveTo(metre);
-    const grade = indoors ? 0 : walker.grade;
-    const cost = costAt(grade);
+    const cost = indoors ? 1 : costAt(walker.grade);
     const along = metre / planned;
-    const tired = plan.race && along > 0.65 ? (fade * (along - 0.65)) / 0.35 : 0;
+    const tired = plan.race ? fade * (along > 0.65 ? (along - 0.65) / 0.35 : -0.25) : 0;
     mood += 0.006 * normal(random) - mood / 30;
-    const aim = step.effort * threshold * (1 + (indoors ? 0 : mood) - tired + (plan.race ? fade * 0.25 : 0));
+    const aim = step.effort * threshold * (1 - tired + (indoors ? 0 : mood));
     // Effort is kept rather than pace, though not wholly.
-    const target = Math.min(aim * 1.25, aim / cost ** (indoors ? 0 : 0.72));
+    const target = indoors ? aim : Math.min(aim * 1.25, aim / cost ** 0.72);
     speed += (Math.max(0.8, target) - speed) / 5;
-    const felt = (speed * cost) / threshold;
     power += (effectiveness * mass * speed * cost * (1 + 0.018 * normal(random)) - power) / 2;
-    drift += 0.02 * normal(random) - drift / 400;
-    const steady = stepsAt(speed, form.cadenceHabit) + 1.1 * drift + 0.9 * normal(random);
-    const strides = steady / 2;
-    const bounce = Math.max(40, 99 - 4.4 * (speed - 2.5) - 0.25 * form.cadenceHabit + 1.6 * normal(random));
-    north += 0.3 * normal(random) - north / 25;
-    east += 0.3 * normal(random) - east / 25;
-    barometer += 0.02 * normal(random) - barometer / 2000;
-    recorder.time[recorder.n] = time;
-    set('distance', metre);
-    set('enhancedSpeed', speed);
-    set('speed', speed);
-    set('heartRate', heart.beat(felt));
-    set('cadence', Math.floor(strides));
-    set('fractionalCadence', strides - Math.floor(strides) >= 0.5 ? 0.5 : 0);
-    set('power', Math.round(power));
-    if (speed >= walking) {
-      const stance = 352 - 34 * speed + 14 * along + 2.2 * drift + 3 * normal(random);
-      set('stanceTime', Math.max(150, stance));
-      set('verticalOscillation', bounce);
-      set('verticalRatio', (bounce / ((speed * 60_000) / steady)) * 100);
-    }
-    set('stepLength', (speed * 60_000) / steady);
-    set('temperature', Math.round(temperature + 7 * Math.exp(-second / 700) + 3));
-    if (!indoors) {
-      set('lat', walker.lat + north / 111_195);
-      set('lon', walker.lon + east / 75_000);
-      const altitude = walker.altitude + 3 * barometer;
-      set('enhancedAltitude', altitude);
-      set('altitude', altitude);
-    }
+    gait.tick(speed, along);
+    sensors.tick();
+    const i = recorder.n++;
+    times[i] = time;
+    distances[i] = begin.distance + metre;
+    speeds[i] = speed;
+    hearts[i] = heart.beat((speed * cost) / threshold);
+    powers[i] = power;
+    const strides = gait.steps / 2;
+    cadences[i] = Math.floor(strides);
+    fractions[i] = strides % 1 >= 0.5 ? 0.5 : 0;
+    stances[i] = gait.stance;
+    bounces[i] = gait.bounce;
+    ratios[i] = gait.ratio;
+    stepLengths[i] = gait.stepLength;
+    temperatures[i] = wristTemperature(temperature, second);
+    lats[i] = walker.lat + sensors.lat;
+    lons[i] = walker.lon + sensors.lon;
+    altitudes[i] = walker.altitude + sensors.altitude;
     work += power;
-    const record = recorder.n++;
-    steps.advance(record, second, metre);
-    if (steps.step === null) break;
+    steps.advance(i, second, metre);
     second++;
     metre += speed;
     time++;

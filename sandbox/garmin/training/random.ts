@@ -24,8 +24,17 @@ export function randomOf(...seed: readonly (string | number)[]): Random {
   return random;
 }
 
-/** About normal, mean 0 and standard deviation 1, within ±3.5 (sum of four even numbers). */
-export const normal = (random: Random): number => (random() + random() + random() + random() - 2) * 1.732;
+/** Even slices of the normal distribution: one random number then chooses one, which is four times as quick as adding up several. */
+const slices = new Float64Array(4096);
+for (let i = 0; i < slices.length; i++) {
+  // Logistic approximation of the quantile, exact enough for noise (Bowling et al. 2009).
+  const odds = (i + 0.5) / slices.length;
+  const logit = Math.log(odds / (1 - odds));
+  slices[i] = logit / (1.5976 + 0.0706 * Math.min(8, (logit / 1.7) ** 2));
+}
+
+/** About normal, mean 0 and standard deviation 1. */
+export const normal = (random: Random): number => slices[Math.floor(random() * 4096)] ?? 0;
 
 /** From `low` to `high`. */
 export const between = (random: Random, low: number, high: number): number => low + (high - low) * random();

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import { type Random, randomOf } from './random.ts';
 
 const metresPerDegree = 111_195;
 
@@ -30,7 +30,7 @@ const sumOf = (parts: ReturnType<typeof waves>, angle: number) => {
  * @param length metres
  * @param relief metres by which it rises and falls around its mean height
  */
-export function makeRoute(
+function makeRoute(
   random: Random,
   home: { readonly lat: number; readonly lon: number; readonly altitude: number },
   length: number,
@@ -69,6 +69,25 @@ export function makeRoute(
     altitude[i] = home.altitude + sumOf(hills, (i / n) * tau) - start;
   }
   return { length, spacing: length / n, lat, lon, altitude };
+}
+
+const kept = new Map<string, Route>();
+
+/** A loop by its name: the same one each time. The last few dozen are kept, as people run the same loops again and again. */
+export function routeOf(
+  name: string,
+  home: { readonly lat: number; readonly lon: number; readonly altitude: number },
+  length: number,
+  relief: number,
+): Route {
+  const key = `${name} ${home.lat} ${length} ${relief}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const [oldest] = kept.keys();
+  if (kept.size >= 64 && oldest !== undefined) kept.delete(oldest);
+  const route = makeRoute(randomOf(name), home, length, relief);
+  kept.set(key, route);
+  return route;
 }
 
 /** Walks along a route, lap after lap; call `moveTo`, then read. */

@@ -1,0 +1,220 @@
+import type { Form, SessionPlan } from './plan.ts';
+import { dayOf, localTime, temperatureOn, weekday } from './local-time.ts';
+import { between, type Random, randomOf } from './random.ts';
+import {
+  easyRun,
+  hillRun,
+  intervals,
+  longRun,
+  marathonPace,
+  metresOf,
+  race,
+  recoveryRun,
+  type RunIdea,
+  runLeg,
+  stridesRun,
+  tempoRun,
+} from './running-sessions.ts';
+
+const years = 10;
+
+/** Local day of the nth Sunday of a month (0 = January). */
+function nthSunday(year: number, month: number, nth: number): number {
+  const first = Date.UTC(year, month, 1) / 86_400_000;
+  return first + (6 - weekday(first)) + 7 * (nth - 1);
+}
+
+/** Marathon days: a spring and an autumn race every year. */
+function marathonsAround(firstDay: number, lastDay: number): number[] {
+  const races: number[] = [];
+  const yearOf = (day: number) => new Date(day * 86_400_000).getUTCFullYear();
+  for (let year = yearOf(firstDay) - 1; year <= yearOf(lastDay) + 1; year++) {
+    races.push(nthSunday(year, 3, 3), nthSunday(year, 9, 2));
+  }
+  return races;
+}
+
+/** Where a week stands: weeks until the next marathon (0: race week) and since the last one. */
+interface WeekPlace {
+  readonly to: number;
+  readonly since: number;
+  /** Years of training so far, with a fraction. */
+  readonly year: number;
+}
+
+/** Share of the year's biggest week. Three weeks up, one back; two weeks of taper. */
+export function volumeShare({ to, since }: WeekPlace): number {
+  if (since === 1) return 0.15;
+  if (since === 2) return 0.35;
+  if (since === 3) return 0.5;
+  if (to === 0) return 0.35;
+  if (to === 1) return 0.55;
+  if (to === 2) return 0.76;
+  if (to > 17) return 0.55;
+  const build = 0.66 + (0.34 * (17 - to)) / 13;
+  return Math.min(1, build) * (to % 4 === 1 ? 0.76 : 1);
+}
+
+/** Threshold speed in m/s: years of training with less and less to gain, and the shape of the season. */
+function thresholdAt({ to, since, year }: WeekPlace): number {
+  const base = 3.62 + 0.78 * (1 - Math.exp(-year / 4.2));
+  const build = to > 17 ? 0 : (17 - to) / 17;
+  const season = since <= 3 ? -0.012 : -0.022 + 0.04 * build;
+  return base * (1 + season);
+}
+
+function formAt(place: WeekPlace, seed: number, fatigue: number): Form {
+  const { year } = place;
+  // A new watch every few years: plain, then running dynamics, then power on the wrist.
+  const [product, software] =
+    year < 3 ? [2431, 1130] : year < 5 ? [2691, 1540] : year < 8 ? [4024, 1721] : ([4315, 2109] as const);
+  return {
+    wearer: {
+      gender: 'male',
+      age: 31 + Math.floor(year),
+      mass: Math.round(10 * (74 - 0.5 * year + (place.since <= 4 ? 0.8 : 0))) / 10,
+      height: 1.79,
+      restingHeartRate: 52 - Math.floor(year / 2),
+      maxHeartRate: 191 - Math.floor(year / 2),
+      thresholdHeartRate: 172 - Math.floor(year / 3),
+      product,
+      software,
+      serial: 3_300_000_000 + 17 * product + (seed % 10_000),
+    },
+    runThreshold: thresholdAt(place),
+    bikeThreshold: 0,
+    swimThreshold: 0,
+    fatigue,
+    runningDynamics: year >= 3,
+    runningPower: year >= 5,
+    wideFields: year >= 3,
+    cadenceHabit: 2,
+    home: { lat: 47.8921, lon: 11.6215, altitude: 642 },
+  };
+}
+
+function quality({ to, year }: WeekPlace, random: Random): RunIdea {
+  const more = year > 4 ? 1 : 0;
+  if (to > 17) return hillRun(6 + more * 2);
+  if (to > 11) return random() < 0.5 ? intervals(10 + 2 * more, 400, 1.09, 75) : intervals(6 + more, 800, 1.06, 100);
+  if (to > 2) return random() < 0.6 ? intervals(5 + 2 * more, 1000, 1.04, 120) : intervals(3 + more, 2000, 1.0, 150);
+  return intervals(4, 1000, 1.02, 120);
+}
+
+function second({ to, year }: WeekPlace, random: Random): RunIdea {
+  if (to > 11) return tempoRun(18 + 3 * Math.round(random() * 3));
+  if (to > 2)
+    return random() < 0.6
+      ? marathonPace(8 + Math.round(Math.min(year, 6)))
+      : tempoRun(25 + 5 * Math.round(random() * 2));
+  return marathonPace(6);
+}
+
+/** The run of a weekday in a week, or none. */
+function runOf(weekDay: number, place: WeekPlace, random: Random): RunIdea | null {
+  const { to, since, year } = place;
+  const peak = 62 + 4.4 * Math.min(year, 8);
+  const km = peak * volumeShare(place);
+  const vary = between(random, 0.9, 1.1);
+  if (since === 1) return weekDay === 4 || weekDay === 6 ? recoveryRun(5 * vary) : null;
+  if (since <= 3)
+    return [1, 3, 5, 6].includes(weekDay) ? easyRun(km * (weekDay === 6 ? 0.34 : 0.22) * vary, 0.71) : null;
+  if (to === 0) {
+    if (weekDay === 6) return race('Marathon', 42_195, 0.882);
+    if (weekDay === 1) return intervals(3, 1000, 1, 120);
+    if (weekDay === 3) return easyRun(7 * vary);
+    return weekDay === 5 ? stridesRun(3, 4) : null;
+  }
+  const building = to <= 17;
+  switch (weekDay) {
+    case 0:
+      return building && year >= 2.5 && to % 4 !== 1 ? recoveryRun(7.5 * vary) : null;
+    case 1:
+      return quality(place, random);
+    case 2:
+      return easyRun(km * 0.17 * vary);
+    case 3:
+      return building ? second(place, random) : easyRun(km * 0.2 * vary);
+    case 4:
+      return building && year >= 0.5 ? recoveryRun(km * 0.1 * vary) : null;
+    case 5:
+      if (building && (to === 4 || to === 7)) return stridesRun(4, 4);
+      return building ? stridesRun(Math.max(4, km * 0.12 * vary), 6) : easyRun(km * 0.15 * vary, 0.72);
+    default:
+      if (to === 7) return race('10 km race', 10_000, 1.015);
+      if (to === 4) return race('Half marathon', 21_097.5, 0.965);
+      return longRun(
+        Math.min(35, Math.max(12, km * 0.33 * vary)),
+        building && to < 11 && to > 2 && to % 3 === 0 ? km * 0.1 : 0,
+      );
+  }
+}
+
+/** Days lost: a cold every winter, a calf in the fourth year, and a holiday in August without shoes. */
+function isAway(day: number, firstDay: number, seed: number): boolean {
+  const year = Math.floor((day - firstDay) / 365.25);
+  const random = randomOf(seed, 'away', year);
+  const within = day - firstDay - year * 365.25;
+  const cold = between(random, 60, 120);
+  const holiday = between(random, 265, 290);
+  return (
+    (within >= cold && within < cold + 5 + 4 * random()) ||
+    (within >= holiday && within < holiday + 4) ||
+    (year === 3 && within >= 20 && within < 41)
+  );
+}
+
+/** About 3,000 runs in ten years: two marathons a year, each with its build, its taper and its rest. */
+export function marathonerPlan(seed: number, now: number): SessionPlan[] {
+  const lastDay = dayOf(now);
+  const firstDay = lastDay - Math.round(years * 365.25);
+  const races = marathonsAround(firstDay, lastDay);
+  const plans: SessionPlan[] = [];
+  // Acute over chronic training decides how tired the heart is.
+  let [acute, chronic] = [5000, 5000];
+  for (let day = firstDay; day <= lastDay; day++) {
+    const sunday = day - weekday(day) + 6;
+    const next = races.find((raceDay) => raceDay >= sunday) ?? sunday;
+    const last = races.findLast((raceDay) => raceDay < sunday) ?? sunday - 70;
+    const place: WeekPlace = { to: (next - sunday) / 7, since: (sunday - last) / 7, year: (day - firstDay) / 365.25 };
+    const random = randomOf(seed, 'marathoner', day);
+    const wanted = runOf(weekday(day), place, random);
+    const missed = random() < 0.025 && wanted?.race !== true;
+    const away = isAway(day, firstDay, seed) && wanted?.race !== true;
+    const idea = missed || away ? null : wanted;
+    const form = formAt(place, seed, Math.max(-0.012, Math.min(0.03, 0.05 * (acute / chronic - 1))));
+    const metres = idea === null ? 0 : metresOf(idea.steps, form.runThreshold);
+    acute += (metres - acute) / 7;
+    chronic += (metres - chronic) / 42;
+    if (idea === null) continue;
+    const hours = idea.race
+      ? 9
+      : weekday(day) >= 5
+        ? between(random, 8, 9.5)
+        : random() < 0.45
+          ? between(random, 6, 6.8)
+          : between(random, 17.5, 18.6);
+    const long = metres > 20_000;
+    plans.push({
+      start: localTime(day, hours),
+      title: idea.title,
+      activityType: 'RUNNING',
+      legs: [
+        runLeg(idea, {
+          discipline: 'run',
+          owner: `${seed} marathoner`,
+          threshold: form.runThreshold,
+          relief: idea.race
+            ? 4
+            : idea.title.startsWith('Hills')
+              ? 30
+              : 5 + 18 * randomOf(seed, 'relief', Math.round(metres / 500))(),
+          pauses: idea.race ? 0 : random() < (long ? 0.7 : 0.3) ? (long && random() < 0.4 ? 2 : 1) : 0,
+        }),
+      ],
+      temperature: temperatureOn(day, hours) + between(random, -3, 3),
+      form,
+    });
+  }
+  return plans;
+}
