@@ -1,4 +1,4 @@
-import type { Member, MemberUpdateWire } from '../entities/member.ts';
+import type { Member } from '../entities/member.ts';
 import { kilogramsToPounds, metresToHeight } from '../units.ts';
 import { type BiometricsInput, heightInMetres, weightInKg } from './biometrics.ts';
 
@@ -60,13 +60,13 @@ export function withUnits(input: BiometricsInput, prefersMetric: boolean): Biome
   };
 }
 
-/** What is sent of a form without errors; kg and metres. */
-export const biometricsUpdate = (input: BiometricsInput): MemberUpdateWire => ({
-  first_name: input.firstName.trim(),
-  last_name: input.lastName.trim(),
-  birth_date: input.birthDate,
+/** What a form without errors says of the member; kg and metres. */
+export const biometricsOf = (input: BiometricsInput): Biometrics => ({
+  firstName: input.firstName.trim(),
+  lastName: input.lastName.trim(),
+  birthDate: input.birthDate,
   gender: input.gender as 'F' | 'M' | 'O',
-  prefers_metric: input.prefersMetric,
+  prefersMetric: input.prefersMetric,
   weight: rounded(weightInKg(input), 2),
   height: rounded(heightInMetres(input), 3),
 });

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { ImportFacts } from '../../machines/dataImport/facts.ts';
 import type { SessionRef } from '../../machines/session/session.machine.ts';
@@ -10,6 +11,7 @@ export interface Actors {
   readonly session: SessionRef;
   readonly facts: ImportFacts;
   readonly call: Api['call'];
+  readonly queries: QueryClient;
   readonly native: boolean;
 }
 

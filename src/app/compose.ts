@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { createActor } from 'xstate';
 import { createImportFacts } from '../../machines/dataImport/facts.ts';
 import { createSessionImplementations } from '../../machines/session/implementations.ts';
@@ -21,7 +20,6 @@ import { sessionStore } from './session-store.ts';
 
 export interface App {
   readonly actors: Actors;
-  readonly queries: QueryClient;
   readonly router: AppRouter;
 }
 
@@ -77,5 +75,5 @@ export function composeApp(config: AppConfig): App {
     session.send({ type: 'MEMBER_CHANGED', member: query.state.data });
   });
 
-  return { actors: { config, session, facts, call, native }, queries, router };
+  return { actors: { config, session, facts, call, queries, native }, router };
 }

@@ -4,11 +4,11 @@ import { ProductName } from '../ui/product-name.ts';
 import { ActorsContext } from './actors.ts';
 import type { App } from './compose.ts';
 
-export function Root({ app: { actors, queries, router } }: { readonly app: App }) {
+export function Root({ app: { actors, router } }: { readonly app: App }) {
   return (
     <ProductName value={actors.config.productName}>
       <ActorsContext value={actors}>
-        <QueryClientProvider client={queries}>
+        <QueryClientProvider client={actors.queries}>
           <RouterProvider router={router} />
         </QueryClientProvider>
       </ActorsContext>

@@ -7,7 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
-import { navigate } from '../../domain/navigation.ts';
+import { navigate, ownPath } from '../../domain/navigation.ts';
 import { visitorIn } from '../../machines/session/selectors.ts';
 import type { SessionRef } from '../../machines/session/session.machine.ts';
 import { Frame } from './frame.tsx';
@@ -18,6 +18,8 @@ import { ScreenSkeleton } from './screen-skeleton.tsx';
 interface RouterContext {
   readonly session: SessionRef;
 }
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 type Screen = { readonly default: React.ComponentType };
 const screen = (load: () => Promise<Screen>) => lazyRouteComponent(() => patiently(load));
@@ -40,8 +42,10 @@ const root = createRootRouteWithContext<RouterContext>()({
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
-    typeof search['redirect'] === 'string' ? { redirect: search['redirect'] } : {},
+  validateSearch: (search: Record<string, unknown>): { redirect?: string } => {
+    const target = text(search['redirect']);
+    return target === undefined ? {} : { redirect: target };
+  },
   component: screen(() => import('../features/session/login-screen.tsx')),
 });
 const signup = createRoute({
@@ -84,6 +88,12 @@ const activity = createRoute({
 const setup = createRoute({
   getParentRoute: () => frame,
   path: '/setup',
+  // A device to link without asking which, and where to go afterwards. [onboarding §2]
+  validateSearch: (search: Record<string, unknown>): { device?: string; origin?: string } => {
+    const origin = ownPath(text(search['origin']));
+    const device = text(search['device']);
+    return { ...(device !== undefined && { device }), ...(origin !== null && { origin }) };
+  },
   component: screen(() => import('../features/setup/setup-screen.tsx')),
 });
 const importing = createRoute({

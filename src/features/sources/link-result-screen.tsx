@@ -1,3 +1,42 @@
+import { useEffect, useState } from 'react';
+import { messages } from '../../../domain/messages.ts';
+import { linkResultIn, tellOutcome, type LinkOutcome } from '../../app/linking/outcome.ts';
+import { vendors } from '../../app/linking/vendors.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { Page } from '../../ui/page.tsx';
+import styles from './link-result.module.css';
+
+const words: Record<LinkOutcome, (name: string) => { title: string; text: string }> = {
+  linked: (name) => ({ title: `${name} is linked`, text: 'Your history is on its way. You can close this window.' }),
+  refused: (name) => ({ title: `${name} is not linked`, text: messages.link.refused }),
+  failed: (name) => ({ title: `${name} is not linked`, text: messages.link.failed }),
+};
+
+/**
+ * Where a vendor's consent ends. It tells the page that waits and closes itself; where the browser does not let it, as
+ * for a window that a plain link opened, it says what happened.
+ */
 export default function LinkResultScreen() {
-  return null;
+  const [result] = useState(() => linkResultIn(window.location.search));
+  useEffect(() => {
+    if (result === null) return;
+    tellOutcome(result);
+    window.close();
+  }, [result]);
+  const { title, text } =
+    result === null
+      ? { title: 'Nothing to see here', text: 'This page only says how linking an account ended.' }
+      : words[result.outcome](vendors[result.vendor].name);
+  return (
+    <main className={styles.result}>
+      <Logo />
+      <Page title={title} narrow>
+        <p>{text}</p>
+        <p>
+          <LinkButton to="/profile">Back to your profile</LinkButton>
+        </p>
+      </Page>
+    </main>
+  );
 }

@@ -1,0 +1,54 @@
+import { loginErrors } from '../../../domain/forms/account.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form, FormActions, FormError } from '../../ui/form.tsx';
+import { Dialog } from '../../ui/lazy-modal.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useFields } from '../../ui/use-fields.ts';
+
+interface CredentialsDialogProps {
+  readonly name: string;
+  /** Why the last try was refused. */
+  readonly message: string | null;
+  readonly isPending: boolean;
+  readonly onSubmit: (login: { email: string; password: string }) => void;
+  readonly onClose: () => void;
+}
+
+/** E-mail and password of a vendor that has no consent page. They are passed on, not kept. [onboarding §2] */
+export function CredentialsDialog({ name, message, isPending, onSubmit, onClose }: CredentialsDialogProps) {
+  const { values, set, leave, errors, submit } = useFields({ email: '', password: '' }, loginErrors);
+  return (
+    <Dialog title={`Log in to ${name}`} onClose={onClose}>
+      <Form aria-label={`Log in to ${name}`} onSubmit={() => submit(onSubmit)}>
+        {message !== null && <FormError title={message} />}
+        <TextField
+          label="Email"
+          name="vendor-email"
+          type="email"
+          autoComplete="off"
+          isRequired
+          value={values.email}
+          errors={errors.email}
+          onChange={(email) => set({ email })}
+          onBlur={() => leave('email')}
+        />
+        <PasswordField
+          label="Password"
+          name="vendor-password"
+          autoComplete="current-password"
+          isRequired
+          value={values.password}
+          errors={errors.password}
+          onChange={(password) => set({ password })}
+          onBlur={() => leave('password')}
+        />
+        <FormActions>
+          <Button type="submit" variant="primary" isPending={isPending}>
+            Link
+          </Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { deviceTypes, type DeviceType } from '../../../domain/entities/member.ts';
+
+/** How a vendor's consent ended, as the server says it in the address of the page it sends the browser back to. */
+export const linkOutcomes = ['linked', 'refused', 'failed'] as const;
+export type LinkOutcome = (typeof linkOutcomes)[number];
+
+export interface LinkResult {
+  readonly vendor: DeviceType;
+  readonly outcome: LinkOutcome;
+}
+
+const CHANNEL = 'device-link';
+
+/** The result that a query like `?vendor=garmin&outcome=linked` names; null when it names none. */
+export function linkResultIn(search: string): LinkResult | null {
+  const query = new URLSearchParams(search);
+  const vendor = deviceTypes.find((type) => type === query.get('vendor'));
+  const outcome = linkOutcomes.find((known) => known === query.get('outcome'));
+  return vendor && outcome ? { vendor, outcome } : null;
+}
+
+/** Tells the page that waits, which may have lost sight of the vendor's window. */
+export function tellOutcome(result: LinkResult): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(result);
+  channel.close();
+}
+
+/** Hears how a vendor's consent ended. @returns stops hearing */
+export function hearOutcome(listener: (result: LinkResult) => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener('message', ({ data }: MessageEvent<LinkResult>) => listener(data));
+  return () => channel.close();
+}

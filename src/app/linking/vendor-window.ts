@@ -1,0 +1,26 @@
+import type { VendorWindow } from '../../../machines/deviceLink/implementations.ts';
+import { hearOutcome, type LinkOutcome } from './outcome.ts';
+
+const features = 'popup,width=520,height=760';
+
+/** Opens an empty window for a vendor's consent. Null when the browser blocked it. */
+export function openVendorWindow(): VendorWindow | null {
+  const opened = window.open('', '_blank', features);
+  if (opened === null) return null;
+  let outcome: LinkOutcome | null = null;
+  const stop = hearOutcome((result) => {
+    outcome = result.outcome;
+  });
+  return {
+    go: (url) => {
+      opened.location.href = url;
+    },
+    // A window that came back counts as closed, also where the browser does not let it close itself.
+    isClosed: () => opened.closed || outcome !== null,
+    wasRefused: () => outcome === 'refused',
+    close: () => {
+      stop();
+      opened.close();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react';
+import { BIOMETRIC_DEFAULTS } from '../../../domain/constants.ts';
+import type { Member } from '../../../domain/entities/member.ts';
+import { biometricsErrors } from '../../../domain/forms/biometrics.ts';
+import { biometricsInput, biometricsOf } from '../../../domain/forms/biometrics-values.ts';
+import { messages } from '../../../domain/messages.ts';
+import type { SetupWizardRef } from '../../../machines/setupWizard/setupWizard.machine.ts';
+import { BiometricsFields } from '../../ui/biometrics-fields.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Form, FormActions, FormError } from '../../ui/form.tsx';
+import { useToday } from '../../ui/now.ts';
+import { useFields } from '../../ui/use-fields.ts';
+import styles from './setup.module.css';
+
+interface BiometricsStepProps {
+  readonly wizard: SetupWizardRef;
+  readonly member: Member;
+}
+
+/** The first tab: who runs here. */
+export function BiometricsStep({ wizard, member }: BiometricsStepProps) {
+  const snapshot = useSelector(wizard, (state) => state);
+  const today = useToday(member.timeZone);
+  const fields = useFields(biometricsInput(member, BIOMETRIC_DEFAULTS[snapshot.context.variant]), (values) =>
+    biometricsErrors(values, today),
+  );
+  const { failure } = snapshot.context;
+  return (
+    <Form onSubmit={() => fields.submit((values) => wizard.send({ type: 'SAVE', biometrics: biometricsOf(values) }))}>
+      <p className={styles.lead}>Load and zones are measured against your body. Only you see this.</p>
+      {failure !== null && <FormError title="This could not be saved" message={failure.message} />}
+      <BiometricsFields fields={fields} today={today} />
+      <FormActions>
+        <Button
+          type="submit"
+          variant="primary"
+          isPending={snapshot.hasTag('busy')}
+          isDisabled={fields.showsErrors}
+          disabledReason="Something above is not right yet."
+        >
+          Continue
+        </Button>
+        <Button variant="quiet" onPress={() => wizard.send({ type: 'SKIP' })}>
+          {messages.wizard.skip}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

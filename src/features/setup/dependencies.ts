@@ -1,0 +1,31 @@
+import { toSnake } from '../../../domain/case.ts';
+import type { DeviceType, MemberUpdateWire } from '../../../domain/entities/member.ts';
+import type { SetupWizardDependencies } from '../../../machines/setupWizard/implementations.ts';
+import { keys } from '../../api/keys.ts';
+import type { Actors } from '../../app/actors.ts';
+import { deviceLinkDependencies } from '../../app/linking/dependencies.ts';
+
+/** The wizard's hands in this browser. */
+export function wizardDependencies(
+  actors: Actors,
+  memberId: string,
+  leave: SetupWizardDependencies['leave'],
+): SetupWizardDependencies {
+  const { session, call, queries, facts } = actors;
+  return {
+    ...deviceLinkDependencies(actors, memberId),
+    watchImports: facts.subscribe,
+    saveBiometrics: async ({ update, signal }) => {
+      const body = toSnake(update) as MemberUpdateWire;
+      const { member } = await call('updateMember', { params: { id: memberId }, body, signal });
+      queries.setQueryData(keys.member, member[0]);
+    },
+    requestImport: async ({ device, signal }) => {
+      const vendor = device as DeviceType;
+      const answer = await call('pullVendor', { params: { vendor }, body: { member_id: memberId }, signal });
+      session.send({ type: 'IMPORT_EXPECTED' });
+      return { started: answer !== 'none' };
+    },
+    leave,
+  };
+}

@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react';
+import { messages } from '../../../domain/messages.ts';
+import type { DataImportRef } from '../../../machines/dataImport/dataImport.machine.ts';
+import { analysisBar, importBar, importTrouble } from '../../../machines/dataImport/selectors.ts';
+import type { SetupWizardRef } from '../../../machines/setupWizard/setupWizard.machine.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormActions, FormError } from '../../ui/form.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { StatusText } from '../../ui/status-text.tsx';
+import styles from './setup.module.css';
+
+function Bars({ dataImport }: { readonly dataImport: DataImportRef }) {
+  const snapshot = useSelector(dataImport, (state) => state);
+  const [reading, analysis] = [importBar(snapshot), analysisBar(snapshot)];
+  const trouble = importTrouble(snapshot);
+  const isUnknown = reading.label === messages.progress.fetching;
+  return (
+    <div className={styles.bars}>
+      <ProgressBar
+        label={messages.wizard.dataImport}
+        message={reading.label}
+        count={reading.count}
+        target={isUnknown ? null : reading.target}
+        done={reading.done}
+      />
+      <ProgressBar
+        label={messages.progress.analysis}
+        message={analysis.label === messages.progress.analysis ? 'Waiting' : analysis.label}
+        count={analysis.count}
+        target={analysis.target}
+        done={analysis.done}
+      />
+      {trouble !== null && !snapshot.matches('error') && <StatusText>{trouble.message}</StatusText>}
+    </div>
+  );
+}
+
+/** The third tab: how far import and analysis are. [onboarding §4] */
+export function ImportStep({ wizard }: { readonly wizard: SetupWizardRef }) {
+  const snapshot = useSelector(wizard, (state) => state);
+  const dataImport = snapshot.children['dataImport'] as DataImportRef | undefined;
+  const { failure, importProblem } = snapshot.context;
+  const hasFailed = snapshot.matches({ importing: 'failed' });
+  return (
+    <div className={styles.step}>
+      {hasFailed ? (
+        <FormError title="The import stopped" message={importProblem ?? failure?.message} />
+      ) : (
+        dataImport !== undefined && !snapshot.matches({ importing: 'nothingFound' }) && <Bars dataImport={dataImport} />
+      )}
+      <StatusText tone="good">
+        {snapshot.matches({ importing: { done: 'success' } }) &&
+          'Your training is here. The dashboard opens in a moment.'}
+        {snapshot.matches({ importing: 'nothingFound' }) &&
+          'The account is linked, and holds no workouts yet. New ones will arrive by themselves.'}
+      </StatusText>
+      {!hasFailed && snapshot.matches({ importing: 'dataImport' }) && (
+        <p className={styles.note}>
+          The newest 60 days come first. Older ones go on by themselves, also when you leave this page.
+        </p>
+      )}
+      <FormActions>
+        {hasFailed && (
+          <>
+            <Button variant="primary" onPress={() => wizard.send({ type: 'RETRY' })}>
+              Try again
+            </Button>
+            <Button onPress={() => wizard.send({ type: 'BACK' })}>Pick another device</Button>
+          </>
+        )}
+        <Button variant="quiet" onPress={() => wizard.send({ type: 'LEAVE' })}>
+          Go to the dashboard
+        </Button>
+      </FormActions>
+    </div>
+  );
+}
