@@ -123,6 +123,7 @@ export const importReasons = {
   tooLargeUnpacked: 'The archive unpacks to more than 2 GB.',
   tooManyEntries: 'The archive holds more than 20,000 files.',
   tooDeep: 'Archives inside archives inside archives are not opened.',
+  emptyArchive: 'The archive holds no activity files.',
   badArchive: 'The archive is damaged and cannot be opened.',
   encrypted: 'The archive is protected by a password.',
   notInArchive: 'Not an activity file.',

@@ -14,6 +14,8 @@ export interface DecodePool {
    * @throws WorkerLost when the worker ran out of memory or time
    */
   run<Task extends WorkerTask>(task: Task, urgent?: boolean): Promise<ResultOf<Task>>;
+  /** Whether {@link stop} was asked for: what fails from then on says nothing about files. */
+  stopped(): boolean;
   stop(): Promise<void>;
 }
 
@@ -102,6 +104,7 @@ export function createDecodePool(settings: DecodePoolSettings): DecodePool {
         else queue.push(waiting);
         hand();
       }),
+    stopped: () => stopped,
     async stop() {
       stopped = true;
       for (const waiting of queue.splice(0)) waiting.reject(new WorkerLost('the pool has stopped'));

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type { Handlers, Owners } from '../http/handlers.ts';
+import { ApiFailure } from '../http/failure.ts';
+import type { Db } from '../db/open.ts';
+import { rowsOf } from '../db/rows.ts';
+import { enqueue } from '../jobs/queue.ts';
+import type { ImportContext } from './context.ts';
+import { addItems, createImport, noteOriginals } from './items.ts';
+import { IMPORT_JOB } from './run-import.ts';
+import { currentStatus, readItems, readSummaries, readSummary } from './status.ts';
+import { itemsOf, receiveFiles } from './upload.ts';
+
+/** Imports that a list shows. */
+const LISTED_IMPORTS = 100;
+
+const noImport = () => new ApiFailure(404, 'not_found', 'There is no import yet.');
+
+/** Uploads, and how imports stand. */
+export function createImportHandlers(
+  context: ImportContext,
+): Pick<Handlers, 'uploadActivityFiles' | 'getImportStatus' | 'listImports' | 'getImport'> {
+  const { db, directory, publish, wake, now } = context;
+  return {
+    async uploadActivityFiles({ params, caller, request }) {
+      const files = await receiveFiles(request, directory);
+      if (files.length === 0) {
+        throw new ApiFailure(400, 'invalid_request', 'No file was sent.', { files: ['Choose at least one file.'] });
+      }
+      const importId = await db.transaction(async (tx) => {
+        const created = await createImport(tx, { memberId: params.id, source: 'file', listed: false });
+        await noteOriginals(
+          tx,
+          files.flatMap(({ hash, bytes }) => (hash === null ? [] : [{ hash, bytes }])),
+        );
+        await addItems(tx, created, itemsOf(files, now()));
+        await enqueue(tx, { kind: IMPORT_JOB, key: created });
+        return created;
+      });
+      const items = await readItems(db, importId, { inOrder: true });
+      wake();
+      publish(caller.identityId, 'new_import_found', { import_id: importId });
+      return { status: 202, body: { import_id: importId, files: items } };
+    },
+
+    async getImportStatus({ query }) {
+      const status = await currentStatus(db, query.member_id);
+      if (!status) throw noImport();
+      return { status: 200, body: status };
+    },
+
+    async listImports({ params }) {
+      return { status: 200, body: { imports: await readSummaries(db, params.id, LISTED_IMPORTS) } };
+    },
+
+    async getImport({ params, query }) {
+      const summary = await readSummary(db, params.id);
+      if (!summary) throw noImport();
+      return { status: 200, body: { ...summary, items: await readItems(db, params.id, query) } };
+    },
+  };
+}
+
+/** Whose import it is. */
+export const importOwner =
+  (db: Db): Owners['getImport'] =>
+  async ({ id }) => {
+    const result = await db.execute(sql`select member_id as "memberId" from imports where import_id = ${id}`);
+    return rowsOf<{ memberId: string }>(result)[0]?.memberId ?? null;
+  };

@@ -1,0 +1,43 @@
+import type { ImportStatusWire } from '../../domain/entities/import.ts';
+import type { ImportContext, ImportMember } from './context.ts';
+import { readStatus } from './status.ts';
+
+const temperatures = ['hot', 'warm'] as const;
+
+/**
+ * Tells a member's open pages how an import stands, whatever changed since the last time. Pages that miss this learn the same from
+ * import/status. [onboarding §4]
+ */
+export function createProgress(
+  { db, publish }: Pick<ImportContext, 'db' | 'publish'>,
+  member: Pick<ImportMember, 'identityId'>,
+  importId: string,
+) {
+  let last: ImportStatusWire | null = null;
+  const tell = (...[event, body]: [Parameters<typeof publish>[1], Parameters<typeof publish>[2]]) =>
+    publish(member.identityId, event, { import_id: importId, ...body });
+
+  return async function tellProgress(): Promise<ImportStatusWire | null> {
+    const status = await readStatus(db, importId);
+    if (!status) return null;
+    for (const temperature of temperatures) {
+      const { target, total, processed } = status[temperature];
+      const before = last?.[temperature];
+      if (target > 0 && (before?.total !== total || before.target !== target)) {
+        tell('import_progress', { target, count: total, temperature });
+        if (total === target && (temperature === 'hot' || status.state === 'complete')) {
+          tell('import_complete', { temperature });
+        }
+      }
+      if (processed.target > 0 && (before?.processed.total !== processed.total || before.target !== target)) {
+        tell('post_import_calculations_progress', { target: processed.target, count: processed.total, temperature });
+      }
+    }
+    if (status.state === 'complete' && last?.state !== 'complete') {
+      for (const temperature of temperatures) tell('post_import_calculations_complete', { temperature });
+      tell('import_complete', { temperature: 'warm' });
+    }
+    last = status;
+    return status;
+  };
+}

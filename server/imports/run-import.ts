@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { rowsOf } from '../db/rows.ts';
+import type { JobContext, JobHandler } from '../jobs/runner.ts';
+import { originalPath } from '../originals/store.ts';
+import { analyseMember } from './analyse.ts';
+import { findMember, type ImportContext, type ImportMember } from './context.ts';
+import { WorkerLost } from './decode-pool.ts';
+import { openArchives } from './open-archives.ts';
+import { createProgress } from './progress.ts';
+import { type ReadItem, storeBatch } from './store-batch.ts';
+import type { MeasureResult } from './worker-tasks.ts';
+
+/** Reads what an import has kept; the key is the import's id. */
+export const IMPORT_JOB = 'import';
+
+interface KeptItem {
+  readonly itemId: string;
+  readonly hash: string;
+  readonly externalKey: string;
+  readonly bucket: 'hot' | 'warm';
+}
+
+interface Running {
+  readonly importId: string;
+  readonly source: string;
+  readonly member: ImportMember;
+}
+
+/** Files in one transaction: the first ones are few, so that something shows soon. */
+const FIRST_BATCH = 16;
+const BATCH = 64;
+/** The rest of a history is analysed every so often: its curve of critical power moves with every batch. */
+const ANALYSE_EVERY_MS = 3000;
+
+async function keptItems(db: Db, importId: string): Promise<KeptItem[]> {
+  const result = await db.execute(sql`
+    select item_id as "itemId", original_hash as hash, external_key as "externalKey", bucket from import_items
+    where import_id = ${importId} and state = 'kept' order by bucket, start_hint desc nulls last, position`);
+  return rowsOf<KeptItem>(result);
+}
+
+const unreadable: MeasureResult = { kind: 'measure', sessions: [], problems: [{ tag: 'BadDefinition', detail: null }] };
+
+/** Measures one file. A worker that dies over it is asked once more; twice says that it is the file. */
+async function measureFile({ pool, directory, log }: ImportContext, member: ImportMember, hash: string) {
+  const { weight, timeZone } = member;
+  const task = { kind: 'measure', path: originalPath(directory, hash), athlete: { weight, timeZone } } as const;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await pool.run(task);
+    } catch (error) {
+      if (pool.stopped()) throw error;
+      if (error instanceof WorkerLost && attempt === 1) continue;
+      log.warn({ err: error }, 'a file could not be read');
+      return unreadable;
+    }
+  }
+}
+
+/** Reads a batch; files whose activities are here already are not read again. */
+async function readBatch(context: ImportContext, run: Running, items: readonly KeptItem[]): Promise<ReadItem[]> {
+  const hashes = JSON.stringify(items.map(({ hash }) => hash));
+  const result = await context.db.execute(sql`
+    select distinct original_hash as hash from activities where member_id = ${run.member.memberId}
+      and original_hash in (select jsonb_array_elements_text(${hashes}::jsonb))`);
+  const known = new Set(rowsOf<{ hash: string }>(result).map(({ hash }) => hash));
+  const reading = new Map<string, Promise<MeasureResult>>();
+  for (const { hash } of items) {
+    if (known.has(hash) || reading.has(hash)) continue;
+    const read = measureFile(context, run.member, hash);
+    // Waited for below; until then a failure is nobody's.
+    read.catch(() => undefined);
+    reading.set(hash, read);
+  }
+  return Promise.all(
+    items.map(async ({ itemId, hash, externalKey }): Promise<ReadItem> => {
+      const read = await reading.get(hash);
+      return {
+        itemId,
+        hash,
+        externalId: run.source === 'file' ? null : externalKey,
+        sessions: read?.sessions ?? null,
+        problems: read?.problems ?? [],
+      };
+    }),
+  );
+}
+
+function* batchesOf(items: readonly KeptItem[]): Generator<readonly KeptItem[]> {
+  let size = FIRST_BATCH;
+  for (let from = 0; from < items.length; ) {
+    const batch = items.slice(from, from + size);
+    // Hot ones are not made to wait for the rest.
+    const hot = batch.filter(({ bucket }) => bucket === 'hot').length;
+    const end = hot > 0 && hot < batch.length ? from + hot : from + batch.length;
+    yield items.slice(from, end);
+    from = end;
+    size = BATCH;
+  }
+}
+
+/** Reads and stores everything that is kept: while one batch is stored the next one is read. */
+async function readKept(context: ImportContext, run: Running, job: JobContext, tell: () => Promise<unknown>) {
+  const { db } = context;
+  const items = await keptItems(db, run.importId);
+  const batches = [...batchesOf(items)];
+  let next = batches[0] && readBatch(context, run, batches[0]);
+  let analysed = Date.now();
+  for (let i = 0; i < batches.length; i++) {
+    const read = await next!;
+    const following = batches[i + 1];
+    next = following && readBatch(context, run, following);
+    next?.catch(() => undefined);
+    job.signal.throwIfAborted();
+    await storeBatch(db, run, read);
+    const hotDone = batches[i]![0]!.bucket === 'hot' && following?.[0]?.bucket !== 'hot';
+    if (hotDone || !following || Date.now() - analysed > ANALYSE_EVERY_MS) {
+      await analyse(context, run);
+      analysed = Date.now();
+    }
+    await tell();
+  }
+  return items.length;
+}
+
+async function analyse({ db, publish }: ImportContext, { member, importId }: Running): Promise<void> {
+  await analyseMember(db, member.memberId);
+  publish(member.identityId, 'calendar_updated', { import_id: importId });
+}
+
+/** Closes an import that has named everything and has nothing left to do. */
+async function settle(db: Db, importId: string): Promise<void> {
+  await db.execute(sql`
+    update imports set state = 'complete', completed_at = coalesce(completed_at, now()), error_kind = null, error_message = null, retry_at = null
+    where import_id = ${importId} and state = 'active' and listed
+      and not exists (select from import_items where import_id = ${importId} and state <> 'done')`);
+}
+
+/** The job that turns kept files into activities. */
+export const importJob = (context: ImportContext): JobHandler => ({
+  limit: 2,
+  maxAttempts: 6,
+  async run(job) {
+    const { db } = context;
+    const importId = job.key;
+    const [row] = rowsOf<{ memberId: string; source: string }>(
+      await db.execute(sql`select member_id as "memberId", source from imports where import_id = ${importId}`),
+    );
+    const member = row && (await findMember(db, row.memberId));
+    if (!member) return;
+    const run: Running = { importId, source: row.source, member };
+    const tell = createProgress(context, member, importId);
+    await openArchives(context, importId);
+    if (run.source === 'file') await db.execute(sql`update imports set listed = true where import_id = ${importId}`);
+    await tell();
+    while ((await readKept(context, run, job, tell)) > 0) job.signal.throwIfAborted();
+    // Stored before a crash, and not yet analysed.
+    const [left] = rowsOf<{ n: number }>(
+      await db.execute(
+        sql`select count(*)::int as n from import_items where import_id = ${importId} and state = 'stored'`,
+      ),
+    );
+    if ((left?.n ?? 0) > 0) await analyse(context, run);
+    await settle(db, importId);
+    await tell();
+  },
+  async giveUp(job) {
+    await context.db.execute(sql`
+      update imports set state = 'error', error_kind = 'puller_failed', error_message = null, retry_at = null
+      where import_id = ${job.key} and state = 'active'`);
+  },
+});

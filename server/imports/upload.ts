@@ -1,0 +1,130 @@
+import { Readable } from 'node:stream';
+import busboy from 'busboy';
+import type { FastifyRequest } from 'fastify';
+import { HOT_DAYS, UPLOAD_LIMITS } from '../../domain/constants.ts';
+import { importReasons } from '../../domain/messages.ts';
+import { detect } from '../../formats/detect.ts';
+import { ApiFailure } from '../http/failure.ts';
+import { keepStream, TooLarge } from '../originals/store.ts';
+import { glanceAtStart } from './glance.ts';
+import type { Bucket, NewItem } from './items.ts';
+
+/** A file of a request, safe on disk or refused. */
+export interface ReceivedFile {
+  readonly name: string;
+  /** Null when it was too large. */
+  readonly hash: string | null;
+  readonly bytes: number;
+  readonly archive: boolean;
+  /** Unix seconds as a glance tells, or null. */
+  readonly start: number | null;
+}
+
+/** A request as a whole: some archives may be as large as what they may unpack to. */
+const REQUEST_BYTES = 2 * UPLOAD_LIMITS.unpackedBytes;
+const HEAD_BYTES = 16_384;
+
+const tooMany = () =>
+  new ApiFailure(413, 'too_many_files', `At most ${UPLOAD_LIMITS.files} files can be sent at once.`);
+const tooMuch = () => new ApiFailure(413, 'request_too_large', 'These files are too large to be sent at once.');
+
+interface Peeked {
+  head: Buffer;
+  archive: boolean;
+}
+
+/**
+ * The file's bytes up to its limit, which depends on what its first bytes say it is. Beyond, the rest of the file is let go by, so that the
+ * files behind it are still heard.
+ */
+async function* limited(file: Readable, peeked: Peeked): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  let limit = 0;
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    if (bytes === 0) {
+      peeked.archive = detect(chunk) === 'zip';
+      limit = peeked.archive ? UPLOAD_LIMITS.unpackedBytes : UPLOAD_LIMITS.fileBytes;
+    }
+    if (peeked.head.length < HEAD_BYTES) peeked.head = Buffer.concat([peeked.head, chunk.subarray(0, HEAD_BYTES)]);
+    bytes += chunk.length;
+    if (bytes <= limit) yield chunk;
+  }
+  if (bytes > limit) throw new TooLarge();
+}
+
+async function receive(directory: string, name: string, file: Readable): Promise<ReceivedFile> {
+  const peeked: Peeked = { head: Buffer.alloc(0), archive: false };
+  try {
+    const stream = Readable.from(limited(file, peeked), { objectMode: false });
+    const kept = await keepStream(directory, stream, Number.POSITIVE_INFINITY);
+    return { name, ...kept, archive: peeked.archive, start: glanceAtStart(peeked.head) };
+  } catch (error) {
+    if (!(error instanceof TooLarge)) throw error;
+    return { name, hash: null, bytes: 0, archive: peeked.archive, start: null };
+  }
+}
+
+/**
+ * Reads a multipart request and keeps every file of the field `files`, in order. Memory holds a few pieces at a time.
+ * @throws ApiFailure when there is no file, or there are too many, or the request breaks off
+ */
+export function receiveFiles(request: FastifyRequest, directory: string): Promise<ReceivedFile[]> {
+  const { raw } = request;
+  if (Number(raw.headers['content-length'] ?? 0) > REQUEST_BYTES) throw tooMuch();
+  return new Promise((resolve, reject) => {
+    const files: Promise<ReceivedFile>[] = [];
+    let parser: busboy.Busboy;
+    try {
+      // The name may hold a path: a dropped folder is told apart by it, and it is never used as one here.
+      parser = busboy({
+        headers: raw.headers,
+        preservePath: true,
+        defParamCharset: 'utf8',
+        limits: { files: UPLOAD_LIMITS.files, fields: 20, fieldSize: 10_000 },
+      });
+    } catch {
+      reject(new ApiFailure(400, 'invalid_request', 'The request cannot be read.'));
+      return;
+    }
+    const fail = (error: Error) => {
+      raw.unpipe(parser);
+      raw.resume();
+      reject(error);
+    };
+    let bytes = 0;
+    raw.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > REQUEST_BYTES) fail(tooMuch());
+    });
+    parser.on('file', (field, stream, { filename }) => {
+      if (field !== 'files') {
+        stream.resume();
+        return;
+      }
+      const received = receive(directory, filename ?? 'file', stream);
+      received.catch(fail);
+      files.push(received);
+    });
+    parser.on('filesLimit', () => fail(tooMany()));
+    parser.on('error', () => fail(new ApiFailure(400, 'invalid_request', 'The request cannot be read.')));
+    parser.on('close', () => Promise.all(files).then(resolve, fail));
+    raw.on('error', fail);
+    raw.on('aborted', () => parser.destroy(new Error('the request broke off')));
+    raw.pipe(parser);
+  });
+}
+
+/** Hot are the newest days; what does not say when it was is warm. */
+export function bucketOf(start: number | null, now: Date): Bucket {
+  return start !== null && start >= now.getTime() / 1000 - HOT_DAYS * 86_400 ? 'hot' : 'warm';
+}
+
+/** Received files as items of an import: archives wait to be opened, what is refused is done. */
+export function itemsOf(files: readonly ReceivedFile[], now: Date): NewItem[] {
+  return files.map(({ name, hash, bytes, archive, start }, position): NewItem => {
+    const base = { position, name, externalKey: `${position}`, bucket: bucketOf(start, now), start, hash };
+    if (hash === null) return { ...base, state: 'done', outcome: 'failed', reason: importReasons.tooLarge };
+    if (bytes === 0) return { ...base, state: 'done', outcome: 'failed', reason: importReasons.empty };
+    return { ...base, state: archive ? 'waiting' : 'kept' };
+  });
+}
