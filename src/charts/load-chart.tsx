@@ -15,7 +15,7 @@ interface LoadChartProps {
   readonly series: readonly LoadDay[];
 }
 
-const HEIGHT = 212;
+const HEIGHT = 236;
 const PAD = { left: 40, right: 4, top: 8, bottom: 24 };
 /** So that a quiet athlete's week does not look like a training camp. */
 const LEAST_TOP = 50;

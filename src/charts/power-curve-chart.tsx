@@ -2,7 +2,7 @@ import { curveMonotoneX, line, scaleLinear, scaleLog } from 'd3';
 import { useState } from 'react';
 import { type CurvePoint, curveSummary } from '../../domain/views/power-curve.ts';
 import { Table } from '../ui/table.tsx';
-import { XAxis, YAxis } from './axis.tsx';
+import { type Tick, XAxis, YAxis } from './axis.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import styles from './chart.module.css';
 import { Cursor } from './cursor.tsx';
@@ -38,8 +38,15 @@ export default function PowerCurveChart({ points, criticalPower }: PowerCurveCha
   );
 }
 
-/** The labels that find room: all when there is space, else those that runners quote. */
-const quoted = new Set([5, 60, 300, 1200, 3600]);
+/** Pixels that a label needs. */
+const LABEL_WIDTH = 48;
+
+/** The ticks that find room, the last one first. */
+const apart = (ticks: readonly Tick[]): Tick[] =>
+  ticks.reduceRight<Tick[]>((kept, tick) => {
+    const next = kept[0];
+    return next === undefined || next.at - tick.at >= LABEL_WIDTH ? [tick, ...kept] : kept;
+  }, []);
 
 function CurvePicture({ points, criticalPower }: PowerCurveChartProps) {
   const [ref, width] = useWidth();
@@ -66,11 +73,14 @@ function CurvePicture({ points, criticalPower }: PowerCurveChartProps) {
   return (
     <div ref={ref} className={styles.picture}>
       <p className={styles.legend} aria-hidden="true">
-        <span>
-          Best for <b>{shown?.label ?? '…'}</b>
-        </span>
-        <span>
-          <b>{shown ? Math.round(shown.watts) : '–'}</b> W
+        <span className={styles.when}>
+          {shown ? (
+            <>
+              <b>{Math.round(shown.watts)}</b> W for <b>{shown.label}</b>
+            </>
+          ) : (
+            'Best power'
+          )}
         </span>
         {criticalPower !== null && (
           <span>
@@ -111,9 +121,7 @@ function CurvePicture({ points, criticalPower }: PowerCurveChartProps) {
                 y={HEIGHT - PAD.bottom}
                 left={PAD.left}
                 right={width - PAD.right}
-                ticks={points
-                  .filter(({ seconds }) => quoted.has(seconds) || (width > 560 && seconds !== 540))
-                  .map(({ seconds, label }) => ({ at: x(seconds), label }))}
+                ticks={apart(points.map(({ seconds, label }) => ({ at: x(seconds), label })))}
               />
             </svg>
             <Cursor

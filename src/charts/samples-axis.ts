@@ -38,7 +38,7 @@ export function samplesAxis(view: SampleView, along: Along, prefersMetric: boole
   return {
     along: 'time',
     x: view.time,
-    whole: { from: view.time[0] ?? 0, to: view.time.at(-1) ?? 0 },
+    whole: { from: Math.min(0, view.time[0] ?? 0), to: view.time.at(-1) ?? 0 },
     least: 30,
     ticks: ({ from, to }, count) => clockTicks(from, to, count).map((at) => ({ at, label: formatDuration(at) })),
   };

@@ -2,6 +2,7 @@ import { formatDistance, formatDuration } from '../../domain/units.ts';
 import type { SampleView } from '../../domain/views/sample-series.ts';
 import { type SampleRow, sampleRows } from '../../domain/views/sample-text.ts';
 import type { Window } from '../../domain/views/window.ts';
+import styles from './chart.module.css';
 import { type Column, Table } from '../ui/table.tsx';
 
 interface SamplesTableProps {
@@ -19,7 +20,7 @@ export function SamplesTable({ view, window, prefersMetric }: SamplesTableProps)
       id: 'time',
       label: 'Time',
       isHeader: true,
-      cell: ({ from, to }) => `${formatDuration(from)}–${formatDuration(to)}`,
+      cell: ({ from, to }) => <span className={styles.span}>{`${formatDuration(from)}–${formatDuration(to)}`}</span>,
     },
     ...(view.distance === null
       ? []

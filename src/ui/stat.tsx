@@ -2,9 +2,16 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './stat.module.css';
 
+interface StatsProps {
+  readonly children: ReactNode;
+  readonly size?: 'medium' | 'small';
+  /** Spread over the whole width, where there are few. */
+  readonly even?: boolean;
+}
+
 /** A list of measured values. {@link Stat} stands inside one. */
-export const Stats = ({ children, size = 'medium' }: { children: ReactNode; size?: 'medium' | 'small' }) => (
-  <dl className={classNames(styles.stats, styles[size])}>{children}</dl>
+export const Stats = ({ children, size = 'medium', even = false }: StatsProps) => (
+  <dl className={classNames(styles.stats, styles[size], even && styles.even)}>{children}</dl>
 );
 
 interface StatProps {

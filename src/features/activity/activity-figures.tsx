@@ -15,7 +15,7 @@ export function ActivityFigures({
   const more = moreFigures(activity, prefersMetric);
   return (
     <Card>
-      <Stats>
+      <Stats even>
         {leadFigures(activity, prefersMetric).map((figure) => (
           <Stat key={figure.label} tone="lead" {...figure} />
         ))}

@@ -21,10 +21,13 @@ import { ZonesCard } from './zones-card.tsx';
 export default function ActivityScreen() {
   const { id = '' }: { readonly id?: string } = useParams({ strict: false });
   const activity = useActivity(id);
+  if (activity.data !== undefined) return <Shown activity={activity.data} />;
   return (
-    <QueryView query={activity} label="Loading the activity" skeleton={<ActivitySkeleton />}>
-      {(data) => <Shown activity={data} />}
-    </QueryView>
+    <Page title="Activity">
+      <QueryView query={activity} label="Loading the activity" skeleton={<ActivitySkeleton />}>
+        {() => null}
+      </QueryView>
+    </Page>
   );
 }
 

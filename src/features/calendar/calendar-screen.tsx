@@ -22,14 +22,15 @@ import { MonthTotals } from './month-totals.tsx';
 /** A month of training: what was done each day, and the week's totals. The month stands in the address (`?month=2026-11`). */
 export default function CalendarScreen() {
   const member = useMember();
+  if (member.data !== undefined) return <Calendar member={member.data} />;
   return (
-    <QueryView query={member} label="Loading the calendar" skeleton={<MonthSkeleton />}>
-      {(data) => <Calendar member={data} />}
-    </QueryView>
+    <Page title="Calendar">
+      <QueryView query={member} label="Loading the calendar" skeleton={<Skeleton height={560} />}>
+        {() => null}
+      </QueryView>
+    </Page>
   );
 }
-
-const MonthSkeleton = () => <Skeleton height={560} />;
 
 function Calendar({ member }: { readonly member: Member }) {
   const today = useToday(member.timeZone);
@@ -69,12 +70,11 @@ function Calendar({ member }: { readonly member: Member }) {
         <VisuallyHidden>{isLoading ? `Loading ${title}` : title}</VisuallyHidden>
       </div>
       <MonthTotals totals={isLoading || isFailing ? null : view.totals} prefersMetric={metric} />
-      {isFailing && (
+      {isFailing ? (
         <Card>
           <ErrorState message={days.error.message} isRetrying={days.isFetching} onRetry={() => void days.refetch()} />
         </Card>
-      )}
-      {isWide ? (
+      ) : isWide ? (
         <MonthTable
           view={view}
           today={today}

@@ -20,10 +20,13 @@ const LATEST = 6;
 /** Where the training stands today: this week, the load behind it, and what was done last. */
 export default function DashboardScreen() {
   const member = useMember();
+  if (member.data !== undefined) return <Dashboard member={member.data} />;
   return (
-    <QueryView query={member} label="Loading your training" skeleton={<DashboardSkeleton />}>
-      {(data) => <Dashboard member={data} />}
-    </QueryView>
+    <Page title="Dashboard">
+      <QueryView query={member} label="Loading your training" skeleton={<DashboardSkeleton />}>
+        {() => null}
+      </QueryView>
+    </Page>
   );
 }
 
@@ -38,18 +41,18 @@ function Dashboard({ member }: { readonly member: Member }) {
       {isNew ? (
         <NewAthlete />
       ) : (
-        <div className={styles.grid}>
+        <>
           <QueryView query={days} label="Loading your training" skeleton={<DashboardSkeleton />}>
             {(data) => (
-              <>
+              <div className={styles.grid}>
                 <WeekCard days={data} today={today} prefersMetric={metric} />
                 <LoadCard days={data} today={today} />
                 <StandingCard days={data} today={today} />
-              </>
+              </div>
             )}
           </QueryView>
           <LatestActivities query={latest} today={today} prefersMetric={metric} />
-        </div>
+        </>
       )}
     </Page>
   );

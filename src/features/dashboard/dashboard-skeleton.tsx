@@ -4,7 +4,7 @@ import styles from './dashboard.module.css';
 
 /** The cards of the dashboard before their numbers are there. */
 export const DashboardSkeleton = () => (
-  <>
+  <div className={styles.grid}>
     <div className={styles.week}>
       <Card>
         <Skeleton width={140} />
@@ -23,5 +23,5 @@ export const DashboardSkeleton = () => (
         <Skeleton height={240} />
       </Card>
     </div>
-  </>
+  </div>
 );

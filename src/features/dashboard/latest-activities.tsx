@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { dateOfLocalTime, daysBetween } from '../../../domain/dates.ts';
 import type { Activity } from '../../../domain/entities/activity.ts';
 import { formatDistance, formatDuration } from '../../../domain/units.ts';
-import { relativeTime } from '../../../domain/date-text.ts';
+import { clockTime, dayText, relativeDay } from '../../../domain/date-text.ts';
 import { formatLoad, formatRate, meanVelocity, rateKindOf, typeOf } from '../../../domain/views/reader.ts';
 import { Card } from '../../ui/card.tsx';
 import { FigureText } from '../../ui/figure-text.tsx';
@@ -48,6 +49,10 @@ const ListSkeleton = () => (
   </div>
 );
 
+/** `Today`, `Yesterday`, else the day itself: a log is looked up by date. */
+const recently = (date: string, today: string) =>
+  daysBetween(date, today) < 2 ? relativeDay(date, today) : dayText(date, today);
+
 interface LineProps {
   readonly activity: Activity;
   readonly today: string;
@@ -66,18 +71,22 @@ function Line({ activity, today, prefersMetric }: LineProps) {
       </span>
       <span className={styles.what}>
         <strong>{type.name}</strong>
-        <span className={styles.when}>{relativeTime(localStartTime, today)} </span>
+        <span className={styles.when}>
+          {`${recently(dateOfLocalTime(localStartTime), today)}, ${clockTime(localStartTime)}`}{' '}
+        </span>
       </span>
       <span className={styles.figures}>
-        {totalDistance !== null && <FigureText {...formatDistance(totalDistance, prefersMetric)} />}
-        {duration !== null && <span>{formatDuration(duration)}</span>}
-        {velocity !== null && (
-          <span className={styles.rate}>
-            <FigureText {...formatRate(velocity, rateKindOf(type.family), prefersMetric)} />
-          </span>
-        )}
         <span>
-          {load === null ? <span className={styles.when}>no load</span> : <FigureText value={load} unit="load" />}
+          {totalDistance !== null && totalDistance > 0 && (
+            <FigureText {...formatDistance(totalDistance, prefersMetric)} />
+          )}
+        </span>
+        <span>{duration !== null && formatDuration(duration)}</span>
+        <span className={styles.rate}>
+          {velocity !== null && <FigureText {...formatRate(velocity, rateKindOf(type.family), prefersMetric)} />}
+        </span>
+        <span className={load === null ? styles.when : undefined}>
+          {load === null ? 'no load' : <FigureText value={load} unit="load" />}
         </span>
       </span>
     </Link>

@@ -30,7 +30,7 @@ export function WeekCard({ days, today, prefersMetric }: WeekCardProps) {
   return (
     <div className={styles.week}>
       <Card title="Last 7 days" note={rangeText(addDays(today, -6), today)}>
-        <Stats>
+        <Stats even>
           {rows.map(({ label, now, before, show }) => (
             <Stat
               key={label}
