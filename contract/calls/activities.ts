@@ -52,6 +52,24 @@ export const getSamples = call({
   summary: 'Samples as columns. A big answer is a 303 whose body names a presigned address, without a Location header.',
 });
 
+export const getPresignedSamples = call({
+  id: 'getPresignedSamples',
+  method: 'GET',
+  path: 'presigned/samples/:id',
+  proof: 'presigned',
+  who: 'anyone',
+  params: z.object({ id }),
+  query: z.object({
+    subset: z.enum(['true', 'false']),
+    expires: z.coerce.number(),
+    signature: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  }),
+  answers: { 200: samples },
+  long: true,
+  source: 'ours',
+  summary: 'Where the 303 of big samples leads: the address itself proves who may read, for five minutes.',
+});
+
 export const listActivityTypes = call({
   id: 'listActivityTypes',
   method: 'GET',
