@@ -1,13 +1,10 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { RealtimeBody, RealtimeEvent } from '../../domain/entities/realtime.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
+import type { Publish } from '../realtime/publish.ts';
 import type { DecodePool } from './decode-pool.ts';
-
-/** Tells a person's open pages something. Never waited for, never fails. */
-export type Publish = (identityId: string, event: RealtimeEvent, body: RealtimeBody) => void;
 
 /** What everything around imports works with. */
 export interface ImportContext {

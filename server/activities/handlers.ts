@@ -1,0 +1,108 @@
+import { activityTypes } from '../../domain/activity-types.ts';
+import { fromCompactDate } from '../../domain/dates.ts';
+import type { SamplesWire } from '../../domain/entities/activity.ts';
+import type { Db } from '../db/open.ts';
+import { ApiFailure } from '../http/failure.ts';
+import type { Handlers, Owners } from '../http/handlers.ts';
+import type { DecodePool } from '../imports/decode-pool.ts';
+import type { Sealer } from '../seal.ts';
+import { isPresigned, presignSamples } from './presigned.ts';
+import { findActivities, findActivity, ownerOf } from './rows.ts';
+import { createSampleReader } from './sample-reader.ts';
+
+export interface ActivityDeps {
+  readonly db: Db;
+  readonly pool: DecodePool;
+  readonly sealer: Sealer;
+  /** Where originals are kept. */
+  readonly directory: string;
+  readonly now: () => Date;
+}
+
+/** Answers above this travel by a presigned address, as gateways carry only so much. */
+const BIG_BYTES = 200_000;
+const MOST_ACTIVITIES = 5000;
+
+const noActivity = () => new ApiFailure(404, 'not_found', 'There is no such activity.');
+
+function dateOf(field: string, compact: string | undefined): string | undefined {
+  if (compact === undefined) return undefined;
+  const date = fromCompactDate(compact);
+  if (date === null)
+    throw new ApiFailure(400, 'invalid_request', 'There is no such day.', { [field]: ['No such day'] });
+  return date;
+}
+
+function instantOf(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined;
+  const ms = /^\d{9,11}$/.test(text) ? Number(text) * 1000 : Date.parse(text);
+  if (Number.isNaN(ms)) {
+    throw new ApiFailure(400, 'invalid_request', 'The time cannot be read.', {
+      flagged_as_duplicate_since: ['Expected an ISO 8601 time or unix seconds'],
+    });
+  }
+  return new Date(ms);
+}
+
+/** JSON that is made already: it goes out as it is. */
+const asIs = (json: Uint8Array) => Buffer.from(json.buffer, json.byteOffset, json.byteLength) as unknown as SamplesWire;
+
+/** Activities, their samples and their types. */
+export function createActivityHandlers(
+  deps: ActivityDeps,
+): Pick<Handlers, 'listActivities' | 'getActivity' | 'getSamples' | 'getPresignedSamples' | 'listActivityTypes'> {
+  const { db, sealer, now } = deps;
+  const readSamples = createSampleReader(deps);
+  return {
+    async listActivities({ params, query }) {
+      const activities = await findActivities(db, {
+        memberId: params.id,
+        from: dateOf('start_date', query.start_date),
+        to: dateOf('end_date', query.end_date),
+        archives: query.archives === '1',
+        flaggedSince: instantOf(query.flagged_as_duplicate_since),
+        limit: query.limit ?? MOST_ACTIVITIES,
+      });
+      return { status: 200, body: { activities } };
+    },
+
+    async getActivity({ params }) {
+      const activity = await findActivity(db, params.id);
+      if (!activity) throw noActivity();
+      return { status: 200, body: { activity } };
+    },
+
+    async getSamples({ params, query }) {
+      const claim = { activityId: params.id, subset: query.subset === 'true' };
+      const json = await readSamples(claim.activityId, claim.subset);
+      if (!json) throw noActivity();
+      if (json.length <= BIG_BYTES) return { status: 200, body: asIs(json) };
+      return { status: 303, body: { location: presignSamples(sealer, claim, now()) } };
+    },
+
+    async getPresignedSamples({ params, query }) {
+      const claim = { activityId: params.id, subset: query.subset === 'true' };
+      if (!isPresigned(sealer, claim, query, now())) {
+        throw new ApiFailure(403, 'address_expired', 'This address is wrong or no longer valid. Ask for a new one.');
+      }
+      const json = await readSamples(claim.activityId, claim.subset);
+      if (!json) throw noActivity();
+      return { status: 200, body: asIs(json) };
+    },
+
+    async listActivityTypes() {
+      const types = activityTypes.map(({ activityTypeId, name, family }) => ({
+        activity_type_id: activityTypeId,
+        name,
+        family,
+      }));
+      return { status: 200, body: { activity_types: types } };
+    },
+  };
+}
+
+/** Whose activity it is. */
+export const activityOwners = (db: Db): Pick<Owners, 'getActivity' | 'getSamples'> => ({
+  getActivity: ({ id }) => ownerOf(db, id),
+  getSamples: ({ id }) => ownerOf(db, id),
+});

@@ -1,0 +1,44 @@
+import type { Db } from '../db/open.ts';
+import type { DecodePool } from '../imports/decode-pool.ts';
+import { originalPath } from '../originals/store.ts';
+import { findSampleSource } from './rows.ts';
+
+/** Gives the samples of an activity as UTF-8 JSON of the contract's `samples`; null when there are none to give. */
+export type ReadSamples = (activityId: string, subset: boolean) => Promise<Uint8Array | null>;
+
+/** Bytes of answers kept for the second request that fetches a big one. */
+const KEPT_BYTES = 16 * 1024 * 1024;
+
+/**
+ * Samples are read from the kept original in a worker each time somebody looks. The last answers stay a while: a big one is asked for
+ * twice, the second time at its presigned address.
+ */
+export function createSampleReader(deps: {
+  readonly db: Db;
+  readonly pool: DecodePool;
+  readonly directory: string;
+}): ReadSamples {
+  const kept = new Map<string, Uint8Array>();
+  let bytes = 0;
+  const keep = (key: string, json: Uint8Array) => {
+    kept.set(key, json);
+    bytes += json.length;
+    for (const [oldest, value] of kept) {
+      if (bytes <= KEPT_BYTES) break;
+      kept.delete(oldest);
+      bytes -= value.length;
+    }
+  };
+  return async (activityId, subset) => {
+    const source = await findSampleSource(deps.db, activityId);
+    if (!source) return null;
+    const key = `${activityId} ${source.hash} ${subset}`;
+    const known = kept.get(key);
+    if (known) return known;
+    const path = originalPath(deps.directory, source.hash);
+    const { sessionIndex } = source;
+    const { json } = await deps.pool.run({ kind: 'samples', path, activityId, sessionIndex, subset }, true);
+    if (json && !kept.has(key)) keep(key, json);
+    return json;
+  };
+}

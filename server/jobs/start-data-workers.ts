@@ -1,0 +1,54 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/open.ts';
+import { type ImportContext, originalsDirectory } from '../imports/context.ts';
+import { createDecodePool } from '../imports/decode-pool.ts';
+import { IMPORT_JOB, importJob } from '../imports/run-import.ts';
+import { sweepIncoming } from '../originals/store.ts';
+import type { Publish } from '../realtime/publish.ts';
+import type { Sealer } from '../seal.ts';
+import { freeAll } from './queue.ts';
+import { type JobHandler, startJobs } from './runner.ts';
+
+export interface DataWorkersDeps {
+  readonly database: Database;
+  readonly config: Config;
+  readonly sealer: Sealer;
+  readonly log: FastifyBaseLogger;
+  readonly publish: Publish;
+  readonly now?: () => Date;
+}
+
+/** What works behind the calls about training data. */
+export interface DataWorkers {
+  /** What the handlers of imports, activities and vendors need. */
+  readonly context: ImportContext;
+  stop(): Promise<void>;
+}
+
+/** Half-written files older than this belong to nobody any more, whichever replica began them. */
+const ABANDONED_MS = 24 * 3600_000;
+
+/** Starts the decoding threads and the durable jobs of imports and vendors; what a killed process left is taken up again. */
+export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorkers> {
+  const { database, config, log, publish, now = () => new Date() } = deps;
+  const { db } = database;
+  const directory = originalsDirectory(config.dataDir);
+  const alone = database.kind === 'embedded';
+  if (alone) await freeAll(db);
+  await sweepIncoming(directory, new Date(now().getTime() - (alone ? 0 : ABANDONED_MS)));
+  const pool = createDecodePool({ worker: config.workers.decode });
+  let wake = () => {};
+  const context: ImportContext = { db, log, pool, publish, directory, wake: () => wake(), now };
+  const handlers: Record<string, JobHandler> = { [IMPORT_JOB]: importJob(context) };
+  const jobs = startJobs({ db, log, handlers });
+  wake = jobs.wake;
+  return {
+    context,
+    async stop() {
+      // Threads first: jobs that wait for them leave off at once.
+      await pool.stop();
+      await jobs.stop();
+    },
+  };
+}
