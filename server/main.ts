@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { type CallId, calls } from '../contract/calls.ts';
 import type { Config } from './config.ts';
 import type { DataDir } from './data-dir.ts';
+import { createActivityHandlers, activityOwners } from './activities/handlers.ts';
+import { createCalendarHandlers } from './calendar/handlers.ts';
 import { startBackups } from './db/backup.ts';
 import { startMaintenance } from './db/maintenance.ts';
 import { openDb } from './db/open.ts';
@@ -17,6 +19,8 @@ import { addSandboxProxy } from './http/sandbox-proxy.ts';
 import { addSite } from './http/site.ts';
 import { createAuthHandlers } from './identity/auth-handlers.ts';
 import { createIdentity } from './identity/identity.ts';
+import { createImportHandlers, importOwner } from './imports/handlers.ts';
+import { startDataWorkers } from './jobs/start-data-workers.ts';
 import { createMemberHandlers } from './members/handlers.ts';
 import { createMembers } from './members/members.ts';
 import { createNoticeHandlers } from './notices/notices.ts';
@@ -30,6 +34,9 @@ export interface RunningServer {
   /** Finishes what is under way and closes everything, in the order in which it depends on each other. */
   stop(): Promise<void>;
 }
+
+/** Milliseconds that an answer may take to go out once the server stops. */
+const closeMs = 5000;
 
 async function listen(app: FastifyInstance, config: Config): Promise<void> {
   try {
@@ -45,6 +52,13 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
     if (code !== undefined && why[code] !== undefined) throw new StartFailure(why[code]);
     throw error;
   }
+}
+
+/** Lets answers that are under way go out, but not for ever. */
+async function close(app: FastifyInstance): Promise<void> {
+  const late = setTimeout(() => app.server.closeAllConnections(), closeMs);
+  await app.close();
+  clearTimeout(late);
 }
 
 /** What has to be closed, last opened first. */
@@ -92,7 +106,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
   let realtime: Realtime | null = null;
   const identity = await createIdentity({ db, sealer, config, rateLimit, onEnd: (sub) => realtime?.disconnect(sub) });
   const { pools, signIn } = identity;
-  onStop(() => app.close());
+  onStop(() => close(app));
   realtime = await startRealtime({
     server: app.server,
     check: createPresignedCheck({ region: config.region, ...identity }),
@@ -103,6 +117,9 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
   const { publish, connected } = realtime;
   metrics.gauge('realtime_channels', 'Open channels.', connected);
 
+  const data = await startDataWorkers({ database, config, sealer, log, publish });
+  onStop(data.stop);
+  const { context } = data;
   const members = createMembers(db);
   const missing = Object.fromEntries(
     Object.keys(calls).map((id) => [
@@ -115,8 +132,11 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     ...createAuthHandlers({ signIn, members, rateLimit }),
     ...createMemberHandlers({ members, publish }),
     ...createNoticeHandlers(db),
+    ...createImportHandlers(context),
+    ...createActivityHandlers({ ...context, sealer }),
+    ...createCalendarHandlers(context),
   };
-  const owners: Owners = { getActivity: async () => null, getSamples: async () => null, getImport: async () => null };
+  const owners: Owners = { ...activityOwners(db), getImport: importOwner(db) };
 
   await addDocs(app, config);
   registerCalls(app, { handlers, owners, authenticate: identity.authenticate });
