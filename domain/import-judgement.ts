@@ -4,7 +4,7 @@ import { importReasons } from './messages.ts';
 /** What a reader found wrong: a tag of formats/types.ts, and for some the kind of file it is instead. */
 export interface FoundProblem {
   readonly tag: string;
-  readonly detail?: string | undefined;
+  readonly detail?: string | null | undefined;
 }
 
 /** What an item is told apart from its activities. */
