@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ActivityWire } from '../../../domain/entities/activity.ts';
+import type { CalendarDayWire } from '../../../domain/entities/calendar.ts';
+import { personaFiles } from '../../../sandbox/garmin/persona-files.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { importFiles, type NamedFile, upload, whenOver } from './client.ts';
+
+/** A moment at which the histories stand still, unix seconds. */
+const now = Date.UTC(2026, 5, 1) / 1000;
+const runs: NamedFile[] = [...personaFiles('new-runner', 1, now)].map(({ name, bytes }) => ({ name, bytes: bytes() }));
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+describe('an uploaded run', () => {
+  it('becomes an activity of its day', async () => {
+    const member = await server.register();
+    const accepted = await upload(member, [runs[0]!]);
+    expect(accepted.files).toEqual([
+      { item_id: expect.any(String), name: runs[0]!.name, outcome: null, reason: null, activity_ids: [] },
+    ]);
+    const detail = await whenOver(member, accepted.import_id);
+    expect(detail.items).toEqual([
+      { ...accepted.files[0], outcome: 'imported', activity_ids: [expect.any(String)] },
+    ]);
+    const listed = await member.call('GET', `member/${member.memberId}/activities`);
+    const { activities } = listed.body as { activities: ActivityWire[] };
+    expect(activities.map(({ activity_id }) => activity_id)).toEqual(detail.items[0]!.activity_ids);
+    const date = activities[0]!.local_start_time.slice(0, 10);
+    const compact = date.replaceAll('-', '');
+    const calendar = await member.call('GET', `calendar/${member.memberId}`, {
+      query: { start_date: compact, end_date: compact },
+    });
+    const { days } = calendar.body as { days: CalendarDayWire[] };
+    expect(days).toHaveLength(1);
+    expect(days[0]).toMatchObject({
+      date,
+      distance: activities[0]!.total_distance,
+      duration: activities[0]!.duration,
+      weighted_load: activities[0]!.weighted_load,
+      num_activities: 1,
+    });
+    expect(days[0]!.activities[0]!.activity_id).toBe(activities[0]!.activity_id);
+  });
+
+  it('is a duplicate the second time', async () => {
+    const member = await server.register();
+    await importFiles(member, runs.slice(0, 3));
+    const before = await member.call('GET', `member/${member.memberId}/activities`);
+    const again = await importFiles(member, runs.slice(0, 3));
+    expect(again.counts).toEqual({ imported: 0, duplicate: 3, partial: 0, failed: 0, skipped: 0, pending: 0 });
+    const after = await member.call('GET', `member/${member.memberId}/activities`);
+    expect(after.body).toEqual(before.body);
+  });
+});
