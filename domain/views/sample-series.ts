@@ -159,7 +159,8 @@ export function figuresOf(view: SampleView, series: SampleSeries, window: Window
   for (let i = start; i < end; i++) {
     const [value, at] = [series.values[i]!, view.time[i]!];
     const next = view.time[i + 1];
-    if (Number.isNaN(value) || at < window.from || (at >= window.to && next !== undefined)) continue;
+    const isAfter = at > window.to || (at === window.to && next !== undefined);
+    if (Number.isNaN(value) || at < window.from || isAfter) continue;
     const covered = next === undefined || view.breaks[i + 1] === 1 ? 1 : Math.max(0, next - at);
     least = Math.min(least, value);
     most = Math.max(most, value);

@@ -2,7 +2,6 @@ import { formatDistance, formatDuration } from '../../domain/units.ts';
 import type { SampleView } from '../../domain/views/sample-series.ts';
 import { type SampleRow, sampleRows } from '../../domain/views/sample-text.ts';
 import type { Window } from '../../domain/views/window.ts';
-import styles from './chart.module.css';
 import { type Column, Table } from '../ui/table.tsx';
 
 interface SamplesTableProps {
@@ -20,7 +19,7 @@ export function SamplesTable({ view, window, prefersMetric }: SamplesTableProps)
       id: 'time',
       label: 'Time',
       isHeader: true,
-      cell: ({ from, to }) => <span className={styles.span}>{`${formatDuration(from)}–${formatDuration(to)}`}</span>,
+      cell: ({ from, to }) => `${formatDuration(from)}–${formatDuration(to)}`,
     },
     ...(view.distance === null
       ? []

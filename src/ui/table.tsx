@@ -26,7 +26,7 @@ interface TableProps<Row> {
 export function Table<Row>({ caption, columns, rows, rowKey, narrow = 'stack' }: TableProps<Row>) {
   return (
     <div className={styles.frame}>
-      <table role="table" className={classNames(styles.table, narrow === 'stack' && styles.stack)}>
+      <table role="table" className={classNames(styles.table, narrow === 'stack' ? styles.stack : styles.scroll)}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>

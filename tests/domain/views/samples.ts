@@ -1,0 +1,18 @@
+import type { Samples } from '../../../domain/entities/activity.ts';
+
+/** Samples without any column but time, and those given. */
+export const samplesOf = (time: number[], columns: Partial<Samples> = {}): Samples => ({
+  activityId: 'a',
+  subset: true,
+  time,
+  distance: null,
+  speed: null,
+  heartRate: null,
+  cadence: null,
+  power: null,
+  altitude: null,
+  groundContact: null,
+  latitude: null,
+  longitude: null,
+  ...columns,
+});
