@@ -106,19 +106,20 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
   let realtime: Realtime | null = null;
   const identity = await createIdentity({ db, sealer, config, rateLimit, onEnd: (sub) => realtime?.disconnect(sub) });
   const { pools, signIn } = identity;
-  onStop(() => close(app));
   realtime = await startRealtime({
     server: app.server,
     check: createPresignedCheck({ region: config.region, ...identity }),
     allowedOrigins: config.allowedOrigins,
     log,
   });
-  onStop(realtime.stop);
   const { publish, connected } = realtime;
   metrics.gauge('realtime_channels', 'Open channels.', connected);
 
   const data = await startDataWorkers({ database, config, sealer, log, publish });
   onStop(data.stop);
+  // First no more requests, then no more work; open channels would hold the HTTP server up.
+  onStop(() => close(app));
+  onStop(realtime.stop);
   const { context } = data;
   const members = createMembers(db);
   const missing = Object.fromEntries(

@@ -68,7 +68,8 @@ export function createApp(config: Config, metrics: Metrics): FastifyInstance {
     trustProxy: config.trustProxy,
     bodyLimit: bodyBytes,
     routerOptions: { maxParamLength: 256, ignoreTrailingSlash: false },
-    forceCloseConnections: true,
+    // A stop lets answers that are under way go out.
+    forceCloseConnections: 'idle',
     return503OnClosing: false,
   });
   app.setValidatorCompiler(validatorCompiler);

@@ -34,6 +34,10 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   listActivities: byId,
   getActivity: noSuchThing,
   getSamples: noSuchThing,
+  getPresignedSamples: () => ({
+    ...noSuchThing(),
+    query: { subset: 'true', expires: '9999999999', signature: '0'.repeat(64) },
+  }),
   listActivityTypes: () => ({}),
   getImportStatus: ({ memberId }) => ({ query: { member_id: memberId } }),
   uploadActivityFiles: byId,

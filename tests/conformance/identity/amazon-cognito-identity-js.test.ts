@@ -1,0 +1,131 @@
+import {
+  AuthenticationDetails,
+  CognitoRefreshToken,
+  CognitoUser,
+  CognitoUserPool,
+  type CognitoUserSession,
+} from 'amazon-cognito-identity-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ServerAddresses, startTestServer, type TestServer } from '../../server/harness.ts';
+import { fetchCredentials, testPassword, type TestMember } from '../../server/member.ts';
+
+let server: TestServer;
+let addresses: ServerAddresses;
+let ada: TestMember;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  addresses = await server.addresses();
+  ada = await server.register();
+});
+afterAll(() => server.stop());
+
+/** A client that keeps what it knows in memory, as a browser page of its own would. */
+function userOf(email: string): CognitoUser {
+  const kept = new Map<string, string>();
+  const Storage = {
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => kept.get(key) ?? null,
+    removeItem: (key: string) => void kept.delete(key),
+    clear: () => kept.clear(),
+  };
+  const { userPoolId: UserPoolId, userPoolClientId: ClientId, userPoolUrl: endpoint } = addresses;
+  const Pool = new CognitoUserPool({ UserPoolId, ClientId, endpoint, Storage });
+  const user = new CognitoUser({ Username: email, Pool, Storage });
+  // A refused refresh would be tried five more times with growing pauses.
+  const { client } = Pool as unknown as { client: { request: unknown; requestWithRetry: unknown } };
+  client.requestWithRetry = (client.request as () => void).bind(client);
+  return user;
+}
+
+function authenticate(user: CognitoUser, email: string, password: string, flow: string): Promise<CognitoUserSession> {
+  user.setAuthenticationFlowType(flow);
+  const details = new AuthenticationDetails({ Username: email, Password: password });
+  return new Promise((onSuccess, onFailure) => user.authenticateUser(details, { onSuccess, onFailure }));
+}
+
+const refresh = (user: CognitoUser, RefreshToken: string) =>
+  new Promise<CognitoUserSession>((resolve, reject) =>
+    user.refreshSession(
+      new CognitoRefreshToken({ RefreshToken }),
+      (error: Error | null, session: CognitoUserSession) => (error ? reject(error) : resolve(session)),
+    ),
+  );
+
+describe.each(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'])('%s', (flow) => {
+  test('signs in with tokens that fetch credentials', async () => {
+    const session = await authenticate(userOf(ada.email), ada.email, testPassword, flow);
+    expect(session.isValid()).toBe(true);
+    expect(session.getIdToken().decodePayload()).toMatchObject({ sub: ada.sub, email: ada.email });
+    const { identityId } = await fetchCredentials(addresses, session.getIdToken().getJwtToken());
+    expect(identityId).toBe(ada.identityId);
+  });
+
+  test('refuses a wrong password and an unknown address alike', async () => {
+    for (const [email, password] of [
+      [ada.email, 'Wrong 123 !'],
+      ['nobody@example.org', testPassword],
+    ] as const) {
+      const failure = await authenticate(userOf(email), email, password, flow).catch((error: unknown) => error);
+      expect(failure).toMatchObject({ code: 'NotAuthorizedException', message: 'Incorrect username or password.' });
+    }
+  });
+
+  test('is guarded by the same lock', async () => {
+    const email = `locked-${flow.toLowerCase()}@example.org`;
+    await server.register(email);
+    const failure = (password: string) =>
+      authenticate(userOf(email), email, password, flow).then(
+        () => 'signed in',
+        (error: Error) => error.message,
+      );
+    for (let i = 0; i < 5; i += 1) expect(await failure(`Wrong ${i}`)).toBe('Incorrect username or password.');
+    expect(await failure(testPassword)).toBe('Password attempts exceeded');
+  });
+});
+
+test('SRP with 20 accounts and passwords of every kind', async () => {
+  const passwords = ['Ünïcode Пароль 1!', ' Spaces 12 $ ', 'Q1!q'.repeat(60), 'Colon:1a:B', '日本語 Aa1!'];
+  for (let i = 0; i < 20; i += 1) {
+    const password = passwords[i % passwords.length] ?? '';
+    const email = `srp-${i}@example.org`;
+    const response = await fetch(`${addresses.apiBase}/auth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    expect(response.status).toBe(200);
+    const session = await authenticate(userOf(email), email, password, 'USER_SRP_AUTH');
+    expect(session.getIdToken().decodePayload().email).toBe(email);
+  }
+});
+
+test('renews with the refresh token, also with that of our own sign-in', async () => {
+  const session = await refresh(userOf(ada.email), ada.tokens.refresh_token);
+  expect(session.getAccessToken().decodePayload()).toMatchObject({ username: ada.sub, token_use: 'access' });
+  const failure = await refresh(userOf(ada.email), 'made up').catch((error: unknown) => error);
+  expect(failure).toMatchObject({ code: 'NotAuthorizedException', message: 'Invalid Refresh Token.' });
+});
+
+test('reads the account, changes the password, and signs out everywhere', async () => {
+  const bea = await server.register();
+  const user = userOf(bea.email);
+  const session = await authenticate(user, bea.email, testPassword, 'USER_SRP_AUTH');
+  const attributes = await new Promise<Record<string, string>>((resolve, reject) =>
+    user.getUserAttributes((error, list) =>
+      error ? reject(error) : resolve(Object.fromEntries((list ?? []).map(({ Name, Value }) => [Name, Value]))),
+    ),
+  );
+  expect(attributes).toEqual({ sub: bea.sub, email: bea.email, email_verified: 'false' });
+  const changed = await new Promise<string | undefined>((resolve, reject) =>
+    user.changePassword(testPassword, 'Another 21 km!', (error, result) => (error ? reject(error) : resolve(result))),
+  );
+  expect(changed).toBe('SUCCESS');
+  const again = await authenticate(userOf(bea.email), bea.email, 'Another 21 km!', 'USER_SRP_AUTH');
+  expect(again.isValid()).toBe(true);
+  await new Promise<void>((resolve, reject) => user.globalSignOut({ onSuccess: () => resolve(), onFailure: reject }));
+  const failure = await refresh(userOf(bea.email), session.getRefreshToken().getToken()).catch(
+    (error: unknown) => error,
+  );
+  expect(failure).toMatchObject({ message: 'Refresh Token has been revoked' });
+});

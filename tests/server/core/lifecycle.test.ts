@@ -1,0 +1,86 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectAsync } from 'mqtt';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { anonymousCall, testPassword, type TestMember } from '../member.ts';
+
+const embedded = process.env.TEST_DATABASE !== 'postgres';
+let server: TestServer;
+let ada: TestMember;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ada = await server.register();
+});
+afterAll(() => server.stop());
+
+const getSelf = () => ada.call('GET', `member/${ada.memberId}`);
+const rename = (first_name: string) => ada.call('POST', `member/${ada.memberId}`, { body: { first_name } });
+
+test('SIGTERM finishes what is under way, closes channels and ends with 0', async () => {
+  const client = await connectAsync(await ada.realtimeUrl(), { protocolVersion: 4, reconnectPeriod: 0 });
+  const closed = new Promise<void>((resolve) => client.once('close', () => resolve()));
+  // Hashing a password takes long enough to be under way when the signal comes.
+  const underWay = anonymousCall(`${server.url}/api`, 'POST', 'auth/register', {
+    email: 'under-way@example.org',
+    password: testPassword,
+  });
+  await fetch(`${server.url}/healthz`);
+  const code = await server.terminate();
+  await closed;
+  await client.endAsync(true);
+  expect([code, (await underWay).status]).toEqual([0, 200]);
+  await expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed');
+  expect(server.output().trim()).toBe(`Longrun runs at ${server.url}`);
+});
+
+test('after a restart everybody is still signed in, with the same pools', async () => {
+  await server.restart();
+  expect((await getSelf()).status).toBe(200);
+  const before = await server.addresses();
+  await server.restart();
+  expect(await server.addresses()).toEqual(before);
+});
+
+test('what was acknowledged survives being killed', async () => {
+  for (let round = 1; round <= 2; round += 1) {
+    expect((await rename(`Round ${round}`)).status).toBe(200);
+    await server.kill();
+    await server.restart();
+    const { member } = (await getSelf()).body as { member: { first_name: string }[] };
+    expect(member[0]?.first_name).toBe(`Round ${round}`);
+  }
+});
+
+test.skipIf(!embedded)('the embedded database is backed up, and a backup opens as a database', async () => {
+  const backupDir = mkdtempSync(join(tmpdir(), 'longrun-backup-'));
+  const { PGlite } = await import('@electric-sql/pglite');
+  const { backUp } = await import('../../../server/db/backup.ts');
+  const engine = await PGlite.create();
+  try {
+    await engine.exec("create table kept (word text); insert into kept values ('one')");
+    const at = (day: number) => new Date(Date.UTC(2026, 0, day));
+    for (const day of [1, 2, 3]) await backUp(engine, backupDir, 2, at(day));
+    expect(readdirSync(backupDir).sort()).toEqual([
+      'longrun-2026-01-02T00-00-00-000Z.tar.gz',
+      'longrun-2026-01-03T00-00-00-000Z.tar.gz',
+    ]);
+    const path = join(backupDir, 'longrun-2026-01-03T00-00-00-000Z.tar.gz');
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    const { readFile } = await import('node:fs/promises');
+    const restored = await PGlite.create({ loadDataDir: new Blob([await readFile(path)]) });
+    expect((await restored.query('select word from kept')).rows).toEqual([{ word: 'one' }]);
+    await restored.close();
+  } finally {
+    await engine.close();
+    rmSync(backupDir, { recursive: true, force: true });
+  }
+});
+
+test('the data directory is for this account alone', () => {
+  const { dataDir } = server;
+  expect(existsSync(join(dataDir, 'secret-key'))).toBe(true);
+  expect(statSync(dataDir).mode & 0o077).toBe(0);
+});
