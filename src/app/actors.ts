@@ -4,6 +4,7 @@ import type { ImportFacts } from '../../machines/dataImport/facts.ts';
 import type { SessionRef } from '../../machines/session/session.machine.ts';
 import type { Api } from '../api/api-context.ts';
 import type { AppConfig } from '../api/config.ts';
+import type { Upload, uploadFiles } from '../api/upload.ts';
 
 /** What lives as long as the page: the session, and what screens make their own machines' hands from. */
 export interface Actors {
@@ -12,6 +13,8 @@ export interface Actors {
   readonly facts: ImportFacts;
   readonly call: Api['call'];
   readonly queries: QueryClient;
+  /** Sends activity files; see api/upload.ts. */
+  readonly upload: (upload: Upload) => ReturnType<typeof uploadFiles>;
   readonly native: boolean;
 }
 

@@ -48,6 +48,10 @@ export function composeApp(config: AppConfig): App {
     });
     return client;
   };
+  const upload: Actors['upload'] = async (files) => {
+    const { uploadFiles } = await patiently(() => import('../api/upload.ts'));
+    return uploadFiles({ config, clock, credentials, fetch: browserFetch }, files);
+  };
   const call: Api['call'] = async (id, input) => (await loadClient()).call(id, input);
 
   const implementations = createSessionImplementations(
@@ -75,5 +79,5 @@ export function composeApp(config: AppConfig): App {
     session.send({ type: 'MEMBER_CHANGED', member: query.state.data });
   });
 
-  return { actors: { config, session, facts, call, queries, native }, router };
+  return { actors: { config, session, facts, call, upload, queries, native }, router };
 }

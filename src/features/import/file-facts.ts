@@ -1,0 +1,58 @@
+import { dateOfLocalTime } from '../../../domain/dates.ts';
+import { rangeText, relativeTime } from '../../../domain/date-text.ts';
+import { formatDistance, formatDuration } from '../../../domain/units.ts';
+import type { ImportFile } from '../../../machines/fileImport/files.ts';
+
+export interface FileFacts {
+  readonly sport: string;
+  readonly when: string;
+  readonly distance: string;
+  readonly time: string;
+}
+
+interface Reader {
+  readonly today: string;
+  readonly prefersMetric: boolean;
+}
+
+const unknown = '–';
+
+const sum = (values: readonly (number | null)[]): number | null => {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : known.reduce((total, value) => total + value, 0);
+};
+
+function whenText(starts: readonly string[], today: string): string {
+  const [first] = starts;
+  if (first === undefined) return unknown;
+  if (starts.length === 1) return relativeTime(first, today);
+  const days = starts.map(dateOfLocalTime).sort();
+  return rangeText(days[0] ?? '', days.at(-1) ?? '');
+}
+
+/** What a file holds, in words: of one activity its sport and date, of several how many and from when to when. */
+export function fileFacts({ preview }: ImportFile, { today, prefersMetric }: Reader): FileFacts {
+  const sessions = preview?.sessions ?? [];
+  if (preview === null || sessions.length === 0) {
+    return { sport: unknown, when: unknown, distance: unknown, time: unknown };
+  }
+  const sports = [...new Set(sessions.map(({ sport }) => sport))];
+  const distance = sum(sessions.map((session) => session.distance));
+  const seconds = sum(sessions.map((session) => session.seconds));
+  const figure = distance === null ? null : formatDistance(distance, prefersMetric);
+  return {
+    sport: sessions.length > 3 ? `${sessions.length} activities` : sports.join(', '),
+    when: whenText(
+      sessions.map(({ start }) => start).filter((start) => start !== null),
+      today,
+    ),
+    distance: figure === null ? unknown : `${figure.value} ${figure.unit}`,
+    time: seconds === null ? unknown : formatDuration(seconds),
+  };
+}
+
+/** `340 B`, `12 kB`, `3.4 MB`. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,42 @@
+import { messages } from '../../../domain/messages.ts';
+import type { FilePreview } from '../../../machines/fileImport/files.ts';
+import type { PreviewAnswer } from './preview-worker.ts';
+
+interface Question {
+  readonly id: string;
+  readonly file: File;
+  readonly signal: AbortSignal;
+}
+
+/** Asks a worker about files. The worker is made at the first question, and anew after one that was called off. */
+export function createFileReader(): (question: Question) => Promise<FilePreview> {
+  let worker: Worker | null = null;
+  const end = () => {
+    worker?.terminate();
+    worker = null;
+  };
+  return ({ id, file, signal }) =>
+    new Promise((resolve, reject) => {
+      worker ??= new Worker(new URL('./preview-worker.ts', import.meta.url), { type: 'module' });
+      const asked = worker;
+      const fail = () => reject({ tag: 'Unknown', status: null, message: messages.upload.unchecked });
+      const heard = ({ data }: MessageEvent<PreviewAnswer>) => {
+        if (data.id !== id) return;
+        asked.removeEventListener('message', heard);
+        signal.removeEventListener('abort', end);
+        if (data.preview === null) fail();
+        else resolve(data.preview);
+      };
+      asked.addEventListener('message', heard);
+      asked.addEventListener(
+        'error',
+        () => {
+          end();
+          fail();
+        },
+        { once: true },
+      );
+      signal.addEventListener('abort', end, { once: true });
+      asked.postMessage({ id, file });
+    });
+}

@@ -1,0 +1,105 @@
+import { useSelector } from '@xstate/react';
+import type { FileImportRef } from '../../../machines/fileImport/fileImport.machine.ts';
+import type { ImportFile } from '../../../machines/fileImport/files.ts';
+import { sendableCount } from '../../../machines/fileImport/selectors.ts';
+import { useMember } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { FormActions, FormError } from '../../ui/form.tsx';
+import { AlertIcon, CloseIcon } from '../../ui/icons.tsx';
+import { useToday } from '../../ui/now.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatusText } from '../../ui/status-text.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { type FileFacts, fileFacts, sizeText } from './file-facts.ts';
+import styles from './import.module.css';
+
+const files = (count: number) => (count === 1 ? '1 file' : `${count} files`);
+
+function Problems({ file }: { readonly file: ImportFile }) {
+  const { preview, problem, stage } = file;
+  const sentences = problem === null ? (preview?.problems ?? []) : [problem];
+  if (stage === 'unchecked') return <Skeleton width="10rem" />;
+  if (sentences.length === 0) return <span className={styles.soft}>Nothing</span>;
+  return (
+    <ul className={styles.list}>
+      {sentences.map((sentence) => (
+        <li
+          key={sentence}
+          className={classNames(styles.problem, (preview?.isHopeless || stage === 'refused') && styles.hopeless)}
+        >
+          <AlertIcon size={16} />
+          {sentence}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function columnsFor(facts: (file: ImportFile) => FileFacts, remove: (id: string) => void): Column<ImportFile>[] {
+  const waiting = (file: ImportFile) => (file.stage === 'unchecked' ? <Skeleton width="4rem" /> : null);
+  return [
+    { id: 'name', label: 'File', isHeader: true, cell: (file) => <span className={styles.name}>{file.name}</span> },
+    { id: 'sport', label: 'Sport', cell: (file) => waiting(file) ?? facts(file).sport },
+    { id: 'when', label: 'Date', cell: (file) => waiting(file) ?? facts(file).when },
+    { id: 'distance', label: 'Distance', isNumber: true, cell: (file) => waiting(file) ?? facts(file).distance },
+    { id: 'time', label: 'Time', isNumber: true, cell: (file) => waiting(file) ?? facts(file).time },
+    { id: 'size', label: 'Size', isNumber: true, cell: ({ bytes }) => sizeText(bytes) },
+    { id: 'problems', label: 'What is wrong with it', cell: (file) => <Problems file={file} /> },
+    {
+      id: 'remove',
+      label: 'Take out',
+      cell: ({ id, name }) => (
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<CloseIcon size={16} />}
+          aria-label={`Take out ${name}`}
+          onPress={() => remove(id)}
+        />
+      ),
+    },
+  ];
+}
+
+/** The files that were chosen, each with what it holds or what is wrong with it, before anything is sent. */
+export function FilesCard({ fileImport }: { readonly fileImport: FileImportRef }) {
+  const snapshot = useSelector(fileImport, (state) => state);
+  const { data: member } = useMember();
+  const today = useToday(member?.timeZone ?? null);
+  const prefersMetric = member?.prefersMetric ?? true;
+  const { files: chosen, message } = snapshot.context;
+  const count = sendableCount(snapshot);
+  const checked = chosen.filter(({ stage }) => stage !== 'unchecked').length;
+  const columns = columnsFor(
+    (file) => fileFacts(file, { today, prefersMetric }),
+    (id) => fileImport.send({ type: 'REMOVE', id }),
+  );
+  return (
+    <Card title={`${files(chosen.length)} chosen`}>
+      <div className={styles.stack}>
+        {message !== null && <FormError title="The files were not sent" message={message} />}
+        <StatusText>
+          {checked < chosen.length
+            ? `Looking into them: ${checked} of ${chosen.length}`
+            : 'All were looked into. You already have some? They are recognised, and nothing is doubled.'}
+        </StatusText>
+        <Table caption="Chosen files" columns={columns} rows={chosen} rowKey={({ id }) => id} />
+        <FormActions>
+          <Button
+            variant="primary"
+            isDisabled={count === 0}
+            disabledReason="None of these can be sent."
+            onPress={() => fileImport.send({ type: snapshot.matches('uploadFailed') ? 'RETRY' : 'UPLOAD' })}
+          >
+            {snapshot.matches('uploadFailed') ? 'Try again' : `Import ${files(count)}`}
+          </Button>
+          <Button variant="quiet" onPress={() => fileImport.send({ type: 'CANCEL' })}>
+            {snapshot.matches('uploadFailed') ? 'Back to the list' : 'Clear the list'}
+          </Button>
+        </FormActions>
+      </div>
+    </Card>
+  );
+}

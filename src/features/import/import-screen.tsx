@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useApi } from '../../api/api-context.ts';
+import { useActors } from '../../app/actors.ts';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { Page } from '../../ui/page.tsx';
+import { FilesCard } from './files-card.tsx';
+import { FollowedCard } from './followed-card.tsx';
+import { HistoryCard } from './history-card.tsx';
+import { keepFileImport } from './keep.ts';
+import { UploadCard } from './upload-card.tsx';
+
+const accepted = ['.fit', '.tcx', '.gpx', '.gz', '.zip'];
+
+/** Own activity files: chosen, looked into here, sent, and what became of each. */
+export default function ImportScreen() {
+  const actors = useActors();
+  const { memberId } = useApi();
+  const [{ fileImport, shelf }] = useState(() => keepFileImport(actors, memberId));
+  const snapshot = useSelector(fileImport, (state) => state);
+  const isUploading = snapshot.matches('uploading');
+  const isFollowed = snapshot.matches('following') || snapshot.matches('done') || snapshot.matches('stopped');
+  return (
+    <Page
+      title="Import"
+      subtitle="Recordings of your own: FIT, TCX and GPX, each also gzipped, and ZIP archives such as a whole export."
+    >
+      {!isUploading && (
+        <FileDrop
+          label={isFollowed ? 'Drop more files here' : 'Drop files or folders here'}
+          hint="Up to 500 at once, 100 MB each. They are looked into on this device first; nothing is sent until you say so."
+          accept={accepted}
+          onFiles={(files) => fileImport.send({ type: 'ADD', files: shelf.put(files) })}
+        />
+      )}
+      {(snapshot.matches('preparing') || snapshot.matches('uploadFailed')) && <FilesCard fileImport={fileImport} />}
+      {isUploading && <UploadCard fileImport={fileImport} />}
+      {isFollowed && <FollowedCard fileImport={fileImport} />}
+      <HistoryCard current={isFollowed ? snapshot.context.importId : null} />
+    </Page>
+  );
+}

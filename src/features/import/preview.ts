@@ -1,0 +1,60 @@
+import { judge, judgeArchive, judgeEntry } from '../../../domain/import-judgement.ts';
+import { activityTypeOf } from '../../../domain/activity-types.ts';
+import { importReasons } from '../../../domain/messages.ts';
+import { type FilePreview as Found, previewFiles } from '../../../formats/preview.ts';
+import type { ByteSource } from '../../../formats/archive.ts';
+import type { FilePreview, PreviewSession } from '../../../machines/fileImport/files.ts';
+
+/** Seconds from UTC to the wall clock of this device at a moment. */
+const offsetHere = (seconds: number) => new Date(seconds * 1000).getTimezoneOffset() * -60;
+
+/** The wall time where it was recorded as far as the file says, else here: `YYYY-MM-DDTHH:MM:SS`. */
+function wallTime(start: number, localOffset: number | null): string | null {
+  if (!Number.isFinite(start)) return null;
+  return new Date((start + (localOffset ?? offsetHere(start))) * 1000).toISOString().slice(0, 19);
+}
+
+const sessionsOf = ({ sessions, localOffset }: Found): PreviewSession[] =>
+  sessions.map(({ sport, subSport, start, distance, elapsed, timer }) => ({
+    sport: activityTypeOf(sport, subSport).name,
+    start: wallTime(start, localOffset),
+    distance,
+    seconds: timer ?? elapsed,
+  }));
+
+/** What is wrong with one file, in a sentence; null when nothing is. */
+function reasonOf(found: Found, isEntry: boolean): string | null {
+  const first = found.problems[0];
+  const isArchive = found.kind === 'zip' || found.kind === 'gzip';
+  if (isArchive && found.sessions.length === 0 && first) return judgeArchive(first.tag).reason;
+  if (isEntry && found.kind === 'unknown' && first) return judgeEntry(first.tag).reason;
+  return judge(found.sessions.length, found.problems).reason;
+}
+
+/** Sentences with how many files they are about, the commonest first. */
+function counted(reasons: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .map(([reason, count]) => (count === 1 ? reason : `${count} files: ${reason}`));
+}
+
+/** Looks into a file, archives included, and says what a person wants to know before it is sent. */
+export function lookInto(source: ByteSource): FilePreview {
+  const found = [...previewFiles(source)];
+  const isArchive = found.length > 1 || found.some(({ name }) => name !== '');
+  // An archive holds pictures and lists besides activities; nobody needs to be told of each.
+  const reasons = found
+    .map((file) => reasonOf(file, isArchive && file.name !== ''))
+    .filter((reason) => reason !== null && !(isArchive && reason === importReasons.notInArchive)) as string[];
+  const sessions = found.flatMap(sessionsOf);
+  const kind = isArchive ? 'zip' : (found[0]?.kind ?? 'unknown');
+  return {
+    kind: kind === 'gzip' ? 'unknown' : kind,
+    sessions,
+    entries: isArchive ? found.length : null,
+    problems: counted(reasons),
+    isHopeless: sessions.length === 0,
+  };
+}
