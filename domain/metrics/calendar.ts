@@ -39,12 +39,12 @@ export interface CalendarSeries {
 export const CALENDAR_LEAD_DAYS = CHART_DAYS - 1;
 
 /**
- * Sums of seven days up to and with each day. Each is added up anew: a running sum would leave a rest of 1e-14 where
- * zero is meant, and a day's value would depend on where the range starts.
+ * Sums of seven days up to and with each day in [from, end). Each is added up anew: a running sum would leave a rest of
+ * 1e-14 where zero is meant, and a day's value would depend on where the range starts.
  */
-function weeklySums(values: Float64Array): Float64Array {
+function weeklySums(values: Float64Array, from: number): Float64Array {
   const sums = new Float64Array(values.length);
-  for (let day = 0; day < values.length; day++) {
+  for (let day = Math.max(0, from); day < values.length; day++) {
     let sum = 0;
     for (let i = Math.max(0, day - ACUTE_DAYS + 1); i <= day; i++) sum += values[i]!;
     sums[day] = sum;
@@ -55,24 +55,41 @@ function weeklySums(values: Float64Array): Float64Array {
 /** Sum of 28 days as four weeks, so that it can never be less than its last week. */
 function chronicSum(weekly: Float64Array, day: number): number {
   let sum = 0;
-  for (let back = 0; back < CHRONIC_DAYS && back <= day; back += ACUTE_DAYS) sum += weekly[day - back]!;
+  for (let at = day; at >= 0 && at > day - CHRONIC_DAYS; at -= ACUTE_DAYS) sum += weekly[at]!;
   return sum;
 }
 
-/** Seven-day mean over 28-day mean (coupled) for days in [from, to); NaN elsewhere and where the 28 days are empty. */
-function ratios(values: Float64Array, from: number, to: number): Float64Array {
-  const result = new Float64Array(values.length).fill(Number.NaN);
-  const weekly = weeklySums(values);
-  for (let day = Math.max(0, from); day < Math.min(to, values.length); day++) {
+/** Seven-day mean over 28-day mean (coupled) into the days [from, to) of `result`; untouched where both are empty. */
+function fillRatios(result: Float64Array, weekly: Float64Array, from: number, to: number): Float64Array {
+  for (let day = Math.max(0, from); day < Math.min(to, weekly.length); day++) {
     const chronic = chronicSum(weekly, day);
     if (chronic > 0) result[day] = ((CHRONIC_DAYS / ACUTE_DAYS) * weekly[day]!) / chronic;
   }
   return result;
 }
 
-/** What was done up to yesterday, what is planned from tomorrow on, and today what was done if anything was. */
-function withPlan(done: Float64Array, planned: Float64Array, today: number): Float64Array {
-  return done.map((value, day) => (day < today || (day === today && value > 0) ? value : (planned[day] ?? 0)));
+const noValues = (days: number) => new Float64Array(days).fill(Number.NaN);
+
+/**
+ * Ratios of what was done up to yesterday, what is planned from tomorrow on, and today what was done if anything was.
+ * `plain` are the ratios of what was done alone: those of past days are the same.
+ */
+function ratiosWithPlan(
+  { today, days }: DayTotals,
+  done: Float64Array,
+  planned: Float64Array | undefined,
+  plain: Float64Array,
+  ratioFrom: number,
+): Float64Array {
+  if (planned === undefined) return plain;
+  const from = Math.min(days, Math.max(0, today));
+  const mixed = new Float64Array(days);
+  mixed.set(done.subarray(0, from));
+  mixed.set(planned.subarray(from, days), from);
+  if (today >= 0 && today < days && done[today]! > 0) mixed[today] = done[today]!;
+  const result = plain.slice();
+  result.fill(Number.NaN, from);
+  return fillRatios(result, weeklySums(mixed, from - CHRONIC_DAYS), Math.max(from, ratioFrom), days);
 }
 
 /**
@@ -80,24 +97,22 @@ function withPlan(done: Float64Array, planned: Float64Array, today: number): Flo
  * first activity; chronic load and consistency on its day. What is not planned has no future. [core §9]
  */
 export function calendarSeries(totals: DayTotals): CalendarSeries {
-  const { days, loads, footMetres, seconds, plannedLoads, plannedFootMetres, today } = totals;
+  const { days, loads, footMetres, seconds, today } = totals;
   const first = totals.firstActivityIndex ?? Number.POSITIVE_INFINITY;
   const ratioFrom = first + CHRONIC_DAYS - 1;
   const past = today + 1;
-  const planned = (done: Float64Array, plan: Float64Array | undefined) =>
-    plan === undefined
-      ? ratios(done, ratioFrom, past)
-      : ratios(withPlan(done, plan, today), ratioFrom, Number.POSITIVE_INFINITY);
-  const ebChronicLoad = new Float64Array(days).fill(Number.NaN);
-  const weekly = weeklySums(loads);
+  const weeklyLoads = weeklySums(loads, 0);
+  const ebAcr = fillRatios(noValues(days), weeklyLoads, ratioFrom, past);
+  const vbAcr = fillRatios(noValues(days), weeklySums(footMetres, 0), ratioFrom, past);
+  const ebChronicLoad = noValues(days);
   for (let day = Math.max(0, first); day < Math.min(past, days); day++) {
-    ebChronicLoad[day] = chronicSum(weekly, day) / CHRONIC_DAYS;
+    ebChronicLoad[day] = chronicSum(weeklyLoads, day) / CHRONIC_DAYS;
   }
   return {
-    ebAcr: ratios(loads, ratioFrom, past),
-    vbAcr: ratios(footMetres, ratioFrom, past),
-    ebAcrPw: planned(loads, plannedLoads),
-    vbAcrPw: planned(footMetres, plannedFootMetres),
+    ebAcr,
+    vbAcr,
+    ebAcrPw: ratiosWithPlan(totals, loads, totals.plannedLoads, ebAcr, ratioFrom),
+    vbAcrPw: ratiosWithPlan(totals, footMetres, totals.plannedFootMetres, vbAcr, ratioFrom),
     ebChronicLoad,
     consistency30: consistencySeries(seconds, CHART_DAYS, first, past),
     consistency14: consistencySeries(seconds, TWO_WEEKS_DAYS, first, past),

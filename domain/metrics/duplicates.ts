@@ -31,6 +31,8 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 /** Longer than this is no recording, and the search for others has to end somewhere. */
 const LONGEST = 7 * DAY;
+/** Starts farther apart than this many seconds are never duplicates of each other. */
+export const DUPLICATE_SEARCH_SECONDS = LONGEST;
 const MIN_OVERLAP = 0.5;
 const QUARTER = 900;
 const CLOCK_TOLERANCE = 60;
@@ -121,12 +123,13 @@ export function duplicatesAmong(recordings: readonly Recording[]): Map<string, s
   const duplicates = new Map<string, string>();
   const kept: Recording[] = [];
   for (const recording of [...recordings].sort(byRichness)) {
-    const better = kept.find((other) => compareRecordings(recording, other) === 'duplicate');
+    const better = kept.find(
+      (other) =>
+        Math.abs(other.start - recording.start) <= DUPLICATE_SEARCH_SECONDS &&
+        compareRecordings(recording, other) === 'duplicate',
+    );
     if (better === undefined) kept.push(recording);
     else duplicates.set(recording.id, better.id);
   }
   return duplicates;
 }
-
-/** Starts farther apart than this many seconds are never duplicates of each other. */
-export const DUPLICATE_SEARCH_SECONDS = LONGEST;

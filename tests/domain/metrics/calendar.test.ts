@@ -118,6 +118,23 @@ describe('acute:chronic ratio', () => {
     );
   });
 
+  test('law: with the plan it is the ratio of what was done and then planned, wherever today lies', () => {
+    fc.assert(
+      fc.property(history, fc.integer({ min: -40, max: 160 }), fc.array(load), (done, today, plan) => {
+        const planned = Float64Array.from(done, (_, i) => plan[i % Math.max(1, plan.length)] ?? 0);
+        const mixed = done.map((value, day) => (day < today || (day === today && value > 0) ? value : planned[day]!));
+        const { ebAcr, ebAcrPw, vbAcrPw } = calendarSeries(
+          totals(done, { today, plannedLoads: planned, plannedFootMetres: planned }),
+        );
+        const expected = calendarSeries(totals(mixed)).ebAcr;
+        expect([...ebAcrPw]).toEqual([...expected]);
+        expect([...vbAcrPw]).toEqual([...expected]);
+        const past = Math.max(0, Math.min(done.length, today));
+        expect([...ebAcrPw.subarray(0, past)]).toEqual([...ebAcr.subarray(0, past)]);
+      }),
+    );
+  });
+
   test('law: a day does not depend on where the range starts', () => {
     fc.assert(
       fc.property(history, fc.nat(90), (values, cut) => {
