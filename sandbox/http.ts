@@ -70,9 +70,11 @@ function write(response: ServerResponse, answer: Answer): void {
   response.end(body);
 }
 
-function callOf(request: IncomingMessage, body: string, prefix: string, ownPort: number): Call {
+function callOf(request: IncomingMessage, body: string, publicBase: string, ownPort: number): Call {
   const url = new URL(request.url ?? '/', 'http://stand-in');
   const host = request.headers.host ?? '';
+  const front = new URL(publicBase);
+  const prefix = front.pathname.replace(/\/$/, '');
   const under = prefix !== '' && url.pathname.startsWith(`${prefix}/`) ? prefix : '';
   const own = under === '' && isLoopback(host) && host.endsWith(`:${ownPort}`);
   return {
@@ -81,7 +83,7 @@ function callOf(request: IncomingMessage, body: string, prefix: string, ownPort:
     query: url.searchParams,
     headers: request.headers,
     body,
-    base: own ? null : `http://${host}${under}`,
+    base: own ? null : `${host === front.host ? front.protocol : 'http:'}//${host}${under}`,
   };
 }
 
@@ -105,18 +107,18 @@ const listen = (server: Server, port: number) =>
 /**
  * Serves `handler` on the loopback address.
  * @param options.ports tried in turn; 0 takes any free one
- * @param options.prefix path before the stand-ins' root that a proxy in front leaves in place, such as `/sandbox`
+ * @param options.publicBase address of the root in front of a proxy, whose path the proxy leaves in place
  */
 export async function serve(
   handler: Handler,
-  options: { readonly ports: readonly number[]; readonly prefix: string },
+  options: { readonly ports: readonly number[]; readonly publicBase: string },
 ): Promise<Listening> {
   let port = 0;
   const server = createServer((request, response) => {
     const answer = async () => {
       const body = await readBody(request);
       if (body === null) return json(413, { errorMessage: 'The body is too large' });
-      return await handler(callOf(request, body, options.prefix, port));
+      return await handler(callOf(request, body, options.publicBase, port));
     };
     answer().then(
       (given) => write(response, given),

@@ -79,7 +79,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     (call) => (call.path.startsWith('/garmin/') ? handle(call) : json(404, { message: 'There is no such vendor' })),
     {
       ports: options.port ? [options.port] : [state.port, 0],
-      prefix: new URL(options.publicBase).pathname.replace(/\/$/, ''),
+      publicBase: options.publicBase,
     },
   ).catch((error: unknown) => {
     state.close();

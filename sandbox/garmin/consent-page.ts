@@ -16,6 +16,7 @@ const style = `
 :root{color-scheme:light dark;--ground:oklch(97.5% .005 250);--card:oklch(100% 0 0);--text:oklch(24% .02 250);--soft:oklch(45% .02 250);--line:oklch(86% .01 250);--accent:oklch(48% .13 245);--on-accent:oklch(99% 0 0);--chosen:oklch(96% .025 245)}
 @media (prefers-color-scheme:dark){:root{--ground:oklch(18% .012 250);--card:oklch(22.5% .014 250);--text:oklch(94% .008 250);--soft:oklch(76% .015 250);--line:oklch(36% .018 250);--accent:oklch(76% .12 240);--on-accent:oklch(18% .03 250);--chosen:oklch(28% .035 245)}}
 *{box-sizing:border-box}
+html{scroll-padding-bottom:88px}
 body{margin:0;background:var(--ground);color:var(--text);font:16px/1.5 Inter,system-ui,sans-serif;font-variant-numeric:tabular-nums}
 main{max-width:640px;margin:0 auto;padding:24px 16px 32px}
 h1{font-size:28px;line-height:1.2;margin:0 0 8px;letter-spacing:-.01em}
@@ -103,7 +104,7 @@ ${Object.entries(fields)
   .join('')}${hidden('account', account)}
 <fieldset><legend>Training history</legend>${personaChoices()}</fieldset>
 <fieldset class="ticks"><legend>Longrun may read</legend>${permissionChoices()}</fieldset>
-<div class="answers"><button name="decision" value="deny">Deny</button><button name="decision" value="allow">Allow</button></div>
+<div class="answers"><button name="decision" value="allow">Allow</button><button name="decision" value="deny">Deny</button></div>
 </form>
 <p class="who">Signed in as runner-${account.slice(0, 4)}. <a href="oauth2Confirm?${escape(again.toString())}">Use another account</a></p>`,
   );

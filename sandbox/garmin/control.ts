@@ -20,17 +20,12 @@ function report(garmin: Garmin): Answer {
     waiting: state.notices.size,
     fetched: state.fetched.size,
     ...pusher.counts,
-    accounts: [...state.accounts.values()].map(({ userId, persona }) => ({
-      userId,
-      persona,
-      linked: state.isLinked(userId),
-      permissions: state.permissions.get(userId) ?? [],
-      activities: garmin.histories.of({
-        userId,
-        persona,
-        seed: state.accounts.get(userId)?.seed ?? 0,
-        now: state.accounts.get(userId)?.now ?? 0,
-      }).length,
+    accounts: [...state.accounts.values()].map((account) => ({
+      userId: account.userId,
+      persona: account.persona,
+      linked: state.isLinked(account.userId),
+      permissions: state.permissions.get(account.userId) ?? [],
+      activities: garmin.histories.of(account).length,
     })),
   });
 }

@@ -1,5 +1,7 @@
 import type { ColumnName, Track } from './track.ts';
 
+// Loops stay within their columns, so that values read by index are there.
+
 /** Means and sums of a stretch of records; null where the watch knew nothing. Units as in the track. */
 export interface Summary {
   readonly elapsed: number;
@@ -23,10 +25,11 @@ export function mean(column: Float64Array | undefined, from: number, to: number)
   if (!column) return null;
   let [sum, n] = [0, 0];
   for (let i = from; i < to; i++) {
-    const value = column[i] ?? Number.NaN;
-    if (value !== value) continue;
-    sum += value;
-    n++;
+    const value = column[i]!;
+    if (value === value) {
+      sum += value;
+      n++;
+    }
   }
   return n === 0 ? null : sum / n;
 }
@@ -34,7 +37,7 @@ export function mean(column: Float64Array | undefined, from: number, to: number)
 function highest(column: Float64Array | undefined, from: number, to: number): number | null {
   if (!column) return null;
   let top = -Infinity;
-  for (let i = from; i < to; i++) top = Math.max(top, column[i] ?? -Infinity);
+  for (let i = from; i < to; i++) if (column[i]! > top) top = column[i]!;
   return top === -Infinity ? null : top;
 }
 
@@ -43,7 +46,7 @@ function heights(column: Float64Array | undefined, from: number, to: number): [a
   if (!column || to <= from) return [0, 0];
   let [ascent, descent, held] = [0, 0, column[from] ?? 0];
   for (let i = from + 1; i < to; i++) {
-    const step = (column[i] ?? held) - held;
+    const step = column[i]! - held;
     if (step >= 1) ascent += step;
     else if (step <= -1) descent -= step;
     else continue;
@@ -58,7 +61,7 @@ export function summarise(track: Track, from: number, to: number): Summary {
   const end = to === track.n - 1 ? track.n : to;
   let gaps = 0;
   for (let i = from + 1; i <= to; i++) {
-    const step = (time[i] ?? 0) - (time[i - 1] ?? 0);
+    const step = time[i]! - time[i - 1]!;
     if (step > 1) gaps += step;
   }
   const elapsed = (time[to] ?? 0) - (time[from] ?? 0);
@@ -89,9 +92,10 @@ export function normalisedPower(power: Float64Array | undefined): number | null 
   if (!power || power.length < 30) return null;
   let [window, sum] = [0, 0];
   for (let i = 0; i < power.length; i++) {
-    window += power[i] ?? 0;
-    if (i >= 30) window -= power[i - 30] ?? 0;
-    if (i >= 29) sum += (window / 30) ** 4;
+    window += power[i]!;
+    if (i >= 30) window -= power[i - 30]!;
+    const square = window * window;
+    if (i >= 29) sum += square * square;
   }
-  return (sum / (power.length - 29)) ** 0.25;
+  return (sum / (power.length - 29)) ** 0.25 / 30;
 }

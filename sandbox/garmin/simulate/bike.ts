@@ -1,11 +1,11 @@
 import type { Leg } from '../fit/file.ts';
 import { type ColumnName, Recorder } from '../fit/track.ts';
 import type { Form, LegPlan } from '../training/plan.ts';
-import { normal, type Random } from '../training/random.ts';
+import { Noise, type Random } from '../training/random.ts';
 import { routeOf, Walker } from '../training/route.ts';
 import type { Begin } from './heart.ts';
 import { longestOf, pausesOf, StepWalker } from './steps.ts';
-import { Sensors, wristTemperature } from './surroundings.ts';
+import { Sensors, Wrist } from './surroundings.ts';
 
 const gravity = 9.81;
 const bikeMass = 8.6;
@@ -32,7 +32,7 @@ export function simulateRide(plan: LegPlan, form: Form, begin: Begin, temperatur
   const { heart } = begin;
   const mass = form.wearer.mass + bikeMass;
   const threshold = form.bikeThreshold;
-  const recorder = new Recorder(longestOf(plan, 4.2), columns);
+  const recorder = new Recorder(longestOf(plan, 9), columns);
   const { time: times } = recorder;
   const [lats, lons, altitudes] = [recorder.column('lat'), recorder.column('lon'), recorder.column('enhancedAltitude')];
   const [distances, speeds] = [recorder.column('distance'), recorder.column('enhancedSpeed')];
@@ -40,6 +40,8 @@ export function simulateRide(plan: LegPlan, form: Form, begin: Begin, temperatur
   const [powers, temperatures] = [recorder.column('power'), recorder.column('temperature')];
   const walker = new Walker(routeOf(plan.route, form.home, plan.loop, plan.relief));
   const sensors = new Sensors(form.home.lat, random);
+  const noise = new Noise(random);
+  const wrist = new Wrist(temperature - 3);
   const steps = new StepWalker(plan);
   const planned = plan.steps.reduce((sum, { metres, seconds }) => sum + (seconds ?? (metres ?? 0) / 8.5), 0);
   const pauses = pausesOf(plan, random, planned);
@@ -48,7 +50,7 @@ export function simulateRide(plan: LegPlan, form: Form, begin: Begin, temperatur
   for (let step = steps.step; step !== null && !recorder.isFull; step = steps.step) {
     walker.moveTo(metre);
     const { grade } = walker;
-    mood += 0.03 * normal(random) - mood / 12;
+    mood += 0.03 * noise.next() - mood / 12;
     // More uphill, less downhill, nothing where it rolls by itself.
     const push = grade > 0 ? Math.min(1.25, 1 + 4 * grade) : Math.max(0, 1 + 18 * Math.min(0, grade + 0.01));
     const coasts = speed > 14.5 || push < 0.15;
@@ -66,9 +68,9 @@ export function simulateRide(plan: LegPlan, form: Form, begin: Begin, temperatur
     distances[i] = begin.distance + metre;
     speeds[i] = speed;
     hearts[i] = heart.beat(felt);
-    cadences[i] = power === 0 && cadence < 40 ? 0 : Math.round(cadence + normal(random));
+    cadences[i] = power === 0 && cadence < 40 ? 0 : Math.round(cadence + noise.next());
     powers[i] = Math.round(power);
-    temperatures[i] = wristTemperature(temperature - 3, second);
+    temperatures[i] = wrist.tick();
     lats[i] = walker.lat + sensors.lat;
     lons[i] = walker.lon + sensors.lon;
     altitudes[i] = walker.altitude + sensors.altitude;

@@ -1,5 +1,5 @@
 import type { Form } from '../training/plan.ts';
-import { normal, type Random } from '../training/random.ts';
+import { Noise, type Random } from '../training/random.ts';
 
 /**
  * Heart rate that follows effort with a lag and drifts upwards over a long session, more so when it is warm.
@@ -8,14 +8,14 @@ import { normal, type Random } from '../training/random.ts';
 export class Heart {
   rate: number;
   readonly #form: Form;
-  readonly #random: Random;
+  readonly #noise: Noise;
   readonly #driftPerSecond: number;
   #seconds = 0;
   #tremble = 0;
 
   constructor(form: Form, temperature: number, random: Random) {
     this.#form = form;
-    this.#random = random;
+    this.#noise = new Noise(random);
     this.rate = form.wearer.restingHeartRate + 28 + 8 * random();
     this.#driftPerSecond = (0.028 + 0.0022 * Math.max(0, temperature - 14)) / 3600;
   }
@@ -27,7 +27,7 @@ export class Heart {
     const share = Math.min(1.12, 0.16 + 0.84 * effort) * (1 + settled + this.#form.fatigue);
     const target = Math.min(maxHeartRate - 1, rest + (threshold - rest) * share);
     this.rate += (target - this.rate) / (target > this.rate ? 24 : 42);
-    this.#tremble += 0.35 * normal(this.#random) - this.#tremble / 8;
+    this.#tremble += 0.35 * this.#noise.next() - this.#tremble / 8;
     this.#seconds++;
     return Math.round(Math.min(maxHeartRate, Math.max(rest, this.rate + this.#tremble)));
   }

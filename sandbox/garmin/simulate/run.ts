@@ -1,11 +1,11 @@
 import type { Leg } from '../fit/file.ts';
 import { type ColumnName, Recorder } from '../fit/track.ts';
 import type { Form, LegPlan } from '../training/plan.ts';
-import { normal, type Random } from '../training/random.ts';
-import { routeOf, Walker } from '../training/route.ts';
+import { Noise, type Random } from '../training/random.ts';
+import { type Route, routeOf, Walker } from '../training/route.ts';
 import type { Begin } from './heart.ts';
 import { longestOf, pausesOf, StepWalker } from './steps.ts';
-import { Sensors, wristTemperature } from './surroundings.ts';
+import { Sensors, Wrist } from './surroundings.ts';
 
 /** Watts per kg and m/s on the flat, as running power meters count. */
 const effectiveness = 1.04;
@@ -39,28 +39,51 @@ class Gait {
   ratio = Number.NaN;
   stepLength = 0;
   readonly #habit: number;
-  readonly #random: Random;
+  readonly #noise: Noise;
   #drift = 0;
 
   constructor(habit: number, random: Random) {
     this.#habit = habit;
-    this.#random = random;
+    this.#noise = new Noise(random);
   }
 
   /** @param along share of the session behind one: tired feet stay longer on the ground */
   tick(speed: number, along: number): void {
-    const random = this.#random;
-    this.#drift += 0.02 * normal(random) - this.#drift / 400;
+    const noise = this.#noise;
+    this.#drift += 0.02 * noise.next() - this.#drift / 400;
     const runs = speed >= walking;
     const usual = (runs ? 149 + 6.4 * speed : 78 + 24 * speed) + this.#habit;
-    this.steps = usual + 1.1 * this.#drift + 0.9 * normal(random);
+    this.steps = usual + 1.1 * this.#drift + 0.9 * noise.next();
     this.stepLength = (speed * 60_000) / this.steps;
     this.stance = runs
-      ? Math.max(150, 352 - 34 * speed + 14 * along + 2.2 * this.#drift + 3 * normal(random))
+      ? Math.max(150, 352 - 34 * speed + 14 * along + 2.2 * this.#drift + 3 * noise.next())
       : Number.NaN;
-    this.bounce = runs ? 99 - 4.4 * (speed - 2.5) - 0.25 * this.#habit + 1.6 * normal(random) : Number.NaN;
+    this.bounce = runs ? 99 - 4.4 * (speed - 2.5) - 0.25 * this.#habit + 1.6 * noise.next() : Number.NaN;
     this.ratio = (this.bounce / this.stepLength) * 100;
   }
+}
+
+/** What a stretch of a route asks for: its cost against the flat, and the share of one's flat speed that is kept on it. */
+interface Demands {
+  readonly cost: Float64Array;
+  readonly pace: Float64Array;
+}
+
+const demands = new WeakMap<Route, Demands>();
+
+function demandsOf(route: Route): Demands {
+  const known = demands.get(route);
+  if (known) return known;
+  const n = route.altitude.length - 1;
+  const made = { cost: new Float64Array(n), pace: new Float64Array(n) };
+  for (let i = 0; i < n; i++) {
+    const cost = costAt((route.altitude[i + 1]! - route.altitude[i]!) / route.spacing);
+    made.cost[i] = cost;
+    // Effort is kept rather than pace, though not wholly.
+    made.pace[i] = Math.min(1.25, cost ** -0.72);
+  }
+  demands.set(route, made);
+  return made;
 }
 
 /** Records a run, outdoors or on a treadmill, second by second. */
@@ -69,7 +92,7 @@ export function simulateRun(plan: LegPlan, form: Form, begin: Begin, temperature
   const indoors = plan.discipline === 'treadmill';
   const { mass } = form.wearer;
   const threshold = form.runThreshold;
-  const recorder = new Recorder(longestOf(plan, threshold * 0.38), columnsOf(form, indoors));
+  const recorder = new Recorder(longestOf(plan, threshold), columnsOf(form, indoors));
   const { time: times } = recorder;
   const distances = recorder.column('distance');
   const speeds = recorder.column(form.wideFields ? 'enhancedSpeed' : 'speed');
@@ -80,7 +103,11 @@ export function simulateRun(plan: LegPlan, form: Form, begin: Begin, temperature
   const [stances, bounces] = [recorder.column('stanceTime'), recorder.column('verticalOscillation')];
   const [ratios, stepLengths] = [recorder.column('verticalRatio'), recorder.column('stepLength')];
 
-  const walker = new Walker(routeOf(plan.route, form.home, plan.loop, indoors ? 0 : plan.relief));
+  const route = routeOf(plan.route, form.home, plan.loop, indoors ? 0 : plan.relief);
+  const walker = new Walker(route);
+  const { cost: costs, pace: paces } = demandsOf(route);
+  const noise = new Noise(random);
+  const wrist = new Wrist(temperature);
   const sensors = new Sensors(form.home.lat, random);
   const gait = new Gait(form.cadenceHabit, random);
   const steps = new StepWalker(plan);
@@ -95,15 +122,15 @@ export function simulateRun(plan: LegPlan, form: Form, begin: Begin, temperature
   let [mood, work, pause] = [0, 0, 0];
   for (let step = steps.step; step !== null && !recorder.isFull; step = steps.step) {
     walker.moveTo(metre);
-    const cost = indoors ? 1 : costAt(walker.grade);
+    // A walker stands on a stretch of its route.
+    const cost = costs[walker.stretch]!;
     const along = metre / planned;
     const tired = plan.race ? fade * (along > 0.65 ? (along - 0.65) / 0.35 : -0.25) : 0;
-    mood += 0.006 * normal(random) - mood / 30;
+    mood += 0.006 * noise.next() - mood / 30;
     const aim = step.effort * threshold * (1 - tired + (indoors ? 0 : mood));
-    // Effort is kept rather than pace, though not wholly.
-    const target = indoors ? aim : Math.min(aim * 1.25, aim / cost ** 0.72);
+    const target = aim * paces[walker.stretch]!;
     speed += (Math.max(0.8, target) - speed) / 5;
-    power += (effectiveness * mass * speed * cost * (1 + 0.018 * normal(random)) - power) / 2;
+    power += (effectiveness * mass * speed * cost * (1 + 0.018 * noise.next()) - power) / 2;
     gait.tick(speed, along);
     sensors.tick();
     const i = recorder.n++;
@@ -114,12 +141,12 @@ export function simulateRun(plan: LegPlan, form: Form, begin: Begin, temperature
     powers[i] = power;
     const strides = gait.steps / 2;
     cadences[i] = Math.floor(strides);
-    fractions[i] = strides % 1 >= 0.5 ? 0.5 : 0;
+    fractions[i] = strides - Math.floor(strides) >= 0.5 ? 0.5 : 0;
     stances[i] = gait.stance;
     bounces[i] = gait.bounce;
     ratios[i] = gait.ratio;
     stepLengths[i] = gait.stepLength;
-    temperatures[i] = wristTemperature(temperature, second);
+    temperatures[i] = wrist.tick();
     lats[i] = walker.lat + sensors.lat;
     lons[i] = walker.lon + sensors.lon;
     altitudes[i] = walker.altitude + sensors.altitude;

@@ -66,8 +66,11 @@ export function pausesOf(
   return pauses.sort((a, b) => a[0] - b[0]);
 }
 
-/** Seconds that a leg takes at most, for the room that its records need. */
-export function longestOf(plan: LegPlan, slowest: number): number {
-  const sum = plan.steps.reduce((seconds, step) => seconds + (step.seconds ?? (step.metres ?? 0) / slowest), 0);
+/** Seconds that a leg takes at most, for the room that its records need. @param speed m/s at an effort of 1 on the flat */
+export function longestOf(plan: LegPlan, speed: number): number {
+  const sum = plan.steps.reduce(
+    (seconds, step) => seconds + (step.seconds ?? (step.metres ?? 0) / (speed * Math.max(0.3, step.effort) * 0.65)),
+    0,
+  );
   return Math.ceil(sum) + 120;
 }

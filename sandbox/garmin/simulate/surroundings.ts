@@ -1,4 +1,4 @@
-import { normal, type Random } from '../training/random.ts';
+import { Noise, type Random } from '../training/random.ts';
 
 const metresPerDegree = 111_195;
 
@@ -8,25 +8,37 @@ export class Sensors {
   lat = 0;
   lon = 0;
   altitude = 0;
-  readonly #random: Random;
+  readonly #noise: Noise;
   readonly #eastward: number;
   #north = 0;
   #east = 0;
 
   constructor(latitude: number, random: Random) {
-    this.#random = random;
+    this.#noise = new Noise(random);
     this.#eastward = metresPerDegree * Math.cos((latitude * Math.PI) / 180);
   }
 
   tick(): void {
-    this.#north += 0.3 * normal(this.#random) - this.#north / 25;
-    this.#east += 0.3 * normal(this.#random) - this.#east / 25;
-    this.altitude += 0.05 * normal(this.#random) - this.altitude / 2000;
+    this.#north += 0.3 * this.#noise.next() - this.#north / 25;
+    this.#east += 0.3 * this.#noise.next() - this.#east / 25;
+    this.altitude += 0.05 * this.#noise.next() - this.altitude / 2000;
     this.lat = this.#north / metresPerDegree;
     this.lon = this.#east / this.#eastward;
   }
 }
 
-/** What a watch on a warm wrist measures after some seconds, in whole degrees Celsius. */
-export const wristTemperature = (air: number, seconds: number): number =>
-  Math.round(air + 3 + 7 * Math.exp(-seconds / 700));
+/** A thermometer on a warm wrist: starts above the air and comes near it. One step a second. */
+export class Wrist {
+  readonly #air: number;
+  #warmth = 7;
+
+  constructor(air: number) {
+    this.#air = air + 3;
+  }
+
+  /** Whole degrees Celsius. */
+  tick(): number {
+    this.#warmth -= this.#warmth / 700;
+    return Math.round(this.#air + this.#warmth);
+  }
+}

@@ -1,7 +1,7 @@
 import type { Leg, Length } from '../fit/file.ts';
 import { type ColumnName, Recorder } from '../fit/track.ts';
 import type { Form, LegPlan } from '../training/plan.ts';
-import { normal, type Random } from '../training/random.ts';
+import { Noise, normal, type Random } from '../training/random.ts';
 import { routeOf, Walker } from '../training/route.ts';
 import type { Begin } from './heart.ts';
 import { longestOf, StepWalker } from './steps.ts';
@@ -21,7 +21,7 @@ const afloat = 0.93;
 /** Records lengths of a pool; at each wall the watch learns how far it came. Steps without effort are rests at the wall. */
 export function simulatePool(plan: LegPlan, form: Form, begin: Begin, random: Random): Leg {
   const { heart } = begin;
-  const recorder = new Recorder(longestOf(plan, form.swimThreshold * 0.6), wet);
+  const recorder = new Recorder(longestOf(plan, form.swimThreshold), wet);
   const { time: times } = recorder;
   const [distances, speeds] = [recorder.column('distance'), recorder.column('enhancedSpeed')];
   const [hearts, cadences, temperatures] = [
@@ -79,17 +79,18 @@ export function simulatePool(plan: LegPlan, form: Form, begin: Begin, random: Ra
 /** Records a swim in a lake. */
 export function simulateOpenWater(plan: LegPlan, form: Form, begin: Begin, water: number, random: Random): Leg {
   const { heart } = begin;
-  const recorder = new Recorder(longestOf(plan, form.swimThreshold * 0.6), ['lat', 'lon', ...wet]);
+  const recorder = new Recorder(longestOf(plan, form.swimThreshold), ['lat', 'lon', ...wet]);
   const { time: times } = recorder;
   const [lats, lons, distances] = [recorder.column('lat'), recorder.column('lon'), recorder.column('distance')];
   const [speeds, hearts] = [recorder.column('enhancedSpeed'), recorder.column('heartRate')];
   const [cadences, temperatures] = [recorder.column('cadence'), recorder.column('temperature')];
   const walker = new Walker(routeOf(plan.route, form.home, plan.loop, 0));
   const sensors = new Sensors(form.home.lat, random);
+  const noise = new Noise(random);
   const steps = new StepWalker(plan);
   let [second, metre, mood] = [0, 0, 0];
   for (let step = steps.step; step !== null && !recorder.isFull; step = steps.step) {
-    mood += 0.01 * normal(random) - mood / 20;
+    mood += 0.01 * noise.next() - mood / 20;
     const speed = form.swimThreshold * step.effort * (1 + mood);
     walker.moveTo(metre);
     sensors.tick();
@@ -98,7 +99,7 @@ export function simulateOpenWater(plan: LegPlan, form: Form, begin: Begin, water
     distances[i] = begin.distance + metre;
     speeds[i] = speed;
     hearts[i] = heart.beat(step.effort * afloat);
-    cadences[i] = Math.round(20 + 12 * speed + 0.7 * normal(random));
+    cadences[i] = Math.round(20 + 12 * speed + 0.7 * noise.next());
     temperatures[i] = Math.round(water);
     // Under water the receiver sees the sky only between strokes.
     lats[i] = walker.lat + 2 * sensors.lat;

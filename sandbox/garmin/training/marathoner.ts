@@ -164,57 +164,76 @@ function isAway(day: number, firstDay: number, seed: number): boolean {
   );
 }
 
+/** In the later years a second run before work on hard days. */
+const isDouble = ({ to, year }: WeekPlace, weekDay: number) =>
+  year >= 5 && to >= 3 && to <= 13 && to % 4 !== 1 && (weekDay === 1 || weekDay === 3);
+
+function hoursOf(idea: RunIdea, weekDay: number, random: Random): number {
+  if (idea.race) return 9;
+  if (weekDay >= 5) return between(random, 8, 9.5);
+  return random() < 0.45 ? between(random, 6, 6.8) : between(random, 17.5, 18.6);
+}
+
+function reliefOf(idea: RunIdea, metres: number, seed: number): number {
+  if (idea.race) return 4;
+  return idea.title.startsWith('Hills') ? 30 : 5 + 18 * randomOf(seed, 'relief', Math.round(metres / 500))();
+}
+
+function pausesOn(idea: RunIdea, metres: number, random: Random): number {
+  const long = metres > 20_000;
+  if (idea.race || random() >= (long ? 0.7 : 0.3)) return 0;
+  return long && random() < 0.4 ? 2 : 1;
+}
+
+function sessionOf(idea: RunIdea, day: number, hours: number, form: Form, seed: number, random: Random): SessionPlan {
+  const metres = metresOf(idea.steps, form.runThreshold);
+  return {
+    start: localTime(day, hours),
+    title: idea.title,
+    activityType: 'RUNNING',
+    legs: [
+      runLeg(idea, {
+        discipline: 'run',
+        owner: `${seed} marathoner`,
+        threshold: form.runThreshold,
+        relief: reliefOf(idea, metres, seed),
+        pauses: pausesOn(idea, metres, random),
+      }),
+    ],
+    temperature: temperatureOn(day, hours) + between(random, -3, 3),
+    form,
+  };
+}
+
 /** About 3,000 runs in ten years: two marathons a year, each with its build, its taper and its rest. */
 export function marathonerPlan(seed: number, now: number): SessionPlan[] {
   const lastDay = dayOf(now);
   const firstDay = lastDay - Math.round(years * 365.25);
   const races = marathonsAround(firstDay, lastDay);
   const plans: SessionPlan[] = [];
-  // Acute over chronic training decides how tired the heart is.
+  // Acute over chronic training, in metres a day, decides how tired the heart is.
   let [acute, chronic] = [5000, 5000];
   for (let day = firstDay; day <= lastDay; day++) {
-    const sunday = day - weekday(day) + 6;
+    const weekDay = weekday(day);
+    const sunday = day - weekDay + 6;
     const next = races.find((raceDay) => raceDay >= sunday) ?? sunday;
     const last = races.findLast((raceDay) => raceDay < sunday) ?? sunday - 70;
     const place: WeekPlace = { to: (next - sunday) / 7, since: (sunday - last) / 7, year: (day - firstDay) / 365.25 };
     const random = randomOf(seed, 'marathoner', day);
-    const wanted = runOf(weekday(day), place, random);
-    const missed = random() < 0.025 && wanted?.race !== true;
-    const away = isAway(day, firstDay, seed) && wanted?.race !== true;
-    const idea = missed || away ? null : wanted;
+    const idea = runOf(weekDay, place, random);
+    const isLost = random() < 0.02 || isAway(day, firstDay, seed);
     const form = formAt(place, seed, Math.max(-0.012, Math.min(0.03, 0.05 * (acute / chronic - 1))));
-    const metres = idea === null ? 0 : metresOf(idea.steps, form.runThreshold);
+    let metres = 0;
+    if (idea !== null && (idea.race || !isLost)) {
+      const early = isDouble(place, weekDay);
+      if (early)
+        plans.push(sessionOf(recoveryRun(between(random, 5.5, 7)), day, between(random, 6, 6.6), form, seed, random));
+      const hours = early ? between(random, 17.8, 18.6) : hoursOf(idea, weekDay, random);
+      plans.push(sessionOf(idea, day, hours, form, seed, random));
+      metres = metresOf(idea.steps, form.runThreshold) + (early ? 6000 : 0);
+    }
     acute += (metres - acute) / 7;
     chronic += (metres - chronic) / 42;
-    if (idea === null) continue;
-    const hours = idea.race
-      ? 9
-      : weekday(day) >= 5
-        ? between(random, 8, 9.5)
-        : random() < 0.45
-          ? between(random, 6, 6.8)
-          : between(random, 17.5, 18.6);
-    const long = metres > 20_000;
-    plans.push({
-      start: localTime(day, hours),
-      title: idea.title,
-      activityType: 'RUNNING',
-      legs: [
-        runLeg(idea, {
-          discipline: 'run',
-          owner: `${seed} marathoner`,
-          threshold: form.runThreshold,
-          relief: idea.race
-            ? 4
-            : idea.title.startsWith('Hills')
-              ? 30
-              : 5 + 18 * randomOf(seed, 'relief', Math.round(metres / 500))(),
-          pauses: idea.race ? 0 : random() < (long ? 0.7 : 0.3) ? (long && random() < 0.4 ? 2 : 1) : 0,
-        }),
-      ],
-      temperature: temperatureOn(day, hours) + between(random, -3, 3),
-      form,
-    });
   }
   return plans;
 }

@@ -90,13 +90,15 @@ export function routeOf(
   return route;
 }
 
-/** Walks along a route, lap after lap; call `moveTo`, then read. */
+/** Walks along a route, lap after lap, never back; call `moveTo`, then read. */
 export class Walker {
   lat = 0;
   lon = 0;
   altitude = 0;
-  /** Rise per metre. */
+  /** Rise per metre, and the stretch of the route it belongs to. */
   grade = 0;
+  stretch = 0;
+  #lap = 0;
   readonly #route: Route;
 
   constructor(route: Route) {
@@ -106,13 +108,16 @@ export class Walker {
 
   moveTo(distance: number): void {
     const { length, spacing, lat, lon, altitude } = this.#route;
-    const place = (distance % length) / spacing;
+    while (distance - this.#lap >= length) this.#lap += length;
+    const place = (distance - this.#lap) / spacing;
     const i = Math.min(Math.floor(place), lat.length - 2);
     const share = place - i;
+    // Both ends of a stretch are within the route.
     this.lat = lat[i]! + share * (lat[i + 1]! - lat[i]!);
     this.lon = lon[i]! + share * (lon[i + 1]! - lon[i]!);
     const rise = altitude[i + 1]! - altitude[i]!;
     this.altitude = altitude[i]! + share * rise;
     this.grade = rise / spacing;
+    this.stretch = i;
   }
 }
