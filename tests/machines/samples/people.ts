@@ -1,0 +1,46 @@
+import type { Member } from '../../../domain/entities/member.ts';
+import type { Tokens } from '../../../domain/entities/session.ts';
+import { sessionMemberOf, type StoredSession } from '../../../machines/session/types.ts';
+
+/** 2026-03-02 08:00 UTC, when all of this happens. */
+export const NOW = Date.UTC(2026, 2, 2, 8);
+const seconds = NOW / 1000;
+
+export const someMember: Member = {
+  memberId: 'member-1',
+  awsCognitoSub: 'sub-1',
+  emailAddress: 'runner@example.org',
+  firstName: null,
+  lastName: null,
+  birthDate: null,
+  gender: null,
+  height: null,
+  weight: null,
+  prefersMetric: null,
+  memberType: 'Athlete',
+  accessLevel: 20,
+  showFolloweeRealName: false,
+  timeZone: null,
+  garminLinked: false,
+  suuntoLinked: false,
+  suuntoV2Linked: false,
+  polarLinked: false,
+  corosLinked: false,
+  appleLinked: false,
+  teams: [],
+};
+
+/** Tokens given out at `NOW`: the id token for an hour, the refresh token for a month. */
+export const someTokens: Tokens = {
+  idToken: 'id-1',
+  accessToken: 'access-1',
+  refreshToken: 'refresh-1',
+  credentialsExpire: seconds + 3600,
+  expires: seconds + 30 * 86_400,
+};
+
+export const someSession: StoredSession = {
+  tokens: someTokens,
+  member: sessionMemberOf(someMember),
+  updatedAt: NOW,
+};

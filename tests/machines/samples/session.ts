@@ -1,0 +1,55 @@
+import { NOW, someMember, someSession, someTokens } from './people.ts';
+import type { WalkPlan } from '../walk.ts';
+
+const HOUR = 3_600_000;
+const fails = (type: string, tag: string) => ({ type, error: { tag, message: tag } });
+const news = (event: string) => ({
+  type: 'REALTIME_NEWS',
+  news: { event, body: { import_id: 'import-1' }, member: event === 'member_updated' ? someMember : null },
+});
+const other = { ...someSession, member: { ...someSession.member, memberId: 'member-2' } };
+
+export const session: WalkPlan = {
+  inputs: [
+    { native: false, stored: null, now: NOW },
+    { native: false, stored: someSession, now: NOW },
+    { native: true, stored: someSession, now: NOW + 2 * HOUR },
+  ],
+  samples: {
+    SIGN_IN: [{ type: 'SIGN_IN', email: ' runner@example.org ', password: 'Secret1!' }],
+    REGISTER: [{ type: 'REGISTER', email: 'runner@example.org', password: 'Secret1!', coupon: null }],
+    TOKEN_NEEDED: [NOW, NOW + 58 * 60_000, NOW + HOUR].map((now) => ({ type: 'TOKEN_NEEDED', now })),
+    MEMBER_CHANGED: [{ type: 'MEMBER_CHANGED', member: someMember }],
+    STORED_SESSION_CHANGED: [someSession, other, null].map((stored) => ({ type: 'STORED_SESSION_CHANGED', stored })),
+    REALTIME_NEWS: ['member_updated', 'new_import_found', 'import_progress', 'calendar_updated'].map(news),
+    IMPORT_STATUS: [{ type: 'IMPORT_STATUS', status: {}, moved: true }],
+    'xstate.done.actor.authenticate': [
+      { type: 'xstate.done.actor.authenticate', output: { member: someMember, tokens: someTokens, now: NOW } },
+    ],
+    'xstate.done.actor.register': [
+      { type: 'xstate.done.actor.register', output: { member: someMember, tokens: someTokens, now: NOW } },
+    ],
+    'xstate.done.actor.lookAround': [
+      { now: NOW, isPublicPage: false },
+      { now: NOW + 59.5 * 60_000, isPublicPage: false },
+      { now: NOW + 59.5 * 60_000, isPublicPage: true },
+      { now: NOW + HOUR, isPublicPage: true },
+    ].map((output) => ({ type: 'xstate.done.actor.lookAround', output })),
+    ...Object.fromEntries(
+      ['refreshTokens', 'refreshStored'].flatMap((id) => [
+        [`xstate.done.actor.${id}`, [{ type: `xstate.done.actor.${id}`, output: { tokens: someTokens, now: NOW } }]],
+        [
+          `xstate.error.actor.${id}`,
+          [fails(`xstate.error.actor.${id}`, 'Unauthorized'), fails(`xstate.error.actor.${id}`, 'Network')],
+        ],
+      ]),
+    ),
+  },
+  key: ({ value, context: { session, native, refused, endedElsewhere } }) => [
+    value,
+    session,
+    native,
+    refused,
+    endedElsewhere,
+  ],
+};
