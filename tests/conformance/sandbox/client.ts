@@ -12,6 +12,10 @@ export const redirectUri = 'http://localhost:8080/oauth2/garmin/callback?kind=te
 /** 15 November 2026, 12:00 UTC. */
 export const moment = 1_794_744_000;
 
+// A connection per request: one that is kept would be found closed after a restart on the same port.
+const fetchOnce: typeof fetch = (address, init) =>
+  fetch(address, { ...init, headers: { ...(init?.headers as Record<string, string>), connection: 'close' } });
+
 export interface Ping {
   readonly userId: string;
   readonly summaryId: string;
@@ -118,7 +122,7 @@ export class Client {
     form.set('decision', options.decision ?? 'allow');
     for (const name of options.permissions ?? ['ACTIVITY_EXPORT', 'HISTORICAL_DATA_EXPORT'])
       form.append('permission', name);
-    return fetch(`${this.base}/oauth2Confirm`, { method: 'POST', body: form, redirect: 'manual' });
+    return fetchOnce(`${this.base}/oauth2Confirm`, { method: 'POST', body: form, redirect: 'manual' });
   }
 
   async code(persona: string, permissions?: readonly string[]): Promise<string> {
@@ -127,7 +131,7 @@ export class Client {
   }
 
   tokenRequest(fields: Record<string, string>) {
-    return fetch(`${this.base}/di-oauth2-service/oauth/token`, {
+    return fetchOnce(`${this.base}/di-oauth2-service/oauth/token`, {
       method: 'POST',
       body: new URLSearchParams({ client_id: clientId, client_secret: clientSecret, ...fields }),
     });
@@ -149,7 +153,10 @@ export class Client {
   }
 
   get(path: string, token: string, method = 'GET') {
-    return fetch(`${this.base}/wellness-api/rest${path}`, { method, headers: { authorization: `Bearer ${token}` } });
+    return fetchOnce(`${this.base}/wellness-api/rest${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}` },
+    });
   }
 
   backfill(token: string, from: number, to: number) {
@@ -157,11 +164,11 @@ export class Client {
   }
 
   file(ping: Ping, token: string) {
-    return fetch(ping.callbackURL, { headers: { authorization: `Bearer ${token}` } });
+    return fetchOnce(ping.callbackURL, { headers: { authorization: `Bearer ${token}` } });
   }
 
   async control(wanted: Record<string, unknown>): Promise<Record<string, unknown>> {
-    const answer = await fetch(`${this.base}/control`, { method: 'POST', body: JSON.stringify(wanted) });
+    const answer = await fetchOnce(`${this.base}/control`, { method: 'POST', body: JSON.stringify(wanted) });
     return (await answer.json()) as Record<string, unknown>;
   }
 }
