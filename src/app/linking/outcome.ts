@@ -22,6 +22,7 @@ export function linkResultIn(search: string): LinkResult | null {
 /** Tells the page that waits, which may have lost sight of the vendor's window. */
 export function tellOutcome(result: LinkResult): void {
   const channel = new BroadcastChannel(CHANNEL);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no target origin.
   channel.postMessage(result);
   channel.close();
 }

@@ -37,6 +37,7 @@ export function createFileReader(): (question: Question) => Promise<FilePreview>
         { once: true },
       );
       signal.addEventListener('abort', end, { once: true });
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker has no target origin.
       asked.postMessage({ id, file });
     });
 }

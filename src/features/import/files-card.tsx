@@ -43,9 +43,19 @@ function columnsFor(facts: (file: ImportFile) => FileFacts, remove: (id: string)
     { id: 'name', label: 'File', isHeader: true, cell: (file) => <span className={styles.name}>{file.name}</span> },
     { id: 'sport', label: 'Sport', cell: (file) => waiting(file) ?? facts(file).sport },
     { id: 'when', label: 'Date', cell: (file) => waiting(file) ?? facts(file).when },
-    { id: 'distance', label: 'Distance', isNumber: true, cell: (file) => waiting(file) ?? facts(file).distance },
+    {
+      id: 'distance',
+      label: 'Distance',
+      isNumber: true,
+      cell: (file) => waiting(file) ?? <span className={styles.fact}>{facts(file).distance}</span>,
+    },
     { id: 'time', label: 'Time', isNumber: true, cell: (file) => waiting(file) ?? facts(file).time },
-    { id: 'size', label: 'Size', isNumber: true, cell: ({ bytes }) => sizeText(bytes) },
+    {
+      id: 'size',
+      label: 'Size',
+      isNumber: true,
+      cell: ({ bytes }) => <span className={styles.fact}>{sizeText(bytes)}</span>,
+    },
     { id: 'problems', label: 'What is wrong with it', cell: (file) => <Problems file={file} /> },
     {
       id: 'remove',

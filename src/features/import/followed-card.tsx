@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
 import styles from './import.module.css';
-import { ItemTable, OutcomeCounts } from './outcome.tsx';
+import { ItemTable, MoreItems, OutcomeCounts } from './outcome.tsx';
 
 function Bars({ detail, isDone }: { readonly detail: ImportDetail | null; readonly isDone: boolean }) {
   const buckets = detail === null ? [] : [detail.hot, detail.warm];
@@ -52,6 +52,7 @@ export function FollowedCard({ fileImport }: { readonly fileImport: FileImportRe
         <StatusText>{message ?? (isDone ? null : 'This goes on by itself, also when you leave this page.')}</StatusText>
         {detail !== null && <OutcomeCounts counts={detail.counts} />}
         {items.length > 0 && <ItemTable items={items} />}
+        <MoreItems shown={items.length} />
         <FormActions>
           {snapshot.matches('stopped') && (
             <Button variant="primary" onPress={() => fileImport.send({ type: 'RETRY' })}>

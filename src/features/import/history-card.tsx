@@ -10,10 +10,8 @@ import { useToday } from '../../ui/now.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './import.module.css';
-import { ItemTable, OutcomeCounts } from './outcome.tsx';
-
-/** Rows of one import that are shown; those with something to say come first. */
-const SHOWN_ITEMS = 200;
+import { SHOWN_ITEMS } from './keep.ts';
+import { ItemTable, MoreItems, OutcomeCounts } from './outcome.tsx';
 
 const sourceName = (source: string) => {
   const vendor = deviceTypes.find((type) => type === source);
@@ -32,9 +30,7 @@ function Items({ id }: { readonly id: string }) {
       {({ items }) => (
         <>
           <ItemTable items={items} />
-          {items.length === SHOWN_ITEMS && (
-            <p className={styles.soft}>{`The first ${SHOWN_ITEMS} are shown, those with something to say first.`}</p>
-          )}
+          <MoreItems shown={items.length} />
         </>
       )}
     </QueryView>

@@ -8,6 +8,9 @@ import { refreshAfter } from '../../api/keys.ts';
 import type { Actors } from '../../app/actors.ts';
 import { createFileReader } from './file-reader.ts';
 
+/** Rows of an import that are shown; those with something to say come first. */
+export const SHOWN_ITEMS = 200;
+
 export interface KeptImport {
   readonly fileImport: FileImportRef;
   readonly shelf: FileShelf<File>;
@@ -20,7 +23,8 @@ function dependencies(actors: Actors, memberId: string, shelf: FileShelf<File>):
     checkFile: ({ id, signal }) => read({ id, file: shelf.get(id), signal }),
     upload: ({ ids, onProgress, signal }) =>
       upload({ memberId, files: ids.map((id) => shelf.get(id)), onProgress, signal }),
-    fetchImport: ({ importId, signal }) => call('getImport', { params: { id: importId }, query: {}, signal }),
+    fetchImport: ({ importId, signal }) =>
+      call('getImport', { params: { id: importId }, query: { limit: SHOWN_ITEMS }, signal }),
     watchImports: facts.subscribe,
     onUploaded: () => {
       session.send({ type: 'IMPORT_EXPECTED' });

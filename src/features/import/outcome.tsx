@@ -3,6 +3,7 @@ import type { ImportItem, ImportOutcome, ImportSummary } from '../../../domain/e
 import { classNames } from '../../ui/class-names.ts';
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '../../ui/icons.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { SHOWN_ITEMS } from './keep.ts';
 import styles from './import.module.css';
 
 type Shown = ImportOutcome | 'waiting';
@@ -48,6 +49,12 @@ const columns: Column<ImportItem>[] = [
 export const ItemTable = ({ items }: { readonly items: readonly ImportItem[] }) => (
   <Table caption="What became of every file" columns={columns} rows={items} rowKey={({ itemId }) => itemId} />
 );
+
+/** Says so when there are more rows than are shown. */
+export const MoreItems = ({ shown }: { readonly shown: number }) =>
+  shown < SHOWN_ITEMS ? null : (
+    <p className={styles.soft}>{`The first ${SHOWN_ITEMS} are shown, those with something to say first.`}</p>
+  );
 
 const order: readonly (keyof ImportSummary['counts'])[] = [
   'imported',

@@ -24,5 +24,6 @@ function answer(id: string, file: File): PreviewAnswer {
 
 /** Reads files off the page's own thread, so that dropping many never makes it stutter. */
 self.addEventListener('message', ({ data }: MessageEvent<{ id: string; file: File }>) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker speaks to its own page only.
   self.postMessage(answer(data.id, data.file));
 });

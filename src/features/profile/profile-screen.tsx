@@ -1,0 +1,59 @@
+import type { Member } from '../../../domain/entities/member.ts';
+import { useMember } from '../../api/queries.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SignOutIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { EditCard } from './edit-card.tsx';
+import styles from './profile.module.css';
+import { SourcesCard } from './sources-card.tsx';
+
+function AccountCard({ member }: { readonly member: Member }) {
+  const name = [member.firstName, member.lastName].filter(Boolean).join(' ');
+  return (
+    <Card title="Account">
+      <div className={styles.stack}>
+        <div className={styles.who}>
+          <Avatar firstName={member.firstName} lastName={member.lastName} email={member.emailAddress} />
+          <div>
+            {name !== '' && <strong>{name}</strong>}
+            <div className={styles.soft}>{member.emailAddress}</div>
+          </div>
+        </div>
+        <div className={styles.setting}>
+          <span>Appearance</span>
+          <ThemeSwitch />
+        </div>
+        <div>
+          <LinkButton to="/logout" preload={false} icon={<SignOutIcon size={18} />}>
+            Sign out
+          </LinkButton>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** Who somebody is, where their training comes from, and the way out. [onboarding §2] */
+export default function ProfileScreen() {
+  const member = useMember();
+  return (
+    <Page title="Profile">
+      <QueryView query={member} label="Loading your profile" skeleton={<Skeleton height={480} round />}>
+        {(data) => (
+          <div className={styles.columns}>
+            <div className={styles.stack}>
+              <SourcesCard member={data} />
+              <AccountCard member={data} />
+            </div>
+            <EditCard member={data} />
+          </div>
+        )}
+      </QueryView>
+    </Page>
+  );
+}
