@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { UPLOAD_LIMITS } from '../../domain/constants.ts';
+import { brokenPasswordRules } from '../../domain/forms/password.ts';
+import { importReasons, messages } from '../../domain/messages.ts';
+
+const { login, signup, rules, overlay, wizard, progress, importErrors, link, errors } = messages;
+
+// The right column is typed from the specification, not from the code.
+describe('words that the specification quotes stand to the letter', () => {
+  test.each([
+    [login.signingIn, 'Signing In...'],
+    [login.loadingData, 'Loading Data...'],
+    [login.success, 'Success!'],
+    [`${login.failed}: <message>`, 'Unable to log in: <message>'],
+    [signup.header, 'Sign Up'],
+    [signup.headline, 'Start your free trial now. No credit card required.'],
+    [signup.creating, 'Creating account...'],
+    [signup.failed, 'Unable to sign up'],
+    [overlay.confirm, 'Are you sure?'],
+    [errors.loading, 'Error while loading'],
+    [errors.unknown, 'There was an unknown error. Our team has been alerted and are looking into it.'],
+  ])('core: %s', (ours, quoted) => {
+    expect(ours).toBe(quoted);
+  });
+
+  test.each([
+    [rules.emailRequired, 'Email is required'],
+    [rules.emailInvalid, 'Email is invalid'],
+    [rules.passwordRequired, 'Password is required'],
+    [rules.passwordLength, 'Password must be at least 8 characters'],
+    [rules.passwordCase, 'Password must have at least 1 upper and 1 lower case character'],
+    [rules.passwordDigit, 'Password must have at least 1 number'],
+    [
+      rules.passwordSymbol,
+      String.raw`Password must have at least 1 of the following symbols ^ $ * . [ ] { } ( ) ? " ! @ # % & / , > < ' : ; | _ ~ ` +
+        '`',
+    ],
+    [rules.firstName, 'First Name is required'],
+    [rules.lastName, 'Last Name is required'],
+    [rules.lastNameLength, 'Last name must be at least 2 characters'],
+    [rules.birthDate, 'Birth Date is required'],
+    [rules.sex, 'Sex is required'],
+    [rules.units, 'Preferred units is required'],
+    [rules.weightNumber, 'Weight must be a number'],
+    [rules.weightTypo, 'You appear to have a typo in your weight'],
+    [rules.weight, 'Weight is required'],
+    [rules.heightNumber, 'Height must be a number'],
+    [rules.heightTypo, 'You appear to have a typo in your height'],
+    [rules.height, 'Height is required'],
+  ])('form rule: %s', (ours, quoted) => {
+    expect(ours).toBe(quoted);
+  });
+
+  test.each([
+    [wizard.title, "Let's Get Started"],
+    [wizard.biometrics, 'Biometrics'],
+    [wizard.syncDevice, 'Sync Device'],
+    [wizard.dataImport, 'Data Import'],
+    [wizard.skip, 'Skip This'],
+    [
+      wizard.skipConfirm,
+      "Are you sure you don't want to connect a device? You can do this later in your profile, but you won't have any data until a device is connected.",
+    ],
+    [progress.fetching, 'Fetching data...'],
+    [progress.importing(3, 5), 'Importing 3 of 5'],
+    [progress.importDone, 'Sync complete'],
+    [progress.analysis, 'Analysis'],
+    [progress.analyzing, 'Analyzing...'],
+    [progress.analysisDone, 'Analysis complete'],
+    [importErrors.bad_source_credentials, 'Incorrect email or password.'],
+    [
+      importErrors.account_locked,
+      "Your account is currently locked. Please visit your device manufacturer's web site to reset it.",
+    ],
+    [
+      importErrors.password_reset_required,
+      "Your account requires a password reset. Please visit your device manufacturer's web site.",
+    ],
+    [importErrors.puller_failed, 'The import failed for an unknown reason. Please try again later.'],
+    [link.badCredentials, 'Invalid login credentials. Please try again.'],
+    [link.appleConnect('Longrun'), 'Open the Longrun app on your iPhone to connect with Apple.'],
+    [link.appleDisconnect('Longrun'), 'Open the Longrun app on your iPhone to disconnect your Apple account.'],
+  ])('onboarding: %s', (ours, quoted) => {
+    expect(ours).toBe(quoted);
+  });
+});
+
+/** Every sentence, functions called with a word. */
+function* sentences(of: object): Generator<string> {
+  for (const value of Object.values(of)) {
+    if (typeof value === 'string') yield value;
+    else if (typeof value === 'function') yield (value as (...words: string[]) => string)('course', '5');
+    else yield* sentences(value as object);
+  }
+}
+
+test('every symbol that the password rule names is one', () => {
+  const named = rules.passwordSymbol.split('symbols ')[1]!.split(' ');
+  expect(named).toHaveLength(28);
+  for (const symbol of named) expect(brokenPasswordRules(`Abcdefg1${symbol}`)).toEqual([]);
+});
+
+test('limits in words are the limits', () => {
+  expect(importReasons.tooLarge).toContain(`${UPLOAD_LIMITS.fileBytes / 2 ** 20} MB`);
+  expect(importReasons.tooLargeUnpacked).toContain(`${UPLOAD_LIMITS.unpackedBytes / 2 ** 30} GB`);
+  expect(importReasons.tooManyEntries).toContain(UPLOAD_LIMITS.entries.toLocaleString('en'));
+  expect(messages.upload.tooMany).toContain(String(UPLOAD_LIMITS.files));
+});
+
+test('only quoted words exclaim; nothing is empty, doubled or left to fill in', () => {
+  for (const sentence of [...sentences(messages), ...sentences(importReasons)]) {
+    expect(sentence.trim()).toBe(sentence);
+    expect(sentence).not.toMatch(/^$| {2}|undefined|TODO|\$\{/);
+    if (sentence.includes('!')) expect([login.success, rules.passwordSymbol]).toContain(sentence);
+  }
+  for (const sentence of sentences(importReasons)) expect(sentence).toMatch(/^[A-Z].*\.$/);
+});
