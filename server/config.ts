@@ -22,6 +22,8 @@ export interface Config {
   readonly host: string | null;
   /** Where browsers reach the server, without a slash at the end. */
   readonly publicUrl: string;
+  /** False: `publicUrl` is only a guess, and pages are told the address that they were reached by. */
+  readonly publicUrlIsSet: boolean;
   readonly dataDir: string;
   /** Null keeps the data in the embedded database below `dataDir`. */
   readonly databaseUrl: string | null;
@@ -134,6 +136,7 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
     port: read.PORT,
     host: read.HOST ?? null,
     publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
+    publicUrlIsSet: read.PUBLIC_URL !== undefined,
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL ?? null,
     secretKey: read.SECRET_KEY ?? null,

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
 const nosniff = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
@@ -26,11 +27,21 @@ export const corsHeaders = (origin: string): Record<string, string> => ({
 });
 
 /**
+ * Where the browser that asks finds the server: the setting, else whatever name it used, so that a phone in the same network works without
+ * one. Without a slash at the end.
+ */
+export function addressFor(config: Config, request: FastifyRequest): string {
+  const { host, protocol } = request;
+  const isName = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(host);
+  return config.publicUrlIsSet || !isName ? config.publicUrl : `${protocol}://${host}`;
+}
+
+/**
  * Headers of every page. Styles may stand inline, since the component library places its own; scripts may not. The opener policy lets a
  * vendor's consent window answer the page that opened it.
  */
-export function pageHeaders(config: Config): Record<string, string> {
-  const own = config.publicUrl.replace(/^http/, 'ws');
+export function pageHeaders(config: Config, request: FastifyRequest): Record<string, string> {
+  const own = addressFor(config, request).replace(/^http/, 'ws');
   const stripe = config.stripePublishableKey !== null;
   const policy = [
     "default-src 'none'",

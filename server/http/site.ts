@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { isProgramPath } from './app.ts';
-import { pageHeaders } from './headers.ts';
+import { addressFor, pageHeaders } from './headers.ts';
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
@@ -86,17 +86,17 @@ export interface SiteAddresses {
   readonly identityPoolId: string;
 }
 
-const publicConfig = (config: Config, addresses: SiteAddresses) => ({
+const publicConfig = (config: Config, addresses: SiteAddresses, own: string) => ({
   productName: config.productName,
   region: config.region,
   userPoolId: addresses.userPoolId,
   userPoolClientId: addresses.userPoolClientId,
   identityPoolId: addresses.identityPoolId,
-  apiBase: `${config.publicUrl}/api`,
-  apiV2Base: `${config.publicUrl}/api/v2`,
-  userPoolUrl: `${config.publicUrl}/cognito-idp/`,
-  identityPoolUrl: `${config.publicUrl}/cognito-identity/`,
-  realtimeUrl: `${config.publicUrl.replace(/^http/, 'ws')}/mqtt`,
+  apiBase: `${own}/api`,
+  apiV2Base: `${own}/api/v2`,
+  userPoolUrl: `${own}/cognito-idp/`,
+  identityPoolUrl: `${own}/cognito-identity/`,
+  realtimeUrl: `${own.replace(/^http/, 'ws')}/mqtt`,
   stripePublishableKey: config.stripePublishableKey,
 });
 
@@ -111,14 +111,17 @@ export function addSite(app: FastifyInstance, config: Config, addresses: SiteAdd
     void compressAll(files.values());
   });
 
-  app.get('/config.json', { schema: { hide: true } }, async (_request, reply) =>
-    reply.headers(pageHeaders(config)).header('cache-control', 'no-store').send(publicConfig(config, addresses)),
+  app.get('/config.json', { schema: { hide: true } }, async (request, reply) =>
+    reply
+      .headers(pageHeaders(config, request))
+      .header('cache-control', 'no-store')
+      .send(publicConfig(config, addresses, addressFor(config, request))),
   );
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (isProgramPath(path)) return reply.callNotFound();
-    reply.headers(pageHeaders(config));
+    reply.headers(pageHeaders(config, request));
     const file = files.get(path) ?? (extname(path) === '' ? index : undefined);
     if (file) return send(file, request, reply);
     return reply.code(404).type('text/plain; charset=utf-8').send('There is no such page.\n');

@@ -1,0 +1,176 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readConfig } from '../../../server/config.ts';
+import { createApp } from '../../../server/http/app.ts';
+import { addDocs } from '../../../server/http/docs.ts';
+import { createMetrics } from '../../../server/http/metrics.ts';
+import { registerCalls } from '../../../server/http/register-calls.ts';
+import { addSite } from '../../../server/http/site.ts';
+import { calls } from '../../../contract/calls.ts';
+
+const webDir = mkdtempSync(join(tmpdir(), 'longrun-site-'));
+const page = `<!doctype html><title>Longrun</title><p>${'run '.repeat(500)}</p>`;
+const script = `console.log(${JSON.stringify('long '.repeat(500))})`;
+const addresses = { userPoolId: 'local-1_abc', userPoolClientId: 'client', identityPoolId: 'local-1:id' };
+const apps: FastifyInstance[] = [];
+
+beforeAll(() => {
+  mkdirSync(join(webDir, 'assets'));
+  writeFileSync(join(webDir, 'index.html'), page);
+  writeFileSync(join(webDir, 'assets/app-1a2b.js'), script);
+  writeFileSync(join(webDir, 'assets/font-1a2b.woff2'), 'font');
+});
+afterEach(async () => {
+  await Promise.all(apps.splice(0).map((app) => app.close()));
+});
+afterAll(() => rmSync(webDir, { recursive: true, force: true }));
+
+async function site(env: Record<string, string> = {}): Promise<FastifyInstance> {
+  const nowhere = new URL('file:///nowhere');
+  const placement = { webDir, migrationsDir: '', workers: { decode: nowhere, initdb: nowhere } };
+  const config = readConfig({ LOG_LEVEL: 'silent', ...env }, placement);
+  const app = createApp(config, createMetrics());
+  apps.push(app);
+  await addDocs(app, config);
+  const owners = { getActivity: async () => null, getSamples: async () => null, getImport: async () => null };
+  const handlers = Object.fromEntries(Object.keys(calls).map((id) => [id, async () => ({ status: 204 })]));
+  registerCalls(app, { handlers, owners, authenticate: async () => Promise.reject(new Error('nobody')) });
+  addSite(app, config, addresses);
+  await app.ready();
+  return app;
+}
+
+const get = (app: FastifyInstance, url: string, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'GET', url, headers });
+
+describe('the web app', () => {
+  test.each(['/', '/index.html', '/calendar', '/activity/0b7c', '/deep/er/page?x=1'])('is there at %s', async (url) => {
+    const answer = await get(await site(), url);
+    expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      page,
+    ]);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  test.each(['/assets/gone.js', '/favicon.png', '/..%2f..%2fetc/passwd.txt', '/%2e%2e/x.js'])(
+    'has no page in place of the missing file %s',
+    async (url) => {
+      const answer = await get(await site(), url);
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+    },
+  );
+
+  test('keeps files that are named by their contents for a year, and knows them again', async () => {
+    const app = await site();
+    const first = await get(app, '/assets/app-1a2b.js');
+    expect(first.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const again = await get(app, '/assets/app-1a2b.js', { 'if-none-match': String(first.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  test('comes compressed where the browser takes it', async () => {
+    const app = await site();
+    const coded = (accept: string) => get(app, '/assets/app-1a2b.js', { 'accept-encoding': accept });
+    await vi.waitFor(async () => {
+      expect((await coded('br')).headers['content-encoding']).toBe('br');
+    });
+    const brotli = await coded('gzip, deflate, br');
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(script);
+    expect(brotli.rawPayload.length).toBeLessThan(script.length / 10);
+    const zipped = await coded('gzip;q=1.0');
+    expect([zipped.headers['content-encoding'], zipped.headers.vary]).toEqual(['gzip', 'Accept-Encoding']);
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(script);
+    const plain = await coded('identity');
+    expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, script]);
+    const font = await get(app, '/assets/font-1a2b.woff2', { 'accept-encoding': 'br' });
+    expect([font.headers['content-encoding'], font.headers['content-type']]).toEqual([undefined, 'font/woff2']);
+  });
+
+  test('lets no script in but its own', async () => {
+    const { headers } = await get(await site(), '/');
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("connect-src 'self' ws://localhost:80");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  test('asks for TLS for ever once it is known to be there', async () => {
+    const { headers } = await get(await site({ PUBLIC_URL: 'https://run.example.org' }), '/');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    expect(headers['content-security-policy']).toContain("connect-src 'self' wss://run.example.org;");
+  });
+});
+
+describe('/config.json', () => {
+  const addressesOf = async (app: FastifyInstance, host: string) => {
+    const { apiBase, realtimeUrl } = (await get(app, '/config.json', { host })).json<Record<string, string>>();
+    return [apiBase, realtimeUrl];
+  };
+
+  test('names the address that the browser used, unless one is set', async () => {
+    const app = await site();
+    expect(await addressesOf(app, '192.168.1.5:8080')).toEqual([
+      'http://192.168.1.5:8080/api',
+      'ws://192.168.1.5:8080/mqtt',
+    ]);
+    expect(await addressesOf(app, 'evil.example"><script>')).toEqual([
+      'http://localhost:8080/api',
+      'ws://localhost:8080/mqtt',
+    ]);
+    const fixed = await site({ PUBLIC_URL: 'https://run.example.org/' });
+    expect(await addressesOf(fixed, 'other.example')).toEqual([
+      'https://run.example.org/api',
+      'wss://run.example.org/mqtt',
+    ]);
+  });
+
+  test('says nothing that is not for everybody', async () => {
+    const answer = await get(await site({ PRODUCT_NAME: 'Weitlauf' }), '/config.json');
+    expect(answer.json()).toEqual({
+      productName: 'Weitlauf',
+      region: 'local-1',
+      ...addresses,
+      apiBase: 'http://localhost:80/api',
+      apiV2Base: 'http://localhost:80/api/v2',
+      userPoolUrl: 'http://localhost:80/cognito-idp/',
+      identityPoolUrl: 'http://localhost:80/cognito-identity/',
+      realtimeUrl: 'ws://localhost:80/mqtt',
+      stripePublishableKey: null,
+    });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('other origins', () => {
+  const preflight = async (origin: string) => {
+    const app = await site({ ALLOWED_ORIGINS: 'capacitor://localhost' });
+    return app.inject({ method: 'OPTIONS', url: '/api/member/1', headers: { origin } });
+  };
+
+  test('are let in by a setting only', async () => {
+    const native = await preflight('capacitor://localhost');
+    expect([native.statusCode, native.headers['access-control-allow-origin']]).toEqual([204, 'capacitor://localhost']);
+    const stranger = await preflight('https://evil.example');
+    expect([stranger.statusCode, stranger.headers['access-control-allow-origin']]).toEqual([403, undefined]);
+  });
+});
+
+test('the documentation names every call', async () => {
+  const app = await site();
+  const { paths } = (await get(app, '/api/docs.json')).json<{
+    paths: Record<string, Record<string, { operationId: string }>>;
+  }>();
+  const named = Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
+  expect(named.sort()).toEqual(Object.keys(calls).sort());
+  const html = await get(app, '/api/docs', { accept: 'text/html' });
+  for (const id of Object.keys(calls)) expect(html.body).toContain(`id="${id}"`);
+});
