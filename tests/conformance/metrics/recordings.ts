@@ -24,6 +24,8 @@ export interface Reference {
   }[];
   /** Local minus UTC in minutes as the file states it, to a quarter of an hour. */
   readonly offsetMin?: number | null;
+  /** Wall time of the start as the file states it. */
+  readonly startLocal?: string | null;
   readonly hrMean?: number | null;
   readonly powerMean?: number | null;
   readonly devPowerMean?: number | null;

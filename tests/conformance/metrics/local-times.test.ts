@@ -1,0 +1,55 @@
+import tzLookup from '@photostructure/tz-lookup';
+import { describe, expect, test } from 'vitest';
+import { activityTypeOf, isVirtual } from '../../../domain/activity-types.ts';
+import { localTime } from '../../../domain/dates.ts';
+import { chooseOffset } from '../../../domain/local-offset.ts';
+import { bytesOf, present, read, recording, reference } from './recordings.ts';
+
+/** Wall time and where its offset came from, as the server decides it for a member without a zone. */
+function wallTime(name: string): readonly [local: string, source: string] {
+  const { session, metrics } = recording(name)[0]!;
+  const file = read(bytesOf(name));
+  const { utcOffsetMinutes, source } = chooseOffset(
+    {
+      start: session.start,
+      position: metrics.firstPosition,
+      virtual: isVirtual(activityTypeOf(session.sport, session.subSport).activityTypeId),
+      fileOffset: file.format === 'fit' ? file.localOffset : null,
+      vendorOffset: null,
+      memberZone: null,
+    },
+    (lat, lon) => tzLookup(lat, lon),
+  );
+  return [localTime(session.start, utcOffsetMinutes), source];
+}
+
+/** This watch wrote UTC as its local time. */
+const lies = 'run-coros-power-gct.fit';
+
+describe.skipIf(!present)('wall times of real recordings', () => {
+  const stated = Object.entries(reference).flatMap(([name, { startLocal }]) =>
+    startLocal != null && name !== lies ? [[name, startLocal] as const] : [],
+  );
+
+  test.each(stated)('%s started at %s', (name, startLocal) => {
+    expect(wallTime(name)[0]).toBe(startLocal);
+  });
+
+  test('there are enough of them, most by their place', () => {
+    expect(stated).toHaveLength(20);
+    expect(stated.filter(([name]) => wallTime(name)[1] === 'position')).toHaveLength(15);
+  });
+
+  test('the place is believed before the watch', () => {
+    expect(wallTime(lies)).toEqual(['2020-03-14T14:52:29', 'position']);
+  });
+
+  test('a virtual ride is not where it says, and its local time of 0 says nothing', () => {
+    expect(wallTime('bike-zwift-dual-recording.fit')).toEqual(['2021-07-22T18:52:51', 'utc']);
+  });
+
+  test('an instant stays the instant, whatever offset the file writes', () => {
+    expect(wallTime('run-polar-m400.tcx.gz')).toEqual(['2019-01-29T11:25:13', 'position']);
+    expect(wallTime('run-vivoactive-hr.gpx')).toEqual(wallTime('run-vivoactive-hr.fit'));
+  });
+});
