@@ -1,6 +1,15 @@
 import { baseType, TEXT } from './base-types.ts';
 import type { DeveloperFields } from './developer.ts';
-import { type ColumnPlan, type Definition, type DeveloperPlan, type Field, KEEP, RECORD, SKIP } from './message.ts';
+import {
+  type ColumnPlan,
+  type Definition,
+  type DeveloperPlan,
+  type Field,
+  HEART_RATES,
+  KEEP,
+  RECORD,
+  SKIP,
+} from './message.ts';
 import { COMPRESSED_SPEED_DISTANCE, MESSAGE, RECORD_FIELDS, TIMESTAMP } from './profile.ts';
 
 const KEPT: ReadonlySet<number> = new Set([
@@ -70,6 +79,7 @@ export function compileDefinition(bytes: Uint8Array, at: number, described: Deve
 
 function roleOf(message: number, fields: readonly Field[]): number {
   if (message === MESSAGE.record) return RECORD;
+  if (message === MESSAGE.heartRate) return HEART_RATES;
   return KEPT.has(message) && fields.length > 0 ? KEEP : SKIP;
 }
 

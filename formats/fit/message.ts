@@ -29,6 +29,7 @@ export interface DeveloperPlan {
 export const SKIP = 0;
 export const RECORD = 1;
 export const KEEP = 2;
+export const HEART_RATES = 3;
 
 /** A compiled definition message. */
 export interface Definition {
@@ -63,6 +64,18 @@ export function numberField(view: DataView, message: Message, number: number): n
   return field === undefined
     ? Number.NaN
     : readValue(view, message.at + field.at, field.base, message.definition.little);
+}
+
+/** All values of an array field, unscaled, NaN for invalid ones. */
+export function numberFields(view: DataView, message: Message, number: number): number[] {
+  const field = find(message, number);
+  if (field === undefined) return [];
+  const { base } = field;
+  const values: number[] = [];
+  for (let at = 0; at + base.size <= field.size; at += base.size) {
+    values.push(readValue(view, message.at + field.at + at, base, message.definition.little));
+  }
+  return values;
 }
 
 const utf8 = new TextDecoder();

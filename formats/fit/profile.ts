@@ -11,6 +11,7 @@ export const MESSAGE = {
   event: 21,
   deviceInfo: 23,
   activity: 34,
+  heartRate: 132,
   fieldDescription: 206,
 } as const;
 
@@ -123,6 +124,8 @@ export const DESCRIPTION = {
   offset: 7,
   units: 8,
 } as const;
+
+export const HEART_RATE = { fraction: 0, fraction256: 1, bpm: 6, eventTime: 9, eventTime12: 10 } as const;
 
 export const TIMER_EVENT = 0;
 /** Event types by which the timer stops: stop, stop_all, stop_disable, stop_disable_all. 0 is start. */

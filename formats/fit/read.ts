@@ -10,6 +10,7 @@ import type {
 } from '../types.ts';
 import { readColumns } from './columns.ts';
 import { hasSignature, type Part, readHeader } from './header.ts';
+import { mergeHeartRates } from './heart-rates.ts';
 import { MESSAGE } from './profile.ts';
 import { SEARCH_STEPS, type SearchBudget } from './resync.ts';
 import { Rows } from './rows.ts';
@@ -35,8 +36,22 @@ export function readFit(bytes: Uint8Array): DecodedActivity {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const rows = new Rows(bytes.length);
   const parts = scanParts(bytes, view, rows, problems);
-  const records = readColumns(bytes, view, rows, problems);
+  const records = withHeartRates(bytes, view, parts, readColumns(bytes, view, rows, problems));
   return assemble(bytes, view, parts, records, problems);
+}
+
+/** Adds the beats that a strap handed over afterwards, in messages beside the records, mostly in a part of their own. */
+function withHeartRates(
+  bytes: Uint8Array,
+  view: DataView,
+  parts: readonly ScannedPart[],
+  records: RecordColumns,
+): RecordColumns {
+  const late = parts.flatMap(({ scan }) => scan.heartRates);
+  if (late.length === 0 || records.n === 0) return records;
+  const heartRate = records.heartRate ?? new Float32Array(records.n).fill(Number.NaN);
+  mergeHeartRates(bytes, view, late, records.time, heartRate);
+  return { ...records, heartRate };
 }
 
 function scanParts(bytes: Uint8Array, view: DataView, rows: Rows, problems: Problem[]): ScannedPart[] {

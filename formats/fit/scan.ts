@@ -2,7 +2,7 @@ import type { Problem } from '../types.ts';
 import { compileDefinition, definitionSize } from './definition.ts';
 import { DeveloperFields } from './developer.ts';
 import type { Part } from './header.ts';
-import { type Definition, type Message, RECORD, SKIP } from './message.ts';
+import { type Definition, HEART_RATES, type Message, RECORD, SKIP } from './message.ts';
 import { MESSAGE } from './profile.ts';
 import { findResumption, type SearchBudget, type Sizes } from './resync.ts';
 import { NO_STAMP, type Rows } from './rows.ts';
@@ -10,6 +10,7 @@ import { NO_STAMP, type Rows } from './rows.ts';
 /** What one part of a file holds, as places in the bytes; nothing but definitions has been decoded yet. */
 export interface Scan {
   readonly messages: readonly Message[];
+  readonly heartRates: readonly Message[];
   readonly problems: readonly Problem[];
 }
 
@@ -32,6 +33,7 @@ export function scanPart(bytes: Uint8Array, view: DataView, part: Part, rows: Ro
 
 class Scanner implements Scan {
   readonly messages: Message[] = [];
+  readonly heartRates: Message[] = [];
   readonly problems: Problem[] = [];
   private readonly bytes: Uint8Array;
   private readonly view: DataView;
@@ -99,6 +101,7 @@ class Scanner implements Scan {
 
   private keep(definition: Definition, at: number): boolean {
     const message = { definition, at };
+    if (definition.role === HEART_RATES) return this.heartRates.push(message) <= MAX_MESSAGES;
     if (definition.message === MESSAGE.fieldDescription) {
       this.described.describe(this.bytes, this.view, message);
       return true;

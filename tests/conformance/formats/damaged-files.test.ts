@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { readActivity } from '../../../formats/read-activity.ts';
+import { iso, mean, total, valid } from './figures.ts';
+import { hasRealFiles, realFile, references } from './real-files.ts';
+
+/** What each file yields: records, sessions, type, and its problems with their place in the bytes. */
+const damaged: Readonly<
+  Record<string, readonly [number, number, string, readonly (readonly [string, number, string?])[]]>
+> = {
+  'bad-appledouble.fit': [0, 0, 'unknown', [['UnknownFormat', 0, 'unknown']]],
+  'bad-crc.fit': [14, 1, 'activity', [['BadCrc', 769]]],
+  'bad-empty-0-bytes.fit': [0, 0, 'unknown', [['Empty', 0]]],
+  'bad-header-size-zero-zwift.fit': [
+    2319,
+    1,
+    'activity',
+    [
+      ['HeaderSizeZero', 4],
+      ['Truncated', 86_008, 'last message is cut'],
+    ],
+  ],
+  'bad-no-records.fit': [0, 1, 'activity', [['NoRecords', 0]]],
+  'bad-second-header-corrupt.fit': [14, 1, 'activity', [['SecondPartUnreadable', 771]]],
+  'bad-second-part-no-data.fit': [
+    14,
+    1,
+    'activity',
+    [
+      ['SecondPartUnreadable', 771],
+      ['Truncated', 786, '67 bytes missing'],
+    ],
+  ],
+  'bad-truncated.fit': [14, 1, 'activity', [['Truncated', 768, '3 bytes missing']]],
+  'bad-truncated-derived.tcx': [191, 1, 'activity', [['Truncated', 147_290]]],
+  'odd-27-day-elapsed.fit': [3699, 1, 'activity', []],
+  'odd-inverted-times.fit': [885, 1, 'activity', []],
+  'odd-course-not-activity.fit': [25, 0, 'course', [['NotActivity', 0, 'course']]],
+  'odd-monitoring-not-activity.fit': [0, 0, 'monitoring_b', [['NotActivity', 0, 'monitoring_b']]],
+  'odd-workout-not-activity.fit': [0, 0, 'workout', [['NotActivity', 0, 'workout']]],
+  'odd-empty-segment.gpx': [9, 1, 'activity', []],
+  'odd-partial-times.gpx': [296, 1, 'activity', [['TimesMissing', 1782]]],
+  'odd-utf8-bom.gpx': [0, 0, 'activity', [['NoRecords', 0]]],
+};
+
+describe.skipIf(!hasRealFiles)('damaged and odd files', () => {
+  it('are all listed here', () => {
+    const names = Object.keys(references).filter((name) => /^(bad|odd)-/.test(name));
+    expect(Object.keys(damaged).sort()).toEqual(names.sort());
+  });
+
+  it.each(Object.entries(damaged))('%s', (name, [records, sessions, type, problems]) => {
+    const read = readActivity(realFile(name));
+    expect([read.records.n, read.sessions.length, read.fileId.type]).toEqual([records, sessions, type]);
+    expect(
+      read.problems.map(({ tag, offset, detail }) => (detail === undefined ? [tag, offset] : [tag, offset, detail])),
+    ).toEqual(problems);
+  });
+
+  it('keeps all that a recording that was never finished holds', () => {
+    const read = readActivity(realFile('bad-header-size-zero-zwift.fit'));
+    expect(mean(read.records.heartRate)).toBe(165.74);
+    expect(mean(read.records.power)).toBe(142.54);
+    expect(total(read, 'distance')).toBe(18_294.4);
+    expect(iso(read.records.time[0])).toBe('2016-01-16T14:33:51.000Z');
+  });
+
+  it('keeps the whole of a file cut just before its end', () => {
+    const whole = readActivity(realFile('bad-crc.fit'));
+    const cut = readActivity(realFile('bad-truncated.fit'));
+    expect(cut.sessions).toEqual(whole.sessions);
+    expect(cut.records).toEqual(whole.records);
+    expect([total(cut, 'distance'), total(cut, 'timer')]).toEqual([5.73, 13.75]);
+  });
+
+  it('keeps every point before the place where a TCX file was cut', () => {
+    const { records, sessions } = readActivity(realFile('bad-truncated-derived.tcx'));
+    expect(valid(records.time)).toHaveLength(191);
+    expect(sessions[0]).toMatchObject({ sport: 'running', elapsed: 190, firstRecord: 0, endRecord: 191 });
+  });
+
+  it('says what the device said, however odd', () => {
+    expect(readActivity(realFile('odd-27-day-elapsed.fit')).sessions[0]).toMatchObject({
+      elapsed: 2_412_583,
+      timer: 7373,
+    });
+    expect(readActivity(realFile('odd-inverted-times.fit')).sessions[0]).toMatchObject({
+      elapsed: 2839.6,
+      timer: 21_680,
+    });
+  });
+});

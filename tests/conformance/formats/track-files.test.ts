@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { expandArchive } from '../../../formats/archive.ts';
+import { readActivity } from '../../../formats/read-activity.ts';
+import type { DecodedActivity } from '../../../formats/types.ts';
+import { iso, mean, steps, total, valid } from './figures.ts';
+import { hasRealFiles, realFile, realNames, references } from './real-files.ts';
+
+const named = realNames.filter((name) => /\.(tcx|gpx)(\.gz)?$/.test(name) && !name.startsWith('bad-'));
+
+function readReal(name: string): DecodedActivity {
+  const [entry, ...more] = [...expandArchive(realFile(name))];
+  expect(more).toEqual([]);
+  expect(entry?.problems).toEqual([]);
+  return readActivity(entry!.bytes!);
+}
+
+describe.skipIf(!hasRealFiles)('TCX and GPX files as the reference parser reads them', () => {
+  it.each(named)('%s', (name) => {
+    const wanted = references[name]!.xml!;
+    const read = readReal(name);
+    const { records } = read;
+    const counts = (['heartRate', 'power', 'cadence', 'altitude', 'lat', 'distance'] as const).map(
+      (column) => valid(records[column]).length,
+    );
+    expect([records.n, valid(records.time).length]).toEqual([wanted.nrec, wanted.nTime]);
+    expect(counts).toEqual([wanted.nHR, wanted.nP, wanted.nCad, wanted.nAlt, wanted.nGps, wanted.nDist]);
+    const { maxGap, back } = steps(read);
+    expect([maxGap, back]).toEqual([expect.closeTo(wanted.maxGap, 3), wanted.neg]);
+    expect([mean(records.heartRate), mean(records.power), mean(records.cadence)]).toEqual([
+      wanted.rHR,
+      wanted.rP,
+      wanted.rCad,
+    ]);
+    expect(iso(read.sessions[0]?.start) ?? null).toBe(wanted.first);
+    if (wanted.span !== null) expect(total(read, 'elapsed')).toBeCloseTo(wanted.span, 2);
+    if (wanted.lapTime !== undefined) expect(total(read, 'timer')).toBeCloseTo(wanted.lapTime, 1);
+    const distance = wanted.lapDist ?? wanted.distSeg;
+    if (distance !== undefined) expect(Math.abs((total(read, 'distance') ?? 0) - distance)).toBeLessThan(0.06);
+  });
+
+  it('gives a logger’s eight tracks in a row as one outing', () => {
+    expect(readReal('hike-no-hr.gpx').sessions).toMatchObject([{ firstRecord: 0, endRecord: 296, elapsed: 7190 }]);
+  });
+
+  it('says that times run backwards', () => {
+    expect(readReal('bike-edge705-negative-steps.tcx').problems).toEqual([{ tag: 'TimesBackwards', offset: 1774 }]);
+  });
+
+  it('reads a month of runs out of gzip files in a ZIP archive', () => {
+    const name = 'archive-athlete-2013-06-01-to-18.zip';
+    const entries = [...expandArchive(realFile(name))];
+    const { members } = references[name]!;
+    expect(entries.map((entry) => entry.name)).toEqual(members?.map(({ file }) => `activities/${file}`));
+    for (const [i, { bytes, problems }] of entries.entries()) {
+      const wanted = members![i]!;
+      const read = readActivity(bytes!);
+      expect([...problems, ...read.problems]).toEqual([]);
+      expect(read.sessions).toMatchObject([{ sport: 'running', start: Date.parse(wanted.id) / 1000 }]);
+      expect(Math.abs(total(read, 'distance')! - wanted.dist)).toBeLessThan(0.06);
+      expect(Math.abs(total(read, 'timer')! - wanted.timer)).toBeLessThan(0.06);
+      expect(mean(read.records.heartRate)).toBe(wanted.hr);
+      expect(mean(read.records.cadence)).toBe(wanted.cad);
+    }
+  });
+});
