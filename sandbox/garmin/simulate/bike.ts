@@ -51,8 +51,9 @@ export function simulateRide(plan: LegPlan, form: Form, begin: Begin, temperatur
     walker.moveTo(metre);
     const { grade } = walker;
     mood += 0.03 * noise.next() - mood / 12;
-    // More uphill, less downhill, nothing where it rolls by itself.
-    const push = grade > 0 ? Math.min(1.25, 1 + 4 * grade) : Math.max(0, 1 + 18 * Math.min(0, grade + 0.01));
+    // More uphill, though hardly so in an interval; less downhill, nothing where it rolls by itself.
+    const zeal = step.effort > 0.9 ? 0.5 : 4;
+    const push = grade > 0 ? Math.min(1.25, 1 + zeal * grade) : Math.max(0, 1 + 18 * Math.min(0, grade + 0.01));
     const coasts = speed > 14.5 || push < 0.15;
     const aim = coasts ? 0 : step.effort * threshold * push * (1 + mood);
     power = Math.max(0, power + (aim - power) / 2.5);
