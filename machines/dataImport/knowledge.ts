@@ -25,7 +25,10 @@ export interface ImportKnowledge {
   readonly past: readonly string[];
   /** Follow this one import only, and no newer one. */
   readonly pinned: boolean;
+  /** From all sources, for the bars. */
   readonly progress: ImportProgress;
+  /** From the server's whole words only: a realtime message says nothing of the counts that it leaves out. */
+  readonly answered: ImportProgress;
   /** What was said to be finished, e.g. 'hot import', besides what the counts say. */
   readonly finished: readonly `${Temperature} ${ImportStage}`[];
   /** The server calls the import complete. */
@@ -38,6 +41,7 @@ export interface ImportKnowledge {
 
 const blank = {
   progress: noProgress,
+  answered: noProgress,
   finished: [],
   closed: false,
   error: null,
@@ -106,6 +110,7 @@ function learnStatus(
   return {
     ...known,
     progress: mergeImport(known.progress, said),
+    answered: mergeImport(known.answered, said),
     closed: known.closed || status.state === 'complete',
     error: status.state === 'error' ? (trouble ?? unknownTrouble) : movedOn ? null : known.error,
     trouble: status.state === 'active' ? trouble : null,
@@ -123,11 +128,11 @@ export const forgetError = (known: ImportKnowledge): ImportKnowledge => ({ ...kn
 
 /** Hot is a flag of its own: the newest days can be shown while the rest goes on. [core §4] */
 export const hotProcessed = (known: ImportKnowledge): boolean =>
-  known.closed || known.finished.includes('hot processing') || isHotProcessed(known.progress);
+  known.closed || known.finished.includes('hot processing') || isHotProcessed(known.answered);
 
 export const warmProcessed = (known: ImportKnowledge): boolean =>
   known.closed ||
-  isWarmProcessed(known.progress) ||
+  isWarmProcessed(known.answered) ||
   (hotProcessed(known) && known.finished.includes('warm processing'));
 
 /** Complete without a single item: there was nothing to import. */

@@ -1,0 +1,253 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createActor, createMachine } from 'xstate';
+import { importErrorKinds } from '../../domain/entities/import.ts';
+import { dataImportMachine, type DataImportParentEvent } from '../../machines/dataImport/dataImport.machine.ts';
+import { createImportFacts, factOfStatus, type ImportFact } from '../../machines/dataImport/facts.ts';
+import { createDataImportImplementations } from '../../machines/dataImport/implementations.ts';
+import { hotProcessed, knowNothing, learn, warmProcessed } from '../../machines/dataImport/knowledge.ts';
+import { mergeImport, noProgress, progressOf } from '../../machines/dataImport/progress.ts';
+import { analysisBar, importBar, importTrouble, wholeImportBar } from '../../machines/dataImport/selectors.ts';
+import { none, status } from './samples/imports.ts';
+
+function start(input: { importId?: string | null; past?: readonly string[] } = {}) {
+  const facts = createImportFacts();
+  const heard: DataImportParentEvent[] = [];
+  const logic = dataImportMachine.provide(createDataImportImplementations({ watchImports: facts.subscribe }));
+  const parent = createMachine({
+    invoke: { id: 'dataImport', src: logic, input: { importId: null, past: [], ...input } },
+    on: { '*': { actions: ({ event }) => heard.push(event as DataImportParentEvent) } },
+  });
+  const actor = createActor(parent).start();
+  const snapshot = () => {
+    const child = actor.getSnapshot().children.dataImport;
+    if (child === undefined) throw new Error('Not running.');
+    return child.getSnapshot();
+  };
+  return {
+    facts,
+    heard,
+    send: (type: 'RETRY') => actor.getSnapshot().children.dataImport?.send({ type }),
+    snapshot,
+    value: () => snapshot().value,
+    labels: () => [importBar(snapshot()).label, analysisBar(snapshot()).label],
+  };
+}
+
+const progress = (total: number, target: number, stage: 'import' | 'processing' = 'import'): ImportFact => ({
+  kind: 'progress',
+  importId: 'import-1',
+  stage,
+  temperature: 'hot',
+  total,
+  target,
+});
+
+describe('what the person reads', () => {
+  test('begins with nothing known, and ends complete', () => {
+    const { facts, labels, snapshot, value } = start();
+    expect(value()).toBe('waiting');
+    expect(labels()).toEqual(['Fetching data...', 'Analysis']);
+    facts.publish(factOfStatus(status([3, 10, 0, 0], [0, 9, 0, 0])));
+    expect(labels()).toEqual(['Importing 3 of 10', 'Analysis']);
+    facts.publish(factOfStatus(status([10, 10, 4, 10], [0, 9, 0, 9])));
+    expect(labels()).toEqual(['Importing 10 of 10', 'Analyzing...']);
+    facts.publish(factOfStatus(status([10, 10, 10, 10], [2, 9, 0, 9])));
+    expect(labels()).toEqual(['Sync complete', 'Analysis complete']);
+    expect(wholeImportBar(snapshot())).toEqual({ label: 'Importing 12 of 19', count: 12, target: 19, done: false });
+    facts.publish(factOfStatus(status([10, 10, 10, 10], [9, 9, 9, 9])));
+    expect(value()).toBe('complete');
+  });
+
+  test('has a target of 5 while it is unknown, and never more than its target', () => {
+    const { facts, snapshot } = start();
+    facts.publish({ kind: 'found', importId: 'import-1' });
+    expect(importBar(snapshot())).toEqual({ label: 'Fetching data...', count: 0, target: 5, done: false });
+    facts.publish(progress(2, 0));
+    expect(importBar(snapshot())).toEqual({ label: 'Importing 2 of 5', count: 2, target: 5, done: false });
+    facts.publish(progress(7, 0));
+    expect(importBar(snapshot())).toMatchObject({ count: 7, target: 7 });
+  });
+
+  test.each([
+    ['bad_source_credentials', 'Incorrect email or password.'],
+    [
+      'account_locked',
+      "Your account is currently locked. Please visit your device manufacturer's web site to reset it.",
+    ],
+    [
+      'password_reset_required',
+      "Your account requires a password reset. Please visit your device manufacturer's web site.",
+    ],
+    ['puller_failed', 'The import failed for an unknown reason. Please try again later.'],
+  ] as const)('says of %s: %s', (error, message) => {
+    const { facts, heard, snapshot, value } = start();
+    facts.publish({ kind: 'found', importId: 'import-1' });
+    facts.publish({ kind: 'failed', importId: null, error });
+    expect(value()).toBe('error');
+    expect(importTrouble(snapshot())).toEqual({ kind: error, message, retryAt: null });
+    expect(heard.at(-1)).toEqual({ type: 'IMPORT_FAILED', message });
+  });
+});
+
+describe('states', () => {
+  test('tell who invoked them: detected, ready, complete, once each', () => {
+    const { facts, heard } = start();
+    const done = factOfStatus(status([10, 10, 10, 10], [9, 9, 9, 9]));
+    facts.publish(factOfStatus(status([3, 10, 1, 10], [0, 9, 0, 9])));
+    facts.publish(done);
+    facts.publish(done);
+    expect(heard.map(({ type }) => type)).toEqual(['IMPORT_DETECTED', 'IMPORT_READY', 'IMPORT_COMPLETE']);
+  });
+
+  test('hot is a flag of its own', () => {
+    const { facts, value } = start();
+    facts.publish(factOfStatus(status([10, 10, 10, 10], [0, 9, 0, 9])));
+    expect(value()).toEqual({ active: 'hotProcessed' });
+    facts.publish(factOfStatus(status([10, 12, 10, 12], [0, 9, 0, 9])));
+    expect(value()).toEqual({ active: 'hotPending' });
+  });
+
+  test('all read is not yet analysed, although nobody said how much there is to analyse', () => {
+    const { facts, labels, value } = start();
+    facts.publish(progress(10, 10));
+    expect(value()).toEqual({ active: 'hotPending' });
+    expect(labels()).toEqual(['Importing 10 of 10', 'Analysis']);
+    facts.publish({ kind: 'finished', importId: 'import-1', stage: 'import', temperature: 'hot' });
+    expect(labels()).toEqual(['Sync complete', 'Analysis']);
+    facts.publish({ kind: 'finished', importId: 'import-1', stage: 'processing', temperature: 'hot' });
+    expect(value()).toEqual({ active: 'hotProcessed' });
+    facts.publish({ kind: 'finished', importId: 'import-1', stage: 'processing', temperature: 'warm' });
+    expect(value()).toBe('complete');
+  });
+
+  test('an import without a single item is empty rather than ready', () => {
+    const { facts, heard, value } = start();
+    facts.publish(factOfStatus(status(none, none, { state: 'complete' })));
+    expect(value()).toBe('empty');
+    expect(heard.map(({ type }) => type)).toEqual(['IMPORT_DETECTED', 'IMPORT_EMPTY']);
+  });
+
+  test('the latest import is the current one, and late news of the old one are dropped', () => {
+    const { facts, snapshot } = start();
+    facts.publish(factOfStatus(status([3, 10, 1, 10], none)));
+    facts.publish({ kind: 'found', importId: 'import-2' });
+    facts.publish(progress(9, 10));
+    expect(snapshot().context.known).toMatchObject({ importId: 'import-2', progress: noProgress });
+  });
+
+  test('imports that were over before are not waited for', () => {
+    const { facts, value } = start({ past: ['import-1'] });
+    facts.publish(factOfStatus(status([1, 1, 1, 1], none, { state: 'complete' })));
+    expect(value()).toBe('waiting');
+  });
+
+  test('a pinned import is followed, and no newer one', () => {
+    const { facts, snapshot } = start({ importId: 'import-1' });
+    facts.publish({ kind: 'found', importId: 'import-2' });
+    expect(snapshot().value).toBe('waiting');
+    facts.publish(progress(1, 2));
+    expect(snapshot().value).toEqual({ active: 'hotPending' });
+  });
+
+  test('an error goes when the server moves on, or the person tries again', () => {
+    const { facts, send, value } = start();
+    facts.publish(factOfStatus(status([3, 10, 1, 10], [0, 9, 0, 9])));
+    facts.publish({ kind: 'failed', importId: 'import-1', error: 'puller_failed' });
+    expect(value()).toBe('error');
+    facts.publish(factOfStatus(status([3, 10, 1, 10], [0, 9, 0, 9])));
+    expect(value()).toBe('error');
+    facts.publish(factOfStatus(status([4, 10, 1, 10], [0, 9, 0, 9])));
+    expect(value()).toEqual({ active: 'hotPending' });
+    facts.publish({ kind: 'failed', importId: 'import-1', error: 'puller_failed' });
+    send('RETRY');
+    expect(value()).toEqual({ active: 'hotPending' });
+  });
+
+  test('an error set by the server is one, and what it retries by itself is only said', () => {
+    const error = { kind: 'puller_failed', message: '', retryAt: '2026-03-02T09:00:00Z' } as const;
+    const stopped = start();
+    stopped.facts.publish(factOfStatus(status([3, 10, 1, 10], none, { state: 'error', error })));
+    expect(stopped.value()).toBe('error');
+    const slowed = start();
+    slowed.facts.publish(factOfStatus(status([3, 10, 1, 10], none, { error })));
+    expect(slowed.value()).toEqual({ active: 'hotPending' });
+    expect(importTrouble(slowed.snapshot())?.retryAt).toBe('2026-03-02T09:00:00Z');
+  });
+
+  test('who comes late hears what is known, and after a sign-out nothing', () => {
+    const { facts } = start();
+    const fact = factOfStatus(status([1, 1, 1, 1], none, { state: 'complete' }));
+    facts.publish(fact);
+    const heard: ImportFact[] = [];
+    facts.subscribe((said) => heard.push(said));
+    expect(heard).toEqual([fact]);
+    expect(facts.finishedImports()).toEqual(['import-1']);
+    facts.clear();
+    expect(facts.finishedImports()).toEqual([]);
+  });
+});
+
+describe('laws', () => {
+  const count = fc.nat({ max: 50 });
+  const pair = fc.record({ total: count, target: count });
+  const bucket = fc.record({ total: count, target: count, processed: pair });
+  const counts = fc.record({ hot: bucket, warm: bucket });
+  const temperature = fc.constantFrom('hot', 'warm');
+  const stage = fc.constantFrom('import', 'processing');
+  const fact: fc.Arbitrary<ImportFact> = fc.oneof(
+    counts.map((said) => factOfStatus({ ...status(none, none), ...said })),
+    fc.record({
+      kind: fc.constant('progress' as const),
+      importId: fc.constant('import-1'),
+      stage,
+      temperature,
+      total: count,
+      target: count,
+    }),
+    fc.record({ kind: fc.constant('finished' as const), importId: fc.constant('import-1'), stage, temperature }),
+  );
+  const learnAll = (facts: readonly ImportFact[]) => facts.reduce(learn, knowNothing('import-1', []));
+
+  test('progress never goes back, told twice or in any order it is the same', () => {
+    fc.assert(
+      fc.property(fc.array(counts, { maxLength: 8 }), fc.array(fc.nat(), { maxLength: 20 }), (said, picks) => {
+        const once = said.reduce(mergeImport, noProgress);
+        const again = picks.map((pick) => said[pick % Math.max(said.length, 1)]).filter((item) => item !== undefined);
+        expect([...again, ...said.toReversed(), ...again].reduce(mergeImport, noProgress)).toEqual(once);
+        for (const one of said) expect(mergeImport(once, one)).toEqual(once);
+      }),
+    );
+  });
+
+  test('the order of facts changes neither progress nor flags', () => {
+    fc.assert(
+      fc.property(fc.array(fact, { maxLength: 10 }), (facts) => {
+        const [forth, back] = [learnAll(facts), learnAll(facts.toReversed())];
+        expect(back.progress).toEqual(forth.progress);
+        expect([hotProcessed(back), warmProcessed(back)]).toEqual([hotProcessed(forth), warmProcessed(forth)]);
+      }),
+    );
+  });
+
+  test('what is no count changes nothing', () => {
+    const odd = progressOf(status([Number.NaN, -1, Number.POSITIVE_INFINITY, -5], none));
+    expect(mergeImport(noProgress, odd)).toEqual(noProgress);
+  });
+
+  test('warm is never processed before hot', () => {
+    fc.assert(
+      fc.property(fc.array(fact, { maxLength: 10 }), (facts) => {
+        const known = learnAll(facts);
+        expect(!warmProcessed(known) || hotProcessed(known)).toBe(true);
+      }),
+    );
+  });
+
+  test('every kind of error has its sentence', () => {
+    const sentences = importErrorKinds.map(
+      (error) => learn(knowNothing('import-1', []), { kind: 'failed', importId: 'import-1', error }).error?.message,
+    );
+    expect(new Set(sentences).size).toBe(4);
+  });
+});

@@ -1,0 +1,255 @@
+import { describe, expect, test } from 'vitest';
+import type { Tokens } from '../../domain/entities/session.ts';
+import { isOffline, memberIdIn, refusalIn, visitorIn, workingText } from '../../machines/session/selectors.ts';
+import { ensureToken } from '../../machines/session/tokens.ts';
+import { NOW, someMember, someSession, someTokens } from './samples/people.ts';
+import { failed, settle } from './support.ts';
+import { startSession } from './worlds/session.ts';
+
+const MINUTE = 60_000;
+const later: Tokens = { ...someTokens, idToken: 'id-2', credentialsExpire: someTokens.credentialsExpire + 3600 };
+
+describe('restoring', () => {
+  test('tokens that still hold sign in at once', () => {
+    const { actor } = startSession({ stored: someSession });
+    expect(actor.getSnapshot().value).toEqual({ authenticated: 'fresh' });
+    expect(memberIdIn(actor.getSnapshot())).toBe('member-1');
+    expect(visitorIn(actor.getSnapshot())).toEqual({ accessLevel: 20, memberType: 'Athlete', dashboardHidden: false });
+  });
+
+  test('tokens that end this second do not, on the web', () => {
+    const { value, clear } = startSession({ stored: someSession }, { now: someTokens.credentialsExpire * 1000 });
+    expect(value()).toBe('signedOut');
+    expect(clear.heard).toHaveLength(1);
+  });
+
+  test('in the iPhone app expired tokens are refreshed first', async () => {
+    const { actor, refreshTokens, save, value } = startSession(
+      { native: true, stored: someSession },
+      { now: NOW + 61 * MINUTE },
+    );
+    expect(value()).toBe('refreshingStored');
+    expect(actor.getSnapshot().hasTag('undecided')).toBe(true);
+    await refreshTokens.answer(later);
+    expect(value()).toEqual({ authenticated: 'fresh' });
+    expect(save.heard.at(-1)).toEqual([{ ...someSession, tokens: later, updatedAt: NOW + 61 * MINUTE }]);
+  });
+
+  test('a refresh refused with 401 is silent: signed out, without a word', async () => {
+    const { actor, refreshTokens, value } = startSession(
+      { native: true, stored: someSession },
+      { now: NOW + 61 * MINUTE },
+    );
+    await refreshTokens.fail(failed('Unauthorized'));
+    expect(value()).toBe('signedOut');
+    expect(refusalIn(actor.getSnapshot(), 'signIn')).toBeNull();
+  });
+
+  test('a network failure does not sign out', async () => {
+    const { refreshTokens, value } = startSession({ native: true, stored: someSession }, { now: NOW + 61 * MINUTE });
+    await refreshTokens.fail(failed('Network'));
+    expect(value()).toEqual({ authenticated: 'waitingToRetry' });
+  });
+
+  test('without anything stored nobody is signed in', () => {
+    const { actor, value } = startSession();
+    expect(value()).toBe('signedOut');
+    expect(visitorIn(actor.getSnapshot())).toBeNull();
+  });
+});
+
+describe('signing in', () => {
+  test('goes through its four texts and trims what was typed', async () => {
+    const { actor, authenticate, loadData, save, announceSignIn, pass } = startSession();
+    const text = () => workingText(actor.getSnapshot());
+    expect(text()).toBeNull();
+    actor.send({ type: 'SIGN_IN', email: ' runner@example.org ', password: ' Secret1! ' });
+    expect(text()).toBe('Signing In...');
+    expect(authenticate.asked).toMatchObject([{ email: 'runner@example.org', password: 'Secret1!', native: false }]);
+    await authenticate.answer({ member: someMember, tokens: someTokens });
+    expect(text()).toBe('Loading Data...');
+    expect(save.heard).toEqual([]);
+    await loadData.answer();
+    expect(text()).toBe('Success!');
+    expect(save.heard).toEqual([[someSession]]);
+    expect(announceSignIn.heard).toEqual([[{ memberId: 'member-1', cognitoId: 'sub-1' }]]);
+    expect(memberIdIn(actor.getSnapshot())).toBeNull();
+    await pass(500);
+    expect(text()).toBeNull();
+    expect(memberIdIn(actor.getSnapshot())).toBe('member-1');
+  });
+
+  test('says why it was refused, under its title, until the next try', async () => {
+    const { actor, authenticate, value } = startSession();
+    actor.send({ type: 'SIGN_IN', email: 'a', password: 'b' });
+    await authenticate.fail(failed('BadCredentials', 'Incorrect username or password.'));
+    expect(value()).toBe('signedOut');
+    expect(refusalIn(actor.getSnapshot(), 'signIn')).toEqual({
+      title: 'Unable to log in',
+      message: 'Incorrect username or password.',
+      accountExists: false,
+    });
+    expect(refusalIn(actor.getSnapshot(), 'register')).toBeNull();
+    actor.send({ type: 'SIGN_IN', email: 'a', password: 'b' });
+    expect(refusalIn(actor.getSnapshot(), 'signIn')).toBeNull();
+  });
+
+  test('an account that exists is said to exist', async () => {
+    const { actor, register } = startSession();
+    actor.send({ type: 'REGISTER', email: 'a', password: 'b', coupon: ' ' });
+    expect(workingText(actor.getSnapshot())).toBe('Creating account...');
+    expect(register.asked).toMatchObject([{ coupon: null }]);
+    await register.fail(failed('Conflict', 'An account with this email already exists.'));
+    expect(refusalIn(actor.getSnapshot(), 'register')).toEqual({
+      title: 'Unable to sign up',
+      message: 'An account with this email already exists.',
+      accountExists: true,
+    });
+  });
+
+  test('without its data it goes back, and keeps nothing', async () => {
+    const { actor, authenticate, loadData, endSession, value } = startSession();
+    actor.send({ type: 'SIGN_IN', email: 'a', password: 'b' });
+    await authenticate.answer({ member: someMember, tokens: someTokens });
+    await loadData.fail(failed('Server', 'Something broke.'));
+    expect(value()).toBe('signingOut');
+    await endSession.answer();
+    expect(value()).toBe('signedOut');
+    expect(actor.getSnapshot().context.session).toBeNull();
+    expect(refusalIn(actor.getSnapshot(), 'signIn')?.message).toBe('Something broke.');
+  });
+});
+
+describe('token age', () => {
+  test('is looked at every 30 seconds, not before', async () => {
+    const { pass, value, state } = startSession({ stored: someSession }, { now: NOW });
+    state.now = NOW + 60 * MINUTE;
+    await pass(29_999);
+    expect(value()).toEqual({ authenticated: 'fresh' });
+    await pass(1);
+    expect(value()).toBe('signingOut');
+  });
+
+  test.each([
+    { native: false, isPublicPage: false, minutes: 59, end: { authenticated: 'fresh' } },
+    { native: false, isPublicPage: false, minutes: 59.001, end: 'signingOut' },
+    { native: false, isPublicPage: true, minutes: 59.001, end: { authenticated: 'fresh' } },
+    { native: true, isPublicPage: false, minutes: 30, end: { authenticated: 'fresh' } },
+    { native: true, isPublicPage: false, minutes: 30.001, end: { authenticated: 'refreshing' } },
+    { native: true, isPublicPage: true, minutes: 30.001, end: { authenticated: 'refreshing' } },
+  ])(
+    'native $native, public page $isPublicPage, after $minutes min',
+    async ({ native, isPublicPage, minutes, end }) => {
+      const { visible, value, state } = startSession({ native, stored: someSession }, { isPublicPage });
+      state.now = NOW + minutes * MINUTE;
+      visible.tell();
+      await settle();
+      expect(value()).toEqual(end);
+    },
+  );
+
+  test('a refresh that gets no answer is tried again, less and less often', async () => {
+    const { actor, visible, refreshTokens, pass, value, state } = startSession({ native: true, stored: someSession });
+    state.now = NOW + 31 * MINUTE;
+    visible.tell();
+    await settle();
+    await refreshTokens.fail(failed('Network'));
+    expect(isOffline(actor.getSnapshot())).toBe(true);
+    await pass(1000);
+    expect(value()).toEqual({ authenticated: 'refreshing' });
+    await refreshTokens.fail(failed('Network'));
+    await pass(1999);
+    expect(value()).toEqual({ authenticated: 'waitingToRetry' });
+    await pass(1);
+    await refreshTokens.answer(later);
+    expect(value()).toEqual({ authenticated: 'fresh' });
+    expect(actor.getSnapshot().context.refreshFailures).toBe(0);
+  });
+
+  test('a refused refresh is silent while the tokens hold, and signs out when they end', async () => {
+    const { visible, refreshTokens, endSession, pass, value, state } = startSession({
+      native: true,
+      stored: someSession,
+    });
+    state.now = NOW + 31 * MINUTE;
+    visible.tell();
+    await settle();
+    await refreshTokens.fail(failed('Unauthorized'));
+    expect(value()).toEqual({ authenticated: 'fresh' });
+    await pass(30_000);
+    expect(value()).toEqual({ authenticated: 'fresh' });
+    expect(refreshTokens.asked).toHaveLength(1);
+    state.now = NOW + 60 * MINUTE;
+    await pass(30_000);
+    expect(value()).toBe('signingOut');
+    await endSession.answer();
+    expect(value()).toBe('signedOut');
+  });
+});
+
+describe('ensureToken', () => {
+  test('gives the token at hand while it holds for some minutes', async () => {
+    const { actor, state, refreshTokens } = startSession({ stored: someSession });
+    state.now = NOW + 55 * MINUTE;
+    expect(await ensureToken(actor, () => state.now)).toBe('id-1');
+    expect(refreshTokens.asked).toEqual([]);
+  });
+
+  test('lets all callers wait for one refresh', async () => {
+    const { actor, state, refreshTokens, save } = startSession({ stored: someSession });
+    state.now = NOW + 56 * MINUTE;
+    const callers = [1, 2, 3].map(() => ensureToken(actor, () => state.now));
+    await settle();
+    expect(refreshTokens.asked).toMatchObject([{ memberId: 'member-1', tokens: someTokens }]);
+    await refreshTokens.answer(later);
+    expect(await Promise.all(callers)).toEqual(['id-2', 'id-2', 'id-2']);
+    expect(save.heard).toEqual([[{ ...someSession, tokens: later, updatedAt: state.now }]]);
+  });
+
+  test('without a network it still gives a token that holds, and fails with the network once it does not', async () => {
+    const { actor, state, refreshTokens } = startSession({ stored: someSession });
+    state.now = NOW + 56 * MINUTE;
+    const early = ensureToken(actor, () => state.now);
+    await refreshTokens.fail(failed('Network'));
+    expect(await early).toBe('id-1');
+    state.now = NOW + 60 * MINUTE;
+    const late = ensureToken(actor, () => state.now);
+    await refreshTokens.fail(failed('Network', 'No connection.'));
+    await expect(late).rejects.toEqual(failed('Network', 'No connection.'));
+  });
+
+  test('serves the calls of “Loading Data...”', async () => {
+    const { actor, state, authenticate } = startSession();
+    actor.send({ type: 'SIGN_IN', email: 'a', password: 'b' });
+    await authenticate.answer({ member: someMember, tokens: someTokens });
+    expect(await ensureToken(actor, () => state.now)).toBe('id-1');
+  });
+
+  test('fails without a session', async () => {
+    const { actor, state } = startSession();
+    await expect(ensureToken(actor, () => state.now)).rejects.toMatchObject({ tag: 'Unauthorized' });
+  });
+});
+
+describe('signing out', () => {
+  test('clears the store first, tells the server, and ends the children', async () => {
+    const { actor, clear, endSession, connections, closed, importStatus, pass } = startSession({ stored: someSession });
+    expect(connections.map(({ cognitoId }) => cognitoId)).toEqual(['sub-1']);
+    expect(importStatus.asked).toMatchObject([{ memberId: 'member-1' }]);
+    actor.send({ type: 'SIGN_OUT' });
+    expect(closed.heard).toHaveLength(1);
+    expect(clear.heard).toHaveLength(1);
+    expect(endSession.asked).toEqual([{ tokens: someTokens }]);
+    await endSession.answer();
+    expect(actor.getSnapshot()).toMatchObject({ value: 'signedOut', context: { session: null } });
+    await pass(60_000);
+    expect(importStatus.asked).toHaveLength(1);
+  });
+
+  test('ends signed out although the server does not answer', async () => {
+    const { actor, endSession, value } = startSession({ stored: someSession });
+    actor.send({ type: 'SIGN_OUT' });
+    await endSession.fail(failed('Network'));
+    expect(value()).toBe('signedOut');
+  });
+});
