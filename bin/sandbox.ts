@@ -4,6 +4,7 @@ import type { SandboxOptions } from '../sandbox/start.ts';
 import type { Config } from '../server/config.ts';
 import { createSealer } from '../server/seal.ts';
 import { StartFailure } from '../server/start-failure.ts';
+import { hookUrl } from '../server/vendors/hook.ts';
 
 /** Running stand-ins, and the settings with which the server reaches them as if they were the vendors. */
 export interface Standins {
@@ -23,8 +24,14 @@ function ready(worker: Worker): Promise<string> {
   });
 }
 
+/** The server on this machine: its public address may lead through a proxy that is not up yet. */
+const localAddress = ({ host, port }: Config): string => {
+  const name = host === null || host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+};
+
 /**
- * Starts the stand-ins for the vendors in a thread of their own. They know the server by its public address only, as vendors do.
+ * Starts the stand-ins for the vendors in a thread of their own.
  * @param secret the server's secret, from which the keys of this installation's "developer account" are made
  */
 export async function startStandins(config: Config, secret: string, thread: URL): Promise<Standins> {
@@ -37,6 +44,7 @@ export async function startStandins(config: Config, secret: string, thread: URL)
     publicBase,
     clientId,
     clientSecret,
+    webhookUrl: hookUrl(localAddress(config), sealer, 'garmin'),
   };
   const worker = new Worker(thread, { workerData });
   const url = await ready(worker);

@@ -1,0 +1,63 @@
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { fileURLToPath } from 'node:url';
+import type { AddressInfo } from 'node:net';
+import { readConfig } from '../server/config.ts';
+import type { Db } from '../server/db/open.ts';
+import * as schema from '../server/db/schema.ts';
+import { createApp } from '../server/http/app.ts';
+import { createMetrics } from '../server/http/metrics.ts';
+import { createRateLimit } from '../server/http/rate-limit.ts';
+import { type Authenticate, registerCalls } from '../server/http/register-calls.ts';
+import type { Caller } from '../server/http/handlers.ts';
+import { createIdentity } from '../server/identity/identity.ts';
+import { createMemberHandlers } from '../server/members/handlers.ts';
+import { createMembers } from '../server/members/members.ts';
+import { createNoticeHandlers } from '../server/notices/notices.ts';
+import { createSealer } from '../server/seal.ts';
+
+/**
+ * The process under load: the same routes twice, once with the real check of signatures and once with a stand-in that believes everybody.
+ * Says where it listens and with which credentials to sign.
+ */
+const nowhere = new URL('file:///nowhere');
+const migrationsDir = fileURLToPath(new URL('../server/db/migrations', import.meta.url));
+const placement = { webDir: '/nowhere', migrationsDir, workers: { decode: nowhere, initdb: nowhere } };
+const config = readConfig({ LOG_LEVEL: 'warn' }, placement);
+const engine = await PGlite.create();
+const db: Db = drizzle(engine, { schema });
+await migrate(drizzle(engine), { migrationsFolder: migrationsDir });
+const sealer = createSealer('a secret for measuring only, 32 bytes and more');
+const rateLimit = createRateLimit(1_000_000);
+const identity = await createIdentity({ db, sealer, config, rateLimit, onEnd: () => undefined });
+const members = createMembers(db);
+
+const email = 'bench@example.org';
+const { sub, sessionId } = await identity.signIn.register(
+  { email, password: 'Bench 1234!', timeZone: null },
+  undefined,
+);
+const member = await members.bySub(sub);
+if (!member) throw new Error('no member');
+const identityId = `${config.region}:bench`;
+const caller: Caller = { sub, identityId, memberId: member.member_id, accessLevel: 10 };
+
+async function listen(authenticate: Authenticate): Promise<number> {
+  const app = createApp(config, createMetrics());
+  const handlers = {
+    ...createMemberHandlers({ members, publish: () => undefined }),
+    ...createNoticeHandlers(db),
+    // The lightest call there is: what remains is the price of the check.
+    listActivityTypes: async () => ({ status: 200 as const, body: { activity_types: [] } }),
+  };
+  registerCalls(app, { handlers, owners: {}, authenticate });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return (app.server.address() as AddressInfo).port;
+}
+
+const ports = { signed: await listen(identity.authenticate), unsigned: await listen(async () => caller) };
+// As many holders as a busy server sees in an hour, so that no cache of one entry flatters the figure.
+const credentials = Array.from({ length: 500 }, () => identity.credentials.issue({ sub, identityId, sessionId }));
+process.send?.({ ports, credentials, memberId: member.member_id, region: config.region });
+process.on('disconnect', () => process.exit(0));
