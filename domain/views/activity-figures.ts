@@ -61,7 +61,7 @@ export function moreFigures(activity: Activity, prefersMetric: boolean): Activit
       ...(up && { unit: up.unit }),
       ...(down && { note: `${down.value} ${down.unit} down` }),
     },
-    { label: 'Critical power that day', value: formatWhole(activity.criticalPower), unit: 'W' },
+    { label: 'Critical power', value: formatWhole(activity.criticalPower), unit: 'W' },
   ];
   return figures.filter(({ value }) => value !== null);
 }

@@ -25,7 +25,7 @@ interface TableProps<Row> {
 /** A plain table with real headers. Roles are written out because stacking the rows by CSS would take them away. */
 export function Table<Row>({ caption, columns, rows, rowKey, narrow = 'stack' }: TableProps<Row>) {
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} {...(narrow === 'scroll' && { role: 'region', 'aria-label': caption, tabIndex: 0 })}>
       <table role="table" className={classNames(styles.table, narrow === 'stack' ? styles.stack : styles.scroll)}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
