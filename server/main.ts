@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { type CallId, calls } from '../contract/calls.ts';
 import type { Config } from './config.ts';
 import type { DataDir } from './data-dir.ts';
 import { createActivityHandlers, activityOwners } from './activities/handlers.ts';
@@ -9,7 +8,6 @@ import { startMaintenance } from './db/maintenance.ts';
 import { openDb } from './db/open.ts';
 import { createApp } from './http/app.ts';
 import { addDocs } from './http/docs.ts';
-import { ApiFailure } from './http/failure.ts';
 import type { Handlers, Owners } from './http/handlers.ts';
 import { addHealth } from './http/health.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -28,6 +26,7 @@ import { startRealtime, type Realtime } from './realtime/broker.ts';
 import { createPresignedCheck } from './realtime/presigned.ts';
 import { createSealer } from './seal.ts';
 import { StartFailure } from './start-failure.ts';
+import { createVendorHandlers } from './vendors/handlers.ts';
 
 /** A running server. */
 export interface RunningServer {
@@ -115,27 +114,21 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
   const { publish, connected } = realtime;
   metrics.gauge('realtime_channels', 'Open channels.', connected);
 
-  const data = await startDataWorkers({ database, config, sealer, log, publish });
+  const members = createMembers(db);
+  const data = await startDataWorkers({ database, config, sealer, log, publish, readMember: members.byId });
   onStop(data.stop);
   // First no more requests, then no more work; open channels would hold the HTTP server up.
   onStop(() => close(app));
   onStop(realtime.stop);
   const { context } = data;
-  const members = createMembers(db);
-  const missing = Object.fromEntries(
-    Object.keys(calls).map((id) => [
-      id,
-      async () => Promise.reject(new ApiFailure(501, 'not_implemented', 'This is not there yet.')),
-    ]),
-  ) as Partial<Record<CallId, never>>; // TEMPORARY until every call has its handler
-  const handlers: Partial<Handlers> = {
-    ...missing,
+  const handlers: Handlers = {
     ...createAuthHandlers({ signIn, members, rateLimit }),
     ...createMemberHandlers({ members, publish }),
     ...createNoticeHandlers(db),
     ...createImportHandlers(context),
     ...createActivityHandlers({ ...context, sealer }),
     ...createCalendarHandlers(context),
+    ...createVendorHandlers(context),
   };
   const owners: Owners = { ...activityOwners(db), getImport: importOwner(db) };
 

@@ -7,6 +7,8 @@ import { IMPORT_JOB, importJob } from '../imports/run-import.ts';
 import { sweepIncoming } from '../originals/store.ts';
 import type { Publish } from '../realtime/publish.ts';
 import type { Sealer } from '../seal.ts';
+import type { VendorContext } from '../vendors/context.ts';
+import { createVendorContext, vendorJobs } from '../vendors/start.ts';
 import { freeAll } from './queue.ts';
 import { type JobHandler, startJobs } from './runner.ts';
 
@@ -16,13 +18,15 @@ export interface DataWorkersDeps {
   readonly sealer: Sealer;
   readonly log: FastifyBaseLogger;
   readonly publish: Publish;
+  /** A member as the API shows them. */
+  readonly readMember: (memberId: string) => Promise<unknown>;
   readonly now?: () => Date;
 }
 
 /** What works behind the calls about training data. */
 export interface DataWorkers {
   /** What the handlers of imports, activities and vendors need. */
-  readonly context: ImportContext;
+  readonly context: VendorContext;
   stop(): Promise<void>;
 }
 
@@ -39,8 +43,9 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
   await sweepIncoming(directory, new Date(now().getTime() - (alone ? 0 : ABANDONED_MS)));
   const pool = createDecodePool({ worker: config.workers.decode });
   let wake = () => {};
-  const context: ImportContext = { db, log, pool, publish, directory, wake: () => wake(), now };
-  const handlers: Record<string, JobHandler> = { [IMPORT_JOB]: importJob(context) };
+  const base: ImportContext = { db, log, pool, publish, directory, wake: () => wake(), now };
+  const context = createVendorContext(base, deps);
+  const handlers: Record<string, JobHandler> = { [IMPORT_JOB]: importJob(context), ...vendorJobs(context) };
   const jobs = startJobs({ db, log, handlers });
   wake = jobs.wake;
   return {

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { DeviceType } from '../../domain/entities/member.ts';
+import { rowsOf } from '../db/rows.ts';
+import { findMember, type ImportContext } from '../imports/context.ts';
+import type { Sealer } from '../seal.ts';
+import type { Links } from './links.ts';
+import type { Vendors } from './vendor.ts';
+
+/** Fetches the files that a vendor offered; the key is the import's id. */
+export const FETCH_JOB = 'vendor-fetch';
+/** Addresses of files hold a one-time token, so they are sealed. */
+export const LOCATOR = 'vendor locator';
+
+/** What everything around vendors works with. */
+export interface VendorContext extends ImportContext {
+  readonly sealer: Sealer;
+  readonly links: Links;
+  readonly vendors: Vendors;
+  /** Where browsers reach the server, without a slash at the end. */
+  readonly publicUrl: string;
+  /** A member as the API shows them, for the pages that are open. */
+  readonly readMember: (memberId: string) => Promise<unknown>;
+}
+
+/** Tells a member's pages that an account was linked or is no longer. */
+export async function tellMember({ db, publish, readMember }: VendorContext, memberId: string): Promise<void> {
+  const member = await findMember(db, memberId);
+  if (member) publish(member.identityId, 'member_updated', { member: await readMember(memberId) });
+}
+
+/** The import of a vendor that new items belong to: the one under way, or one that was over just now. */
+export async function openImport(
+  db: ImportContext['db'],
+  memberId: string,
+  vendor: DeviceType,
+): Promise<{ importId: string; state: string } | null> {
+  const result = await db.execute(sql`
+    select import_id as "importId", state from imports
+    where member_id = ${memberId} and source = ${vendor}
+      and (state = 'active' or (state = 'complete' and completed_at > now() - interval '1 hour'))
+    order by (state = 'active') desc, created_at desc limit 1`);
+  return rowsOf<{ importId: string; state: string }>(result)[0] ?? null;
+}

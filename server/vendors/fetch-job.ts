@@ -1,0 +1,215 @@
+import { sql } from 'drizzle-orm';
+import type { DeviceType } from '../../domain/entities/member.ts';
+import { UPLOAD_LIMITS } from '../../domain/constants.ts';
+import { importReasons } from '../../domain/messages.ts';
+import { rowsOf } from '../db/rows.ts';
+import { judgeItems, noteOriginals } from '../imports/items.ts';
+import { IMPORT_JOB } from '../imports/run-import.ts';
+import { enqueue } from '../jobs/queue.ts';
+import { backOff, type JobContext, type JobHandler, TryLater } from '../jobs/runner.ts';
+import { type Kept, keepStream, TooLarge } from '../originals/store.ts';
+import { LOCATOR, type VendorContext } from './context.ts';
+import { endRefused, noteTrouble } from './history-job.ts';
+import type { Link } from './links.ts';
+import { type Vendor, VendorFailure } from './vendor.ts';
+
+/** Files on their way at once, and in one note to the database. */
+const AT_ONCE = 4;
+const BATCH = 24;
+/** Tries of one file before it is given up. */
+const MOST_TRIES = 8;
+
+interface Waiting {
+  readonly itemId: string;
+  readonly locator: string;
+  readonly start: number | null;
+  readonly attempts: number;
+}
+
+type Outcome =
+  | { readonly item: Waiting; readonly kept: Kept }
+  | { readonly item: Waiting; readonly failure: VendorFailure }
+  | { readonly item: Waiting; readonly tooLarge: true };
+
+async function waitingItems(context: VendorContext, importId: string): Promise<Waiting[]> {
+  const result = await context.db.execute(sql`
+    select item_id as "itemId", locator, extract(epoch from start_hint)::float8 as start, attempts from import_items
+    where import_id = ${importId} and state = 'waiting' and locator is not null
+    order by bucket, start_hint desc nulls last, position limit ${BATCH}`);
+  return rowsOf<Waiting>(result);
+}
+
+async function fetchOne(context: VendorContext, vendor: Vendor, linkId: string, item: Waiting): Promise<Outcome> {
+  const address = context.sealer.open(item.locator, LOCATOR);
+  if (address === null) return { item, failure: new VendorFailure('gone', 'the address cannot be opened') };
+  try {
+    const kept = await context.links.use(vendor, linkId, async (access) => {
+      const stream = await vendor.fetchFile(access, address);
+      return keepStream(context.directory, stream, UPLOAD_LIMITS.fileBytes);
+    });
+    return { item, kept };
+  } catch (error) {
+    if (error instanceof TooLarge) return { item, tooLarge: true };
+    if (error instanceof VendorFailure) return { item, failure: error };
+    const { code } = error as NodeJS.ErrnoException;
+    // Our own disk, and not the vendor: nothing that another file would change.
+    if (code === 'ENOSPC' || code === 'EACCES' || code === 'EROFS') throw error;
+    return { item, failure: new VendorFailure('later', 'the download broke off') };
+  }
+}
+
+async function fetchAll(context: VendorContext, vendor: Vendor, linkId: string, items: readonly Waiting[]) {
+  const queue = [...items];
+  const outcomes: Outcome[] = [];
+  let busy: VendorFailure | null = null;
+  const work = async () => {
+    for (let item = queue.shift(); item && !busy; item = queue.shift()) {
+      const outcome = await fetchOne(context, vendor, linkId, item);
+      outcomes.push(outcome);
+      // When the vendor is busy or turns us down, the rest would only hear the same.
+      if ('failure' in outcome && ['later', 'refused'].includes(outcome.failure.trouble)) busy = outcome.failure;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return outcomes;
+}
+
+/** Files that came are noted at once: their addresses are good for one use. */
+async function noteKept(context: VendorContext, importId: string, outcomes: readonly Outcome[]): Promise<void> {
+  const kept = outcomes.flatMap((outcome) =>
+    'kept' in outcome ? [{ item_id: outcome.item.itemId, ...outcome.kept }] : [],
+  );
+  const tooLarge = outcomes.flatMap((outcome) => ('tooLarge' in outcome ? [outcome.item.itemId] : []));
+  if (kept.length + tooLarge.length === 0) return;
+  await context.db.transaction(async (tx) => {
+    await noteOriginals(tx, kept);
+    await tx.execute(sql`
+      update import_items as mine set state = 'kept', original_hash = given.hash, locator = null
+      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as given(item_id uuid, hash text)
+      where mine.item_id = given.item_id and mine.state = 'waiting'`);
+    await judgeItems(
+      tx,
+      'done',
+      tooLarge.map((itemId) => ({ itemId, outcome: 'failed', reason: importReasons.tooLarge, activityIds: [] })),
+    );
+    await enqueue(tx, { kind: IMPORT_JOB, key: importId });
+  });
+  context.wake();
+}
+
+/**
+ * An address is good for one download, and a process can be killed between the download and the note of it: the vendor is asked to offer
+ * the file again. The range differs with each try, as the same one would be turned down.
+ */
+async function askAgain(context: VendorContext, vendor: Vendor, linkId: string, item: Waiting): Promise<boolean> {
+  if (item.start === null || item.attempts >= MOST_TRIES) return false;
+  const from = Math.floor(item.start) - 1 - item.attempts;
+  const until = Math.floor(item.start) + 1 + Math.floor(Math.random() * 3600);
+  try {
+    await context.links.use(vendor, linkId, (access) => vendor.requestHistory(access, from, until));
+    return true;
+  } catch (error) {
+    if (!(error instanceof VendorFailure)) throw error;
+    return false;
+  }
+}
+
+async function noteFailure(
+  context: VendorContext,
+  vendor: Vendor,
+  linkId: string,
+  item: Waiting,
+  failure: VendorFailure,
+) {
+  const { db } = context;
+  const { itemId, attempts } = item;
+  if (failure.trouble === 'later') {
+    // A vendor that names a time is alive: only tries without an answer count against the file.
+    const counts = failure.retryAfter === null ? 1 : 0;
+    if (attempts + counts < MOST_TRIES) {
+      await db.execute(sql`update import_items set attempts = attempts + ${counts} where item_id = ${itemId}`);
+      return;
+    }
+  } else if (await askAgain(context, vendor, linkId, item)) {
+    await db.execute(sql`
+      update import_items set attempts = attempts + 1, locator = null where item_id = ${itemId} and locator = ${item.locator}`);
+    await db.execute(sql`
+      update imports set last_item_at = now() where import_id = (select import_id from import_items where item_id = ${itemId})`);
+    return;
+  }
+  const reason = failure.trouble === 'gone' ? importReasons.gone : importReasons.notFetched;
+  await judgeItems(db, 'done', [{ itemId, outcome: 'failed', reason, activityIds: [] }]);
+}
+
+async function settleFailures(
+  context: VendorContext,
+  vendor: Vendor,
+  link: Link,
+  job: JobContext,
+  outcomes: Outcome[],
+) {
+  const failed = outcomes.flatMap((outcome) => ('failure' in outcome ? [outcome] : []));
+  const refused = failed.find(({ failure }) => failure.trouble === 'refused');
+  if (refused) {
+    await endRefused(context, job.key, link);
+    return false;
+  }
+  for (const { item, failure } of failed) await noteFailure(context, vendor, link.linkId, item, failure);
+  const later = failed.filter(({ failure }) => failure.trouble === 'later');
+  if (later.length === 0) return true;
+  const asked = later.map(({ failure }) => failure.retryAfter ?? 0);
+  const most = Math.max(...later.map(({ item }) => item.attempts));
+  const wait = Math.max(...asked) || backOff(most + 1);
+  await noteTrouble(context.db, job.key, { kind: 'puller_failed', retrySeconds: wait });
+  throw new TryLater(wait, later[0]!.failure.message);
+}
+
+/** Seconds that a file may take to be offered again. */
+const OFFER_SECONDS = 600;
+const LOOK_AGAIN_SECONDS = 30;
+
+/** Files that were asked for again wait for the vendor to offer them, though not for ever. */
+async function waitForOffers({ db }: VendorContext, importId: string): Promise<void> {
+  const result = await db.execute(sql`
+    select item_id as "itemId", last_item_at < now() - ${OFFER_SECONDS} * interval '1 second' as late
+    from import_items join imports using (import_id)
+    where import_id = ${importId} and import_items.state = 'waiting' and locator is null and original_hash is null`);
+  const rows = rowsOf<{ itemId: string; late: boolean }>(result);
+  const late = rows.filter((row) => row.late).map(({ itemId }) => itemId);
+  await judgeItems(
+    db,
+    'done',
+    late.map((itemId) => ({ itemId, outcome: 'failed', reason: importReasons.gone, activityIds: [] })),
+  );
+  if (late.length < rows.length) throw new TryLater(LOOK_AGAIN_SECONDS, 'some files are to be offered again');
+}
+
+/** The job that fetches offered files, the newest first, and hands them on to be read. */
+export const fetchJob = (context: VendorContext): JobHandler => ({
+  limit: 2,
+  maxAttempts: 10,
+  async run(job) {
+    const { db, vendors, links } = context;
+    const [row] = rowsOf<{ memberId: string; source: DeviceType }>(
+      await db.execute(
+        sql`select member_id as "memberId", source from imports where import_id = ${job.key} and state = 'active'`,
+      ),
+    );
+    const vendor = row && vendors[row.source];
+    const link = vendor && (await links.find(row.memberId, row.source));
+    if (!link) return;
+    for (;;) {
+      const items = await waitingItems(context, job.key);
+      if (items.length === 0) break;
+      job.signal.throwIfAborted();
+      const outcomes = await fetchAll(context, vendor, link.linkId, items);
+      await noteKept(context, job.key, outcomes);
+      if (!(await settleFailures(context, vendor, link, job, outcomes))) return;
+    }
+    await noteTrouble(db, job.key, null);
+    await waitForOffers(context, job.key);
+    // Whoever failed for good may have been the last one.
+    await enqueue(db, { kind: IMPORT_JOB, key: job.key });
+    context.wake();
+  },
+});

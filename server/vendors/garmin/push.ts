@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import type { OfferedFile, VendorAccount, VendorNews } from '../vendor.ts';
+
+const user = z.string().check(z.minLength(1), z.maxLength(100));
+const filePing = z.object({
+  userId: user,
+  summaryId: z.optional(z.union([z.string(), z.number()])),
+  activityId: z.optional(z.union([z.string(), z.number()])),
+  activityName: z.optional(z.nullable(z.string())),
+  fileType: z.optional(z.string()),
+  callbackURL: z.string().check(z.maxLength(4000)),
+  startTimeInSeconds: z.optional(z.number()),
+});
+const deregistration = z.object({ userId: user });
+const permissionsChange = z.object({ userId: user, permissions: z.array(z.string()) });
+
+const each = <Schema extends z.ZodMiniType>(schema: Schema, list: unknown): z.infer<Schema>[] =>
+  (Array.isArray(list) ? list : []).flatMap((item) => {
+    const result = z.safeParse(schema, item);
+    return result.success ? [result.data] : [];
+  });
+
+/** Addresses of other hosts would carry the member's token there. */
+const isAllowed = (address: string, origin: string): boolean =>
+  URL.canParse(address) && new URL(address).origin === origin;
+
+function offered(ping: z.infer<typeof filePing>): OfferedFile[] {
+  const id = ping.activityId ?? ping.summaryId;
+  if (id === undefined) return [];
+  const extension = (ping.fileType ?? 'FIT').toLowerCase().replace(/[^a-z]/g, '');
+  return [
+    {
+      externalUserId: ping.userId,
+      externalId: String(id).slice(0, 100),
+      name: ping.activityName ? `${ping.activityName} (${id}.${extension})` : `${id}.${extension}`,
+      address: ping.callbackURL,
+      start: ping.startTimeInSeconds ?? null,
+    },
+  ];
+}
+
+/** One push may hold many members and types; those that are not about activity files are left out. `origin` is the only host for files. */
+export function readGarminPush(body: unknown, origin: string): VendorNews {
+  const lists = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  return {
+    files: each(filePing, lists.activityFiles)
+      .filter(({ callbackURL }) => isAllowed(callbackURL, origin))
+      .flatMap(offered),
+    ended: each(deregistration, lists.deregistrations).map(({ userId }) => userId),
+    permissions: each(permissionsChange, lists.userPermissionsChange).map(
+      ({ userId, permissions }): VendorAccount => ({ externalUserId: userId, permissions }),
+    ),
+  };
+}

@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { ImportErrorKind } from '../../domain/entities/import.ts';
+import { HOT_DAYS } from '../../domain/constants.ts';
+import { messages } from '../../domain/messages.ts';
+import type { Db } from '../db/open.ts';
+import { rowsOf } from '../db/rows.ts';
+import { createImport } from '../imports/items.ts';
+import { IMPORT_JOB } from '../imports/run-import.ts';
+import { enqueue } from '../jobs/queue.ts';
+import { backOff, type JobHandler, TryLater } from '../jobs/runner.ts';
+import { findMember } from '../imports/context.ts';
+import type { VendorContext } from './context.ts';
+import type { Link } from './links.ts';
+import { type Vendor, VendorFailure } from './vendor.ts';
+
+/** Asks a vendor for a history, newest first; the key is the import's id. */
+export const HISTORY_JOB = 'vendor-history';
+
+const DAY = 86_400;
+/** How far back a first import asks. */
+const HISTORY_YEARS = 15;
+/** Vendors do not say when they have pushed everything: after this long without news they are taken to be done. */
+const QUIET_SECONDS = 8;
+
+const historyPayload = z.object({
+  linkId: z.string(),
+  memberId: z.string(),
+  vendor: z.string(),
+  /** Unix seconds: what is still to be asked for lies in [from, until). */
+  from: z.number(),
+  until: z.number(),
+  failures: z.number(),
+});
+
+/** Begins an import of what the vendor has since `from` (unix seconds; the whole history without it). Answers its id. */
+export async function startHistory(db: Db, link: Link, now: Date, from?: number): Promise<string> {
+  const importId = await createImport(db, { memberId: link.memberId, source: link.vendor, listed: false });
+  const until = Math.floor(now.getTime() / 1000);
+  const { linkId, memberId, vendor } = link;
+  const payload = { linkId, memberId, vendor, from: from ?? until - HISTORY_YEARS * 365 * DAY, until, failures: 0 };
+  await enqueue(db, { kind: HISTORY_JOB, key: importId, payload, priority: 10 });
+  return importId;
+}
+
+/** Shows on the import that something is in its way, and until when; null clears it. */
+export async function noteTrouble(
+  db: Db,
+  importId: string,
+  trouble: { readonly kind: ImportErrorKind; readonly retrySeconds: number | null } | null,
+): Promise<void> {
+  const message = trouble && messages.importErrors[trouble.kind];
+  const seconds = trouble?.retrySeconds ?? null;
+  await db.execute(sql`
+    update imports set error_kind = ${trouble?.kind ?? null}, error_message = ${message},
+      retry_at = ${seconds === null ? sql`null` : sql`now() + ${seconds} * interval '1 second'`}
+    where import_id = ${importId} and state = 'active'
+      and (error_kind is not null or ${trouble?.kind ?? null}::text is not null)`);
+}
+
+/** The vendor no longer lets us in: the import ends here, and the account has to be linked anew. */
+export async function endRefused(context: VendorContext, importId: string, link: Pick<Link, 'linkId' | 'memberId'>) {
+  const { db, links, publish } = context;
+  await links.noteBroken(link.linkId, messages.importErrors.bad_source_credentials);
+  await db.execute(sql`
+    update imports set state = 'error', error_kind = 'bad_source_credentials', retry_at = null,
+      error_message = ${messages.importErrors.bad_source_credentials}
+    where import_id = ${importId} and state = 'active'`);
+  const member = await findMember(db, link.memberId);
+  if (member) publish(member.identityId, 'bad_source_credentials', { import_id: importId });
+}
+
+/** Requests in one go between two notes of how far it came. */
+const SAVE_EVERY = 8;
+
+async function ask(context: VendorContext, vendor: Vendor, linkId: string, from: number, until: number) {
+  try {
+    await context.links.use(vendor, linkId, (access) => vendor.requestHistory(access, from, until));
+    return true;
+  } catch (error) {
+    if (!(error instanceof VendorFailure)) throw error;
+    // Asked before: it came or is on its way. Not allowed, or too old: there is no more to have.
+    if (error.trouble === 'repeated') return true;
+    if (error.trouble === 'forbidden' || error.trouble === 'tooOld') return false;
+    throw error;
+  }
+}
+
+/** Seconds until the import has been quiet for long enough. */
+async function quietIn(db: Db, importId: string): Promise<number | null> {
+  const result = await db.execute(sql`
+    select (${QUIET_SECONDS} - extract(epoch from now() - last_item_at))::float8 as seconds,
+      exists (select from vendor_inbox where handled_at is null) as expecting
+    from imports where import_id = ${importId} and state = 'active'`);
+  const [row] = rowsOf<{ seconds: number; expecting: boolean }>(result);
+  if (!row) return null;
+  return row.expecting ? Math.max(1, row.seconds) : row.seconds;
+}
+
+/** The job that asks for a history window by window, and closes the list when the vendor has gone quiet. */
+export const historyJob = (context: VendorContext): JobHandler => ({
+  limit: 2,
+  maxAttempts: 10,
+  async run(job) {
+    const { db, vendors } = context;
+    const parsed = historyPayload.parse(job.payload);
+    const vendor = vendors[parsed.vendor as keyof typeof vendors];
+    if (!vendor) return;
+    let { until, failures } = parsed;
+    const oldHot = until - HOT_DAYS * DAY;
+    try {
+      for (let asked = 1; until > parsed.from; asked++) {
+        job.signal.throwIfAborted();
+        const from = Math.max(parsed.from, until - vendor.historyDays * DAY);
+        until = (await ask(context, vendor, parsed.linkId, from, until)) ? from : parsed.from;
+        failures = 0;
+        if (asked % SAVE_EVERY === 0 || until <= oldHot) await job.save({ ...parsed, until, failures });
+      }
+    } catch (error) {
+      if (!(error instanceof VendorFailure)) throw error;
+      if (error.trouble === 'refused') return endRefused(context, job.key, parsed);
+      const wait = error.retryAfter ?? backOff(++failures);
+      await job.save({ ...parsed, until, failures });
+      await noteTrouble(db, job.key, { kind: 'puller_failed', retrySeconds: wait });
+      throw new TryLater(wait, error.message);
+    }
+    if (parsed.until > parsed.from) {
+      await job.save({ ...parsed, until: parsed.from, failures: 0 });
+      await db.execute(sql`update imports set last_item_at = now() where import_id = ${job.key}`);
+      await noteTrouble(db, job.key, null);
+    }
+    const wait = await quietIn(db, job.key);
+    if (wait === null) return;
+    if (wait > 0) throw new TryLater(wait, 'the vendor may still push');
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`update imports set listed = true where import_id = ${job.key}`);
+      await enqueue(tx, { kind: IMPORT_JOB, key: job.key });
+    });
+    context.wake();
+  },
+  giveUp: async (job) => {
+    await context.db.execute(sql`
+      update imports set state = 'error', error_kind = 'puller_failed', error_message = ${messages.importErrors.puller_failed},
+        retry_at = null where import_id = ${job.key} and state = 'active'`);
+  },
+});

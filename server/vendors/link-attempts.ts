@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { rowsOf } from '../db/rows.ts';
+import { type Sealer, tokenHash } from '../seal.ts';
+
+const PURPOSE = 'link verifier';
+/** Minutes from asking for a link to the vendor's answer. */
+const LIFE_MINUTES = 15;
+
+const random = () => randomBytes(32).toString('base64url');
+
+/** What the browser takes to the vendor, and what it keeps. */
+export interface StartedAttempt {
+  readonly state: string;
+  /** Kept in a cookie: only this browser may finish. */
+  readonly browser: string;
+  /** PKCE, S256. */
+  readonly challenge: string;
+}
+
+export interface FinishedAttempt {
+  readonly memberId: string;
+  readonly verifier: string;
+}
+
+/** Links on their way: a ticket proves who asks, turns into a state for the vendor, and each of the two works once. */
+export function createLinkAttempts(db: Db, sealer: Sealer) {
+  return {
+    /** A one-time ticket for the member. */
+    async ticket(memberId: string, vendor: string): Promise<{ ticket: string; expiresAt: Date }> {
+      const ticket = random();
+      await db.execute(sql`delete from link_attempts where expires_at < now() - interval '1 day'`);
+      const result = await db.execute(sql`
+        insert into link_attempts (member_id, vendor, ticket_hash, expires_at)
+        values (${memberId}, ${vendor}, ${tokenHash(ticket)}, now() + ${LIFE_MINUTES} * interval '1 minute')
+        returning expires_at as "expiresAt"`);
+      return { ticket, expiresAt: new Date(rowsOf<{ expiresAt: string }>(result)[0]!.expiresAt) };
+    },
+
+    /** Null when the ticket is unknown, used or too old. */
+    async start(ticket: string, vendor: string): Promise<StartedAttempt | null> {
+      const [state, browser, verifier] = [random(), random(), random()];
+      const result = await db.execute(sql`
+        update link_attempts set state_hash = ${tokenHash(state)}, browser_hash = ${tokenHash(browser)},
+          sealed_verifier = ${sealer.seal(verifier, PURPOSE)}
+        where ticket_hash = ${tokenHash(ticket)} and vendor = ${vendor} and state_hash is null and expires_at > now()
+        returning attempt_id`);
+      if (rowsOf<unknown>(result).length === 0) return null;
+      return { state, browser, challenge: createHash('sha256').update(verifier).digest('base64url') };
+    },
+
+    /** Null when the state is unknown, used, too old, or was given to another browser. */
+    async finish(state: string, browser: string, vendor: string): Promise<FinishedAttempt | null> {
+      const result = await db.execute(sql`
+        update link_attempts set used_at = now()
+        where state_hash = ${tokenHash(state)} and browser_hash = ${tokenHash(browser)} and vendor = ${vendor}
+          and used_at is null and expires_at > now()
+        returning member_id as "memberId", sealed_verifier as "sealedVerifier"`);
+      const row = rowsOf<{ memberId: string; sealedVerifier: string }>(result)[0];
+      const verifier = row && sealer.open(row.sealedVerifier, PURPOSE);
+      return row && verifier ? { memberId: row.memberId, verifier } : null;
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm';
+import type { DeviceType } from '../../domain/entities/member.ts';
+import type { Db } from '../db/open.ts';
+import { rowsOf } from '../db/rows.ts';
+import { withLease } from '../jobs/lease.ts';
+import type { Sealer } from '../seal.ts';
+import { type Vendor, type VendorAccount, VendorFailure, type VendorTokens } from './vendor.ts';
+
+const PURPOSE = 'vendor token';
+/** Access that ends sooner than this is renewed first, seconds. */
+const RENEW_BEFORE = 600;
+
+/** A linked account as far as it is no secret. */
+export interface Link {
+  readonly linkId: string;
+  readonly memberId: string;
+  readonly vendor: DeviceType;
+  readonly externalUserId: string;
+}
+
+interface SealedLink extends Link {
+  readonly sealedAccess: string;
+  readonly sealedRefresh: string | null;
+  readonly accessExpires: number | null;
+}
+
+const linkColumns = sql`link_id as "linkId", member_id as "memberId", vendor, external_user_id as "externalUserId"`;
+
+/** Linked accounts and what opens them. Tokens are sealed at rest and leave this place only towards their vendor. */
+export function createLinks(db: Db, sealer: Sealer) {
+  async function sealedLink(linkId: string): Promise<SealedLink | null> {
+    const result = await db.execute(sql`
+      select ${linkColumns}, sealed_access_token as "sealedAccess", sealed_refresh_token as "sealedRefresh",
+        extract(epoch from access_expires_at)::float8 as "accessExpires"
+      from vendor_links where link_id = ${linkId}`);
+    return rowsOf<SealedLink>(result)[0] ?? null;
+  }
+
+  const sealedOf = ({ access, refresh }: VendorTokens) => ({
+    access: sealer.seal(access, PURPOSE),
+    refresh: refresh === null ? null : sealer.seal(refresh, PURPOSE),
+  });
+
+  async function save(linkId: string, tokens: VendorTokens): Promise<void> {
+    const { access, refresh } = sealedOf(tokens);
+    await db.execute(sql`
+      update vendor_links set sealed_access_token = ${access}, sealed_refresh_token = coalesce(${refresh}, sealed_refresh_token),
+        key_id = ${sealer.keyId}, access_expires_at = to_timestamp(${tokens.accessExpires}), broken_since = null, broken_reason = null
+      where link_id = ${linkId}`);
+  }
+
+  function opened(sealed: string | null): string {
+    const token = sealed === null ? null : sealer.open(sealed, PURPOSE);
+    if (token === null) throw new VendorFailure('refused', 'there is no token that can be opened');
+    return token;
+  }
+
+  const isFresh = ({ accessExpires }: SealedLink) =>
+    (accessExpires ?? Number.POSITIVE_INFINITY) - RENEW_BEFORE > Date.now() / 1000;
+
+  /** The access of a link, renewed when it is about to end or is `bad`. Refresh tokens are good for one use, so one renews at a time. */
+  async function accessOf(vendor: Vendor, linkId: string, bad: string | null): Promise<string> {
+    const look = async () => {
+      const link = await sealedLink(linkId);
+      if (!link) throw new VendorFailure('refused', 'the account is no longer linked');
+      const access = opened(link.sealedAccess);
+      return { link, access, good: isFresh(link) && access !== bad };
+    };
+    const known = await look();
+    if (known.good) return known.access;
+    return withLease(db, `vendor-token ${linkId}`, async () => {
+      const { link, access, good } = await look();
+      if (good) return access;
+      const tokens = await vendor.refresh(opened(link.sealedRefresh));
+      await save(linkId, tokens);
+      return tokens.access;
+    });
+  }
+
+  return {
+    async find(memberId: string, vendor: string): Promise<Link | null> {
+      const result = await db.execute(
+        sql`select ${linkColumns} from vendor_links where member_id = ${memberId} and vendor = ${vendor}`,
+      );
+      return rowsOf<Link>(result)[0] ?? null;
+    },
+
+    async byAccount(vendor: string, externalUserId: string): Promise<Link | null> {
+      const result = await db.execute(
+        sql`select ${linkColumns} from vendor_links where vendor = ${vendor} and external_user_id = ${externalUserId}`,
+      );
+      return rowsOf<Link>(result)[0] ?? null;
+    },
+
+    /** Links the account to the member, in place of another of the same vendor. Null when it belongs to another member. */
+    async add(memberId: string, vendor: Vendor, account: VendorAccount, tokens: VendorTokens): Promise<Link | null> {
+      const { access, refresh } = sealedOf(tokens);
+      const permissions = JSON.stringify(account.permissions);
+      return db.transaction(async (tx) => {
+        const taken = await tx.execute(sql`
+          select from vendor_links
+          where vendor = ${vendor.id} and external_user_id = ${account.externalUserId} and member_id <> ${memberId}`);
+        if (rowsOf<unknown>(taken).length > 0) return null;
+        const result = await tx.execute(sql`
+          insert into vendor_links (member_id, vendor, external_user_id, sealed_access_token, sealed_refresh_token, key_id,
+            access_expires_at, permissions)
+          values (${memberId}, ${vendor.id}, ${account.externalUserId}, ${access}, ${refresh}, ${sealer.keyId},
+            to_timestamp(${tokens.accessExpires}), ${permissions}::jsonb)
+          on conflict (member_id, vendor) do update set external_user_id = excluded.external_user_id,
+            sealed_access_token = excluded.sealed_access_token, sealed_refresh_token = excluded.sealed_refresh_token,
+            key_id = excluded.key_id, access_expires_at = excluded.access_expires_at, permissions = excluded.permissions,
+            linked_at = now(), broken_since = null, broken_reason = null
+          returning ${linkColumns}`);
+        return rowsOf<Link>(result)[0] ?? null;
+      });
+    },
+
+    /** Forgets the account; answers what its vendor has to be told with, or null when there was none. */
+    async remove(
+      linkId: string,
+    ): Promise<{ readonly sealedAccess: string; readonly sealedRefresh: string | null } | null> {
+      const result = await db.execute(sql`
+        delete from vendor_links where link_id = ${linkId}
+        returning sealed_access_token as "sealedAccess", sealed_refresh_token as "sealedRefresh"`);
+      return rowsOf<{ sealedAccess: string; sealedRefresh: string | null }>(result)[0] ?? null;
+    },
+
+    async setPermissions(linkId: string, permissions: readonly string[]): Promise<void> {
+      await db.execute(
+        sql`update vendor_links set permissions = ${JSON.stringify(permissions)}::jsonb where link_id = ${linkId}`,
+      );
+    },
+
+    async noteSync(linkId: string): Promise<void> {
+      await db.execute(sql`update vendor_links set last_sync_at = now() where link_id = ${linkId}`);
+    },
+
+    async noteBroken(linkId: string, reason: string): Promise<void> {
+      await db.execute(sql`
+        update vendor_links set broken_since = coalesce(broken_since, now()), broken_reason = ${reason} where link_id = ${linkId}`);
+    },
+
+    /** Renews the access now, so that an account that nobody uses stays linked. */
+    async keepAlive(vendor: Vendor, linkId: string): Promise<void> {
+      const link = await sealedLink(linkId);
+      if (link) await accessOf(vendor, linkId, opened(link.sealedAccess));
+    },
+
+    /** Opens a token that was sealed by {@link remove}. */
+    open: (sealed: string): string | null => sealer.open(sealed, PURPOSE),
+
+    /**
+     * Calls a vendor with a good access; one that the vendor turns down is renewed once.
+     * @throws VendorFailure `refused` when there is no access any more
+     */
+    async use<Result>(vendor: Vendor, linkId: string, call: (access: string) => Promise<Result>): Promise<Result> {
+      const access = await accessOf(vendor, linkId, null);
+      try {
+        return await call(access);
+      } catch (error) {
+        if (!(error instanceof VendorFailure) || error.trouble !== 'refused') throw error;
+        return call(await accessOf(vendor, linkId, access));
+      }
+    },
+  };
+}
+
+export type Links = ReturnType<typeof createLinks>;
