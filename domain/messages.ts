@@ -86,6 +86,7 @@ export const messages = {
     blocked: 'Your browser blocked the window. Open the link below instead.',
     refused: 'Access was refused, so nothing was linked. You can try again.',
     failed: 'The account could not be linked. Try again in a moment.',
+    unlinkFailed: 'The account could not be unlinked. Try again in a moment.',
   },
   /** Own files, while they are chosen and sent. */
   upload: {
