@@ -12,6 +12,7 @@ import { isHookSecret } from './hook.ts';
 import { INBOX_JOB } from './inbox-job.ts';
 import { createLinkAttempts } from './link-attempts.ts';
 import type { Link } from './links.ts';
+import { sourcesOf } from './sources.ts';
 import { FORGET_JOB, KEEP_JOB, nextKeep } from './upkeep-jobs.ts';
 import { type Vendor, VendorFailure } from './vendor.ts';
 
@@ -149,6 +150,10 @@ export function createVendorHandlers(context: VendorContext): VendorCalls {
       });
       wake();
       return { status: 200 };
+    },
+
+    async listSources({ params }) {
+      return { status: 200, body: { sources: await sourcesOf(db, params.id, vendors) } };
     },
 
     async pullVendor({ params, body }) {

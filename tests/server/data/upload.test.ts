@@ -23,9 +23,7 @@ describe('an uploaded run', () => {
       { item_id: expect.any(String), name: runs[0]!.name, outcome: null, reason: null, activity_ids: [] },
     ]);
     const detail = await whenOver(member, accepted.import_id);
-    expect(detail.items).toEqual([
-      { ...accepted.files[0], outcome: 'imported', activity_ids: [expect.any(String)] },
-    ]);
+    expect(detail.items).toEqual([{ ...accepted.files[0], outcome: 'imported', activity_ids: [expect.any(String)] }]);
     const listed = await member.call('GET', `member/${member.memberId}/activities`);
     const { activities } = listed.body as { activities: ActivityWire[] };
     expect(activities.map(({ activity_id }) => activity_id)).toEqual(detail.items[0]!.activity_ids);
