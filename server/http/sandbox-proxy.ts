@@ -1,5 +1,6 @@
 import { request as requestHttp } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { isFromThisMachine } from './health.ts';
 
 const hopHeaders = new Set([
   'connection',
@@ -22,6 +23,8 @@ export async function addSandboxProxy(app: FastifyInstance, sandboxUrl: string):
       url: '/sandbox/*',
       schema: { hide: true },
       handler: (request, reply) => {
+        // What steers the stand-ins (forged pushes, faults) is for whoever tests on this machine.
+        if (/\/control(\?|$)/.test(request.url) && !isFromThisMachine(request)) return reply.callNotFound();
         reply.hijack();
         const { raw } = reply;
         const onward = requestHttp(
