@@ -61,23 +61,17 @@ function extent(bytes: Uint8Array, at: number, dataStart: number, dataSize: numb
   const length = bytes.length;
   const dataEnd = dataStart + dataSize;
   const end = dataEnd + CRC_SIZE;
-  if (end === length || hasSignature(bytes, end)) {
-    checkCrc(bytes, at, end, problems);
-    return { dataStart, dataEnd, end, complete: true };
-  }
-  // The size lies, or bytes are missing or follow: the checksum over all that is there decides.
-  if (length - dataStart > CRC_SIZE && crc16(bytes, at, length) === 0) {
+  const isRight = end <= length && crc16(bytes, at, end) === 0;
+  const isLast = end >= length || !hasSignature(bytes, end);
+  if (!isRight && isLast && length - dataStart > CRC_SIZE && crc16(bytes, at, length) === 0) {
+    // The size lies: the checksum over all that is there proves it.
     problems.push({ tag: 'HeaderBroken', offset: at + 4, detail: `data size ${dataSize}` });
     return { dataStart, dataEnd: length - CRC_SIZE, end: length, complete: true };
   }
-  if (end < length) {
-    checkCrc(bytes, at, end, problems);
+  if (end <= length) {
+    if (!isRight) problems.push({ tag: 'BadCrc', offset: end - CRC_SIZE });
     return { dataStart, dataEnd, end, complete: true };
   }
   problems.push({ tag: 'Truncated', offset: length, detail: `${end - length} bytes missing` });
   return { dataStart, dataEnd: Math.min(dataEnd, length), end: length, complete: dataEnd <= length };
-}
-
-function checkCrc(bytes: Uint8Array, at: number, end: number, problems: Problem[]): void {
-  if (crc16(bytes, at, end) !== 0) problems.push({ tag: 'BadCrc', offset: end - CRC_SIZE });
 }

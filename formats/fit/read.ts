@@ -57,10 +57,11 @@ function withHeartRates(
 function scanParts(bytes: Uint8Array, view: DataView, rows: Rows, problems: Problem[]): ScannedPart[] {
   const parts: ScannedPart[] = [];
   const budget: SearchBudget = { steps: SEARCH_STEPS };
+  if (bytes.length === 0) problems.push({ tag: 'Empty', offset: 0 });
   let at = 0;
   while (at < bytes.length) {
     if (!hasSignature(bytes, at)) {
-      if (at === 0) problems.push({ tag: bytes.length === 0 ? 'Empty' : 'NotFit', offset: 0 });
+      if (at === 0) problems.push({ tag: 'NotFit', offset: 0 });
       else if (!onlyZeros(bytes, at)) problems.push({ tag: 'SecondPartUnreadable', offset: at });
       break;
     }
