@@ -17,7 +17,7 @@ interface BandProps {
 
 /** The acute to chronic ratio with its band in words, its place among the four bands as a mark, and its colour. [core §9] */
 export function Band({ band, value, compact = false }: BandProps) {
-  if (band === null || value === null) return <span className={styles.none}>No ratio yet</span>;
+  if (band === null || value === null) return <span className={styles.none}>No ratio</span>;
   const place = acrBands.indexOf(band);
   return (
     <span className={classNames(styles.band, styles[band], compact && styles.compact)}>

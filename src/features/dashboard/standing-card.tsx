@@ -25,7 +25,7 @@ export function StandingCard({ days, today }: { readonly days: readonly Calendar
           <Row label="Chronic load" hint="Mean per day over 28 days">
             <Known value={formatWhole(day?.ebChronicLoad ?? null)} unit="per day" />
           </Row>
-          <Row label="Critical power" hint="From your best efforts of 90 days">
+          <Row label="Critical power" hint="From your best efforts">
             <Known value={formatWhole(day?.criticalPower ?? null)} unit="W" />
           </Row>
           <Row label="Consistency" hint="Days trained of the last 30">
@@ -34,7 +34,9 @@ export function StandingCard({ days, today }: { readonly days: readonly Calendar
         </dl>
         {load === null && (
           <p className={styles.hint}>
-            Ratios begin 28 days after your first activity, when there is something to compare with.
+            {day?.ebChronicLoad === 0
+              ? 'There is no ratio while the last 28 days are empty.'
+              : 'Ratios begin 28 days after your first activity, when there is something to compare with.'}
           </p>
         )}
       </Card>
