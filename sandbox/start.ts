@@ -16,6 +16,8 @@ export interface SandboxOptions {
   readonly publicBase: string;
   readonly clientId: string;
   readonly clientSecret: string;
+  /** Name of the application on the consent page. */
+  readonly appName?: string;
   /** Where pings go; can be set later by the control address. */
   readonly webhookUrl?: string;
   /** Clock in unix seconds, or a moment at which it stands. The present unless given. */
@@ -64,6 +66,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       clientId: options.clientId,
       clientSecret: options.clientSecret,
       publicBase: options.publicBase,
+      appName: options.appName ?? 'Longrun',
       seed: options.seed ?? 1,
       backfillDays: options.backfillDays ?? 30,
       backfillDaysPerMinute: options.backfillDaysPerMinute ?? 10_000,

@@ -44,16 +44,17 @@ export const deregister = forAccount((garmin, account) => {
   return { status: 204 };
 });
 
-/** Days asked for in the running minute, by the clock. */
-const asked = new WeakMap<Garmin, { minute: number; days: number }>();
+/** Days asked for in the running minute. Counted for each person, so that people who practise side by side do not wait for each other. */
+const asked = new WeakMap<Garmin, Map<string, { readonly minute: number; readonly days: number }>>();
 
-function withinRate(garmin: Garmin, days: number): boolean {
+function withinRate(garmin: Garmin, person: string, days: number): boolean {
+  const counts = asked.get(garmin) ?? new Map<string, { readonly minute: number; readonly days: number }>();
+  asked.set(garmin, counts);
   const minute = Math.floor(garmin.now() / 60);
-  const known = asked.get(garmin);
-  const so = known?.minute === minute ? known : { minute, days: 0 };
-  if (so.days + days > garmin.options.backfillDaysPerMinute) return false;
-  so.days += days;
-  asked.set(garmin, so);
+  const known = counts.get(person);
+  const sum = (known?.minute === minute ? known.days : 0) + days;
+  if (sum > garmin.options.backfillDaysPerMinute) return false;
+  counts.set(person, { minute, days: sum });
   return true;
 }
 
@@ -69,7 +70,7 @@ export const backfill = forAccount((garmin, account, call) => {
   if (start < garmin.now() - oldest) return refuse(400, 'The range begins too long ago');
   const range = `activities ${start} ${end}`;
   if (state.backfills.has(`${account.userId} ${range}`)) return refuse(409, 'This range was asked for before');
-  if (!withinRate(garmin, (end - start) / day)) {
+  if (!withinRate(garmin, account.userId, (end - start) / day)) {
     const seconds = 60 - (Math.floor(garmin.now()) % 60);
     return json(429, { errorMessage: 'Too many days asked for' }, { 'retry-after': String(seconds) });
   }

@@ -91,19 +91,20 @@ const permissionChoices = () =>
     .join('');
 
 /** The page on which a person chooses whose training to share, and whether. Works without any script. */
-export function consentPage(fields: ConsentFields, account: string): string {
+export function consentPage(fields: ConsentFields, appName: string, account: string): string {
+  const app = escape(appName);
   const again = new URLSearchParams({ ...fields, account: 'new' });
   return frame(
     'Share your Garmin data',
     `<p class="stand-in">Practice vendor. No real Garmin account is involved.</p>
 <h1>Share your Garmin data</h1>
-<p>Longrun would like to read your activities. Choose whose training it shall see.</p>
+<p>${app} would like to read your activities. Choose whose training it sees.</p>
 <form method="post" action="oauth2Confirm">
 ${Object.entries(fields)
   .map(([name, value]) => hidden(name, value))
   .join('')}${hidden('account', account)}
 <fieldset><legend>Training history</legend>${personaChoices()}</fieldset>
-<fieldset class="ticks"><legend>Longrun may read</legend>${permissionChoices()}</fieldset>
+<fieldset class="ticks"><legend>${app} may read</legend>${permissionChoices()}</fieldset>
 <div class="answers"><button name="decision" value="allow">Allow</button><button name="decision" value="deny">Deny</button></div>
 </form>
 <p class="who">Signed in as runner-${account.slice(0, 4)}. <a href="oauth2Confirm?${escape(again.toString())}">Use another account</a></p>`,

@@ -77,7 +77,7 @@ export function showConsent(garmin: Garmin, call: Call): Answer {
   const path = new URL(garmin.options.publicBase).pathname.replace(/\/$/, '');
   return page(
     200,
-    consentPage(fields, account),
+    consentPage(fields, garmin.options.appName, account),
     new URL(fields.redirect_uri).origin,
     `${cookieName}=${account}; Path=${path}/garmin; HttpOnly; SameSite=Lax; Max-Age=31536000`,
   );

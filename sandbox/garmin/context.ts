@@ -10,6 +10,7 @@ export interface GarminOptions {
   readonly clientSecret: string;
   /** Address of the stand-ins' root as browsers reach it, such as `http://localhost:8080/sandbox`. */
   readonly publicBase: string;
+  readonly appName: string;
   readonly seed: number;
   /** Days that one backfill request may span, and that may be asked for in a minute. */
   readonly backfillDays: number;

@@ -43,7 +43,7 @@ function perform(garmin: Garmin, name: string, value: unknown): string | null {
     case 'webhookUrl':
       if (value !== null && !(typeof value === 'string' && /^https?:/.test(value) && URL.canParse(value))) return name;
       state.record({ kind: 'webhook', url: value });
-      pusher.wake();
+      pusher.startAgain();
       return null;
     case 'switches':
       if (typeof value !== 'object' || value === null) return name;

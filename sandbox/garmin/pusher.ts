@@ -41,11 +41,17 @@ export class Pusher {
     this.#options = options;
   }
 
-  /** To be called when there is a new notice or a new webhook address. */
+  /** To be called when there is a new notice. A run or a retry that is due anyway takes it along. */
   wake(): void {
-    if (this.#busy) return;
+    if (!this.#busy && this.#timer === null) this.#after(this.#options.delay);
+  }
+
+  /** To be called when the webhook has a new address: nothing of the old one's silence counts. */
+  startAgain(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
     this.#failuresInRow = 0;
-    this.#after(this.#options.delay);
+    this.wake();
   }
 
   stop(): void {
@@ -56,8 +62,10 @@ export class Pusher {
 
   #after(ms: number): void {
     if (this.#stopped || this.#state.notices.size === 0 || this.#state.webhook === null) return;
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#run(), ms);
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      void this.#run();
+    }, ms);
   }
 
   async #run(): Promise<void> {
