@@ -27,6 +27,16 @@ export const YAxis = ({ ticks, left, right }: YAxisProps) => (
   </g>
 );
 
+/** Pixels that a label needs. */
+const LABEL_WIDTH = 48;
+
+/** The ticks that find room, the last one first. */
+const apart = (ticks: readonly Tick[]): Tick[] =>
+  ticks.reduceRight<Tick[]>((kept, tick) => {
+    const next = kept[0];
+    return next === undefined || next.at - tick.at >= LABEL_WIDTH ? [tick, ...kept] : kept;
+  }, []);
+
 interface XAxisProps {
   readonly ticks: readonly Tick[];
   /** Pixels of the line from the top. */
@@ -39,7 +49,7 @@ interface XAxisProps {
 export const XAxis = ({ ticks, y, left, right }: XAxisProps) => (
   <g>
     <line x1={left} x2={right} y1={y + 0.5} y2={y + 0.5} className={styles.base} />
-    {ticks.map(({ at, label }) => (
+    {apart(ticks).map(({ at, label }) => (
       <g key={at}>
         <line x1={at} x2={at} y1={y} y2={y + 4} className={styles.base} />
         <text

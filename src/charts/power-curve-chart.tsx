@@ -2,7 +2,7 @@ import { curveMonotoneX, line, scaleLinear, scaleLog } from 'd3';
 import { useState } from 'react';
 import { type CurvePoint, curveSummary } from '../../domain/views/power-curve.ts';
 import { Table } from '../ui/table.tsx';
-import { type Tick, XAxis, YAxis } from './axis.tsx';
+import { XAxis, YAxis } from './axis.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import styles from './chart.module.css';
 import { Cursor } from './cursor.tsx';
@@ -37,16 +37,6 @@ export default function PowerCurveChart({ points, criticalPower }: PowerCurveCha
     </ChartFrame>
   );
 }
-
-/** Pixels that a label needs. */
-const LABEL_WIDTH = 48;
-
-/** The ticks that find room, the last one first. */
-const apart = (ticks: readonly Tick[]): Tick[] =>
-  ticks.reduceRight<Tick[]>((kept, tick) => {
-    const next = kept[0];
-    return next === undefined || next.at - tick.at >= LABEL_WIDTH ? [tick, ...kept] : kept;
-  }, []);
 
 function CurvePicture({ points, criticalPower }: PowerCurveChartProps) {
   const [ref, width] = useWidth();
@@ -121,7 +111,7 @@ function CurvePicture({ points, criticalPower }: PowerCurveChartProps) {
                 y={HEIGHT - PAD.bottom}
                 left={PAD.left}
                 right={width - PAD.right}
-                ticks={apart(points.map(({ seconds, label }) => ({ at: x(seconds), label })))}
+                ticks={points.map(({ seconds, label }) => ({ at: x(seconds), label }))}
               />
             </svg>
             <Cursor

@@ -86,7 +86,10 @@ const Picture = memo(function Picture({ view, series, axis, window, width, y }: 
     [axis, window, plotWidth],
   );
   const py = useCallback((i: number) => y(series.values[i]!), [series, y]);
-  const labels = seriesTicks(series, 3).map((at) => ({ at: y(at), label: series.format(at) }));
+  const labels = seriesTicks(series, series.axis === 'clock' ? 4 : 3).map((at) => ({
+    at: y(at),
+    label: series.format(at),
+  }));
   return (
     <>
       <svg width={width} height={TRACK.height} aria-hidden="true">

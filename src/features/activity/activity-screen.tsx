@@ -31,7 +31,9 @@ export default function ActivityScreen() {
   );
 }
 
-const sourceOf = ({ device, source }: Activity): string => device ?? (source === 'upload' ? 'Imported file' : source);
+/** The device when the file named it, else the vendor or that somebody brought the file. */
+const sourceOf = ({ device, source }: Activity): string =>
+  device ?? (source === 'file' ? 'Imported file' : `${source.slice(0, 1).toUpperCase()}${source.slice(1)}`);
 
 function Shown({ activity }: { readonly activity: Activity }) {
   const member = useMember();

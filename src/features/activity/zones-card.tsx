@@ -34,12 +34,14 @@ export function ZonesCard({ view }: { readonly view: ZoneView }) {
               {hasRange && <td className={styles.range}>{range}</td>}
               <td className={styles.share}>
                 <span className={styles.bar} aria-hidden="true">
-                  <i
-                    style={{
-                      width: `${(percent / widest) * 100}%`,
-                      background: zone === 0 ? 'var(--edge)' : zoneColours[zone - 1],
-                    }}
-                  />
+                  {seconds > 0 && (
+                    <i
+                      style={{
+                        width: `${(percent / widest) * 100}%`,
+                        background: zone === 0 ? 'var(--edge)' : zoneColours[zone - 1],
+                      }}
+                    />
+                  )}
                 </span>
                 <span className={styles.percent}>{`${percent} %`}</span>
               </td>
