@@ -1,7 +1,7 @@
-import { assign, setup, type ActorRefFrom } from 'xstate';
+import { assign, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { failureOf, type Failure } from '../shared/failure.ts';
 import { requiredCallback } from '../shared/required.ts';
-import { tellParent } from '../shared/tell-parent.ts';
+import { parentOf } from '../shared/tell-parent.ts';
 import type { ImportFact } from './facts.ts';
 import {
   forgetError,
@@ -66,7 +66,7 @@ export const dataImportMachine = setup({
     learn: assign({ known: ({ context }, params: { readonly fact: ImportFact }) => learn(context.known, params.fact) }),
     forgetError: assign({ known: ({ context }) => forgetError(context.known) }),
     keepFailure: assign((_, params: { readonly failure: Failure }) => ({ failure: params.failure })),
-    tell: ({ self }, params: DataImportParentEvent) => tellParent(self, params),
+    tell: sendTo(parentOf, (_, params: DataImportParentEvent) => params),
   },
 }).createMachine({
   id: 'dataImport',

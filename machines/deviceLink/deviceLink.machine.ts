@@ -311,7 +311,7 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
         src: 'unlink',
         input: device,
         onDone: { target: 'unlinked', actions: { type: 'announceUnlinked', params: device } },
-        onError: { target: 'linked', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
+        onError: { target: 'linked', actions: { type: 'keepUnlinkFailure', params: ({ event }) => said(event) } },
       },
     },
   },

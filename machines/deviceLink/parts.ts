@@ -5,7 +5,7 @@ import { messages } from '../../domain/messages.ts';
 import { effect } from '../shared/effect.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredCallback, requiredPromise } from '../shared/required.ts';
-import { tellParent } from '../shared/tell-parent.ts';
+import { parentOf } from '../shared/tell-parent.ts';
 import type {
   Device,
   DeviceLinkContext,
@@ -62,16 +62,19 @@ export const deviceLinkSetup = setup({
   actions: {
     say: assign((_, params: { readonly message: string }) => ({ message: params.message })),
     keepFailure: assign((_, params: Failed) => ({ failure: params.failure, message: messages.link.failed })),
+    keepUnlinkFailure: assign((_, params: Failed) => ({
+      failure: params.failure,
+      message: messages.link.unlinkFailed,
+    })),
     keepTrouble: assign((_, params: Failed) => ({ failure: params.failure })),
     hush: assign({ message: null, failure: null, linkUrl: null }),
     keepUrl: assign((_, params: { readonly url: string }) => ({ linkUrl: params.url })),
     keepLinked: assign((_, params: LinkState) => ({ isLinked: params.isLinked })),
     look: sendTo('vendorWindow', { type: 'LOOK' }),
-    tellLinked: ({ self }, params: Device) => {
-      if (isDeviceType(params.device)) {
-        tellParent<DeviceLinkParentEvent>(self, { type: 'DEVICE_LINKED', device: params.device });
-      }
-    },
+    tellLinked: sendTo(
+      parentOf,
+      (_, params: Device): DeviceLinkParentEvent => ({ type: 'DEVICE_LINKED', device: params.device }),
+    ),
     announceLinked: effect<Device>(),
     announceUnlinked: effect<Device>(),
     returnTo: effect<{ readonly page: 'profile' | 'connections' }>(),

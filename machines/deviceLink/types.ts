@@ -1,4 +1,3 @@
-import type { DeviceType } from '../../domain/entities/member.ts';
 import type { Failure } from '../shared/failure.ts';
 
 export interface DeviceLinkInput {
@@ -45,7 +44,7 @@ export type DeviceLinkEvent =
   | { readonly type: 'WINDOW_FAILED'; readonly failure: Failure };
 
 /** What the machine that invoked this one hears. */
-export type DeviceLinkParentEvent = { readonly type: 'DEVICE_LINKED'; readonly device: DeviceType };
+export type DeviceLinkParentEvent = { readonly type: 'DEVICE_LINKED'; readonly device: string };
 
 export interface Device {
   readonly device: string;

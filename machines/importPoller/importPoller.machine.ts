@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom } from 'xstate';
+import { assign, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { IMPORT_POLL_MS, IOS_MAX_POLLS } from '../../domain/constants.ts';
 import type { ImportStatus } from '../../domain/entities/import.ts';
 import {
@@ -13,7 +13,7 @@ import { EXPECTED_IMPORT_POLLS, IMPORT_POLL_LONGEST_MS } from '../shared/delays.
 import { failureOf, type Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
 import { retryDelay } from '../shared/retry.ts';
-import { tellParent } from '../shared/tell-parent.ts';
+import { parentOf } from '../shared/tell-parent.ts';
 
 export interface ImportPollerContext {
   readonly memberId: string;
@@ -97,8 +97,13 @@ export const importPollerMachine = setup({
       importId: params.status.importId,
       progress: progressOf(advanced(context, params.status)),
     })),
-    tell: ({ self }, params: Told & { readonly moved: boolean }) =>
-      tellParent<ImportPollerParentEvent>(self, { type: 'IMPORT_STATUS', ...params }),
+    tell: sendTo(
+      parentOf,
+      (_, params: Told & { readonly moved: boolean }): ImportPollerParentEvent => ({
+        type: 'IMPORT_STATUS',
+        ...params,
+      }),
+    ),
     countHotless: assign({ hotlessPolls: ({ context }) => context.hotlessPolls + 1 }),
     loseAPoll: assign({ patience: ({ context }) => context.patience - 1 }),
     expectAnother: assign(({ context }) => ({

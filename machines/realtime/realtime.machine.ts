@@ -1,11 +1,11 @@
-import { assign, setup, type ActorRefFrom } from 'xstate';
+import { assign, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { REALTIME_RETRY_MAX_MS, REALTIME_RETRY_MS } from '../../domain/constants.ts';
 import { REALTIME_SETTLED_MS } from '../shared/delays.ts';
 import { effect } from '../shared/effect.ts';
 import { failureOf, type Failure } from '../shared/failure.ts';
 import { requiredCallback } from '../shared/required.ts';
 import { retryDelay } from '../shared/retry.ts';
-import { tellParent } from '../shared/tell-parent.ts';
+import { parentOf } from '../shared/tell-parent.ts';
 import type { RealtimeNews } from './messages.ts';
 
 export interface RealtimeContext {
@@ -55,10 +55,12 @@ export const realtimeMachine = setup({
     wasConnected: (_, params: { readonly wasConnected: boolean }) => params.wasConnected,
   },
   actions: {
-    passOn: ({ self }, params: { readonly news: RealtimeNews }) =>
-      tellParent<RealtimeParentEvent>(self, { type: 'REALTIME_NEWS', news: params.news }),
+    passOn: sendTo(
+      parentOf,
+      (_, params: { readonly news: RealtimeNews }): RealtimeParentEvent => ({ type: 'REALTIME_NEWS', ...params }),
+    ),
     logUnknown: effect<{ readonly payload: string }>(),
-    askForRefetch: ({ self }) => tellParent<RealtimeParentEvent>(self, { type: 'REALTIME_RECONNECTED' }),
+    askForRefetch: sendTo(parentOf, { type: 'REALTIME_RECONNECTED' } satisfies RealtimeParentEvent),
     rememberConnection: assign({ wasConnected: true, failure: null }),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
     keepFailure: assign((_, params: { readonly failure: Failure }) => ({ failure: params.failure })),

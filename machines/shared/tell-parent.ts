@@ -1,6 +1,7 @@
-import type { AnyActorRef, EventObject } from 'xstate';
+import type { AnyActorRef } from 'xstate';
 
-/** Sends an event to the machine that invoked this one. Run on its own, a machine has nobody to tell, which is no fault. */
-export function tellParent<Event extends EventObject>(self: AnyActorRef, event: Event): void {
-  self._parent?.send(event);
-}
+/**
+ * The machine that invoked this one, for `sendTo`. Run on its own, a machine has nobody to tell; it then tells itself,
+ * and does not listen.
+ */
+export const parentOf = ({ self }: { readonly self: AnyActorRef }): AnyActorRef => self._parent ?? self;

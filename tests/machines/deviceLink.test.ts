@@ -1,0 +1,268 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { deviceLinkMachine } from '../../machines/deviceLink/deviceLink.machine.ts';
+import { createDeviceLinkImplementations } from '../../machines/deviceLink/implementations.ts';
+import type { DeviceLinkInput } from '../../machines/deviceLink/types.ts';
+import { failed, settle } from './support.ts';
+import { linkWorld } from './worlds/device-link.ts';
+
+function start(input: Partial<DeviceLinkInput> = {}, { isBlocked = false } = {}) {
+  const world = linkWorld({ isBlocked });
+  const clock = new SimulatedClock();
+  const actor = createActor(deviceLinkMachine.provide(createDeviceLinkImplementations(world.deps)), {
+    clock,
+    input: {
+      device: 'garmin',
+      isLinked: false,
+      isIos: false,
+      needsLogin: false,
+      productName: 'Longrun',
+      isCustomRoute: false,
+      startsAtOnce: false,
+      ...input,
+    },
+  }).start();
+  return {
+    ...world,
+    actor,
+    value: () => actor.getSnapshot().value,
+    message: () => actor.getSnapshot().context.message,
+    /** Seconds, one timer after the other. */
+    pass: async (seconds: number) => {
+      for (let quarter = 0; quarter < seconds * 4; quarter += 1) clock.increment(250);
+      await settle();
+    },
+    advance: (ms: number) => clock.increment(ms),
+  };
+}
+
+/** As far as an open window at the vendor. */
+async function atTheVendor(input: Partial<DeviceLinkInput> = {}) {
+  const link = start(input);
+  link.actor.send({ type: 'LINK' });
+  await link.fetchLinkUrl.answer('https://vendor.example/consent');
+  return link;
+}
+
+describe('linking by the vendor’s window', () => {
+  test('opens it inside the click, before anything was asked, then sends it to the vendor', async () => {
+    const { actor, windows, fetchLinkUrl, value } = start();
+    actor.send({ type: 'LINK' });
+    expect(windows).toEqual([{ url: null, isClosed: false, wasRefused: false }]);
+    await fetchLinkUrl.answer('https://vendor.example/consent');
+    expect(windows[0]?.url).toBe('https://vendor.example/consent');
+    expect(value()).toEqual({ linking: { inTime: 'open' } });
+  });
+
+  test('closed and linked: linked, and said to whoever listens', async () => {
+    const { lastWindow, refreshMember, onLinked, pass, value, actor } = await atTheVendor();
+    await pass(10);
+    lastWindow().isClosed = true;
+    await pass(1);
+    expect(value()).toBe('refreshingMember');
+    await refreshMember.answer({ isLinked: true });
+    expect(value()).toBe('linked');
+    expect(actor.getSnapshot().hasTag('linked')).toBe(true);
+    expect(onLinked.heard).toEqual([['garmin']]);
+  });
+
+  test('looks every second, not before', async () => {
+    const { lastWindow, value, advance } = await atTheVendor();
+    lastWindow().isClosed = true;
+    advance(999);
+    expect(value()).toEqual({ linking: { inTime: 'open' } });
+    advance(1);
+    expect(value()).toBe('refreshingMember');
+  });
+
+  test('closed and not linked: rejected, with a sentence and another try', async () => {
+    const { actor, lastWindow, refreshMember, pass, value, message, windows } = await atTheVendor();
+    lastWindow().isClosed = true;
+    await pass(1);
+    await refreshMember.answer({ isLinked: false });
+    expect(value()).toBe('rejected');
+    expect(message()).toBe('The window was closed before the account was linked. Try again when you are ready.');
+    actor.send({ type: 'LINK' });
+    expect([windows.length, message()]).toEqual([2, null]);
+  });
+
+  test('refused at the vendor: said at once', async () => {
+    const { lastWindow, refreshMember, pass, value, message } = await atTheVendor();
+    Object.assign(lastWindow(), { isClosed: true, wasRefused: true });
+    await pass(1);
+    expect([value(), message()]).toEqual(['unlinked', 'Access was refused, so nothing was linked. You can try again.']);
+    expect(refreshMember.asked).toEqual([]);
+  });
+
+  test('after 45 seconds it gives up, refreshes and returns to the profile', async () => {
+    const { pass, value, message, refreshMember, returnTo, lastWindow } = await atTheVendor();
+    await pass(44.75);
+    expect(value()).toEqual({ linking: { inTime: 'open' } });
+    await pass(0.25);
+    expect(value()).toEqual({ linking: { timedOut: 'refreshing' } });
+    expect(message()).toBe('Linking took too long. If you allow access after all, it still counts.');
+    expect(returnTo.heard).toEqual([['profile']]);
+    expect(refreshMember.asked).toMatchObject([{ device: 'garmin' }]);
+    expect(lastWindow().isClosed).toBe(false);
+  });
+
+  test('on a partner’s page it returns to the connections', async () => {
+    const { pass, returnTo } = await atTheVendor({ isCustomRoute: true });
+    await pass(45);
+    expect(returnTo.heard).toEqual([['connections']]);
+  });
+
+  test('a window that was closed after the time-out still counts', async () => {
+    const { pass, value, refreshMember, lastWindow } = await atTheVendor();
+    await pass(45);
+    await refreshMember.answer({ isLinked: false });
+    await pass(30);
+    lastWindow().isClosed = true;
+    await pass(1);
+    await refreshMember.answer({ isLinked: true });
+    expect(value()).toBe('linked');
+  });
+
+  test('a link heard of by realtime ends the wait and closes the window', async () => {
+    const { linked, value, lastWindow, onLinked } = await atTheVendor();
+    linked.tell(true);
+    expect(value()).toBe('linked');
+    expect(lastWindow().isClosed).toBe(true);
+    expect(onLinked.heard).toEqual([['garmin']]);
+  });
+
+  test('can be given up', async () => {
+    const { actor, value, lastWindow } = await atTheVendor();
+    actor.send({ type: 'CANCEL' });
+    expect([value(), lastWindow().isClosed]).toEqual(['unlinked', true]);
+  });
+
+  test('without an address the window is closed again, and the card says so', async () => {
+    const { actor, fetchLinkUrl, value, message, lastWindow } = start();
+    actor.send({ type: 'LINK' });
+    await fetchLinkUrl.fail(failed('Server'));
+    expect([value(), message(), lastWindow().isClosed]).toEqual([
+      'unlinked',
+      'The account could not be linked. Try again in a moment.',
+      true,
+    ]);
+  });
+
+  test('a blocked window says so and offers a plain link, which counts when the person is back', async () => {
+    const { actor, fetchLinkUrl, visible, refreshMember, value, message } = start({}, { isBlocked: true });
+    actor.send({ type: 'LINK' });
+    expect(message()).toBe('Your browser blocked the window. Open the link below instead.');
+    await fetchLinkUrl.answer('https://vendor.example/consent');
+    expect(actor.getSnapshot().context.linkUrl).toBe('https://vendor.example/consent');
+    visible.tell();
+    await refreshMember.answer({ isLinked: false });
+    expect(value()).toEqual({ blocked: 'offering' });
+    visible.tell();
+    await refreshMember.answer({ isLinked: true });
+    expect(value()).toBe('linked');
+  });
+
+  test('starts by itself where the wizard asks for it', () => {
+    const { windows } = start({ startsAtOnce: true });
+    expect(windows).toHaveLength(1);
+  });
+});
+
+describe('vendors that want a login', () => {
+  test('open the form after 500 ms, validate it, and forget it', async () => {
+    const { actor, advance, value, connectWithCredentials, refreshMember } = start({
+      device: 'polar',
+      needsLogin: true,
+    });
+    actor.send({ type: 'LINK' });
+    advance(499);
+    expect(value()).toBe('openingCredentials');
+    advance(1);
+    expect(value()).toBe('askingCredentials');
+    actor.send({ type: 'SUBMIT_CREDENTIALS', email: ' me@example.org ', password: 'secret' });
+    expect(connectWithCredentials.asked).toMatchObject([
+      { device: 'polar', email: 'me@example.org', password: 'secret' },
+    ]);
+    await connectWithCredentials.answer();
+    await refreshMember.answer({ isLinked: true });
+    expect(value()).toBe('linked');
+    expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('secret');
+  });
+
+  test('refuse in words that stop the wait', async () => {
+    const { actor, advance, value, message, connectWithCredentials } = start({ device: 'polar', needsLogin: true });
+    actor.send({ type: 'LINK' });
+    advance(500);
+    actor.send({ type: 'SUBMIT_CREDENTIALS', email: 'a', password: 'b' });
+    await connectWithCredentials.fail(failed('BadCredentials'));
+    expect([value(), message()]).toEqual(['askingCredentials', 'Invalid login credentials. Please try again.']);
+  });
+});
+
+describe('apple', () => {
+  test('elsewhere than on the iPhone only says where to go, for linking and for unlinking', () => {
+    const link = start({ device: 'apple' });
+    link.actor.send({ type: 'LINK' });
+    expect([link.value(), link.message()]).toEqual([
+      'appleNeedsPhone',
+      'Open the Longrun app on your iPhone to connect with Apple.',
+    ]);
+    link.actor.send({ type: 'DISMISS' });
+    expect([link.value(), link.message()]).toEqual(['unlinked', null]);
+    const unlink = start({ device: 'apple', isLinked: true });
+    unlink.actor.send({ type: 'UNLINK' });
+    expect(unlink.message()).toBe('Open the Longrun app on your iPhone to disconnect your Apple account.');
+    unlink.actor.send({ type: 'DISMISS' });
+    expect(unlink.value()).toBe('linked');
+  });
+
+  test('on the iPhone asks the phone', async () => {
+    const { actor, linkNatively, refreshMember, value } = start({ device: 'apple', isIos: true });
+    actor.send({ type: 'LINK' });
+    await linkNatively.answer();
+    await refreshMember.answer({ isLinked: true });
+    expect(value()).toBe('linked');
+  });
+
+  test('declined on the iPhone is no failure', async () => {
+    const { actor, linkNatively, value, message } = start({ device: 'apple', isIos: true });
+    actor.send({ type: 'LINK' });
+    await linkNatively.fail(failed('Cancelled'));
+    expect([value(), message()]).toEqual(['unlinked', null]);
+  });
+});
+
+describe('unlinking', () => {
+  test('asks first', async () => {
+    const { actor, unlink, onUnlinked, value } = start({ isLinked: true });
+    actor.send({ type: 'UNLINK' });
+    expect([value(), unlink.asked]).toEqual(['confirmingUnlink', []]);
+    actor.send({ type: 'CANCEL' });
+    expect(value()).toBe('linked');
+    actor.send({ type: 'UNLINK' });
+    actor.send({ type: 'CONFIRM' });
+    await unlink.answer();
+    expect(value()).toBe('unlinked');
+    expect(onUnlinked.heard).toEqual([['garmin']]);
+  });
+
+  test('stays linked when it fails, and says so', async () => {
+    const { actor, unlink, value, message } = start({ isLinked: true });
+    actor.send({ type: 'UNLINK' });
+    actor.send({ type: 'CONFIRM' });
+    await unlink.fail(failed('Network'));
+    expect([value(), message()]).toEqual(['linked', 'The account could not be unlinked. Try again in a moment.']);
+  });
+
+  test('elsewhere shows here', () => {
+    const { linked, value } = start({ isLinked: true });
+    linked.tell(false);
+    expect(value()).toBe('unlinked');
+  });
+});
+
+test('an unknown device is a setup error', () => {
+  const { actor, value, reportSetupError } = start({ device: 'abacus' });
+  expect([value(), actor.getSnapshot().status]).toEqual(['setupError', 'done']);
+  expect(reportSetupError.heard).toEqual([['abacus']]);
+});
