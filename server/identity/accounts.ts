@@ -64,20 +64,37 @@ export function createAccounts(db: Db, sealer: Sealer, pools: Pools): Accounts {
     return row ?? null;
   }
 
-  /** Counts the try before it is judged, so that many guesses at once do not all slip through before the lock falls. */
-  async function countTry(sub: string): Promise<void> {
+  const lock = (sub: string, seconds: number) =>
+    seconds === 0
+      ? Promise.resolve()
+      : db.execute(sql`
+          update users set locked_until = greatest(locked_until, now() + ${seconds} * interval '1 second') where sub = ${sub}`);
+
+  /**
+   * Counts the try before it is judged, so that many guesses at once do not all slip through before the lock falls.
+   * @returns seconds of the lock that falls with this try
+   */
+  async function countTry(sub: string): Promise<number> {
     const counted = await db.execute(sql`
       update users set failed_sign_ins = failed_sign_ins + 1 where sub = ${sub} and (locked_until is null or locked_until <= now())
       returning failed_sign_ins as failures`);
     const [row] = rowsOf<{ failures: number }>(counted);
     if (!row) throw locked();
     const seconds = lockSeconds(row.failures);
-    if (seconds === 0) return;
-    await db.execute(sql`update users set locked_until = now() + ${seconds} * interval '1 second' where sub = ${sub}`);
+    await lock(sub, seconds);
+    return seconds;
   }
 
-  const unlock = (sub: string) =>
-    db.update(users).set({ failedSignIns: 0, lockedUntil: null }).where(eq(users.sub, sub));
+  /** Judges a try under the lock, which counts from the answer on: judging alone may take as long as the first lock. */
+  async function judge(sub: string, isRight: () => boolean | Promise<boolean>): Promise<void> {
+    const seconds = await countTry(sub);
+    if (await isRight()) {
+      await db.update(users).set({ failedSignIns: 0, lockedUntil: null }).where(eq(users.sub, sub));
+      return;
+    }
+    await lock(sub, seconds);
+    throw wrongPassword();
+  }
 
   return {
     async create({ email, password, timeZone }) {
@@ -99,15 +116,14 @@ export function createAccounts(db: Db, sealer: Sealer, pools: Pools): Accounts {
     async checkPassword(email, password) {
       const user = await find(email);
       if (!user) {
-        const now = Date.now();
-        if (decoys.isLocked(normalEmail(email), now)) throw locked();
-        decoys.fail(normalEmail(email), now);
+        const decoy = normalEmail(email);
+        if (decoys.isLocked(decoy, Date.now())) throw locked();
+        decoys.fail(decoy, Date.now());
         await pretendToVerify(password);
+        decoys.lock(decoy, Date.now());
         throw wrongPassword();
       }
-      await countTry(user.sub);
-      if (!(await verifyPassword(password, user.passwordHash))) throw wrongPassword();
-      await unlock(user.sub);
+      await judge(user.sub, () => verifyPassword(password, user.passwordHash));
       if (!user.enabled) throw notAuthorized('User is disabled.');
       if (user.sealedVerifier === null || sealer.open(user.sealedVerifier, verifierPurpose(user.sub)) === null) {
         const sealedVerifier = sealVerifier(user.sub, password);
@@ -124,11 +140,7 @@ export function createAccounts(db: Db, sealer: Sealer, pools: Pools): Accounts {
       return { account: { sub, email: stored, identityId }, kept: JSON.parse(opened) as Verifier };
     },
 
-    async checkProof({ sub }, isProven) {
-      await countTry(sub);
-      if (!isProven()) throw wrongPassword();
-      await unlock(sub);
-    },
+    checkProof: ({ sub }, isProven) => judge(sub, isProven),
 
     async setPassword({ sub }, password) {
       const passwordHash = await hashPassword(password);

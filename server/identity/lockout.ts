@@ -12,12 +12,19 @@ export const lockSeconds = (failures: number): number =>
  */
 export function createDecoyLocks(size = 10_000) {
   const tries = new Map<string, { failures: number; lockedUntil: number }>();
+  const lock = (email: string, now: number) => {
+    const entry = tries.get(email);
+    if (entry) entry.lockedUntil = now + lockSeconds(entry.failures) * 1000;
+  };
   return {
+    /** Lets the lock count from now on. */
+    lock,
     isLocked: (email: string, now: number): boolean => (tries.get(email)?.lockedUntil ?? 0) > now,
     fail(email: string, now: number): void {
       if (tries.size >= size) tries.clear();
       const failures = (tries.get(email)?.failures ?? 0) + 1;
-      tries.set(email, { failures, lockedUntil: now + lockSeconds(failures) * 1000 });
+      tries.set(email, { failures, lockedUntil: now });
+      lock(email, now);
     },
   };
 }

@@ -31,7 +31,6 @@ const ownStatus: Partial<Record<CallId, number>> = {
   getImportStatus: 404,
   getImport: 404,
   uploadActivityFiles: 400,
-  pullVendor: 409,
 };
 
 const callAs = (who: TestMember, id: CallId, about: TestMember, more: SignedRequest = {}): Promise<Answer> => {
