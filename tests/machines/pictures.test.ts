@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { createMachine } from 'xstate';
+import { drawAll, folder, pageOf } from '../../scripts/draw-machines.ts';
+
+const pages = drawAll();
+
+test.each([...pages])(
+  'docs/machines/%s is drawn from the machine as it is now (npm run machines:draw)',
+  (file, text) => {
+    expect(existsSync(`${folder}${file}`) ? readFileSync(`${folder}${file}`, 'utf8') : 'missing').toBe(text);
+  },
+);
+
+test('no picture is left of a machine that is gone', () => {
+  expect(readdirSync(folder).sort()).toEqual([...pages.keys()].sort());
+});
+
+test('a picture holds nesting, guards, timers, actors and ends', () => {
+  const machine = createMachine(
+    {
+      id: 'lamp',
+      description: 'A lamp.',
+      initial: 'off',
+      on: { KICK: { actions: 'flicker' } },
+      states: {
+        off: { description: 'Dark.', on: { PRESS: 'on' } },
+        on: {
+          description: 'Light.',
+          initial: 'bright',
+          invoke: { id: 'current', src: 'current', onError: 'broken' },
+          on: { TURN: '.dim' },
+          states: {
+            bright: { description: 'Bright.', after: { dimming: { guard: 'isNight', target: 'dim' } } },
+            dim: { description: 'Dim.' },
+          },
+        },
+        broken: { type: 'final', description: 'Dark for good.' },
+      },
+    },
+    { delays: { dimming: 90_000 } },
+  );
+  expect(pageOf('lamp', machine).split('\n').slice(6)).toEqual([
+    '```mermaid',
+    'stateDiagram-v2',
+    '  [*] --> off',
+    '  state "off" as off',
+    '  state "on" as on {',
+    '    [*] --> on_bright',
+    '    state "bright" as on_bright',
+    '    state "dim" as on_dim',
+    '  }',
+    '  state "broken" as broken',
+    '  off --> on : PRESS',
+    '  on --> broken : current failed',
+    '  on_bright --> on_dim : after dimming (90 s) [isNight]',
+    '  broken --> [*]',
+    '```',
+    '',
+    'What leads from a state into one of its own, or stays, stands only in the table.',
+    '',
+    '| state | what the person sees | tags | runs | leaves by |',
+    '|---|---|---|---|---|',
+    '| **lamp** | A lamp. |  |  | KICK → *stays* |',
+    '| **off** | Dark. |  |  | PRESS → on |',
+    '| **on** | Light. |  | current | TURN → on.dim<br>current failed → broken |',
+    '| **on.bright** | Bright. |  |  | after dimming (90 s) [isNight] → on.dim |',
+    '| **on.dim** | Dim. |  |  |  |',
+    '| **broken** | Dark for good. |  |  |  |',
+    '',
+  ]);
+});
