@@ -60,6 +60,9 @@ function record(plan: SessionPlan, seed: number): Uint8Array {
   return encodeFile({ wearer: plan.form.wearer, offset: offsetAt(plan.start), legs });
 }
 
+/** Seconds that no session takes: what could still be under way is not there yet. */
+const longest = 5 * 3600;
+
 const plans: Readonly<Record<PersonaId, (seed: number, now: number) => SessionPlan[]>> = {
   'new-runner': newRunnerPlan,
   marathoner: marathonerPlan,
@@ -75,7 +78,7 @@ const plans: Readonly<Record<PersonaId, (seed: number, now: number) => SessionPl
  */
 export function* personaFiles(persona: PersonaId, seed: number, now: number): Generator<PersonaFile> {
   for (const plan of plans[persona](seed, now)) {
-    if (plan.start >= now - 3600) continue;
+    if (plan.start >= now - longest) continue;
     const id = `1${plan.start}`;
     yield {
       id,

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Sandbox } from '../../../sandbox/start.ts';
 import { Client, clientId, moment, newStateDir, type Ping, start, startWebhook, type Webhook } from './client.ts';
@@ -174,4 +175,16 @@ describe('the switches themselves', () => {
     expect(answer.status).toBe(403);
     expect((await client.get('/user/id', token)).status).toBe(200);
   });
+
+  test.each(['/garmin\\control', '/garmin/x/../control', '/garmin/control#x', '/garmin/contro%6c', '/garmin//control'])(
+    'are not found at %s, which a proxy might let through',
+    async (path) => {
+      const status = await new Promise((resolve, reject) => {
+        request(sandbox.url, { path }, (answer) => resolve(answer.resume().statusCode))
+          .on('error', reject)
+          .end();
+      });
+      expect(status).toBe(404);
+    },
+  );
 });
