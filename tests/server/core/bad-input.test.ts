@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '../../../contract/call.ts';
+import { type CallId, calls } from '../../../contract/calls.ts';
+import { failure } from '../../../contract/failure.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { type Answer, anonymousCall, type SignedRequest, type TestMember } from '../member.ts';
+import { idsWhere, pathOf, samples } from './requests.ts';
+
+let server: TestServer;
+let ada: TestMember;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ada = await server.register();
+});
+afterAll(() => server.stop());
+
+function expectInvalid(answer: Answer, field?: string): void {
+  expect(answer.status).toBe(400);
+  const body = failure.parse(answer.body);
+  expect(body.code).toBe('invalid_request');
+  if (field !== undefined) expect(Object.keys(body.fields ?? {})).toContain(field);
+}
+
+const row = (id: CallId): Call => calls[id];
+const call = (id: CallId, params: Record<string, string> | undefined, request: SignedRequest) => {
+  const { method, proof } = row(id);
+  const path = pathOf(row(id), params);
+  return proof === 'signed'
+    ? ada.call(method, path, request)
+    : anonymousCall(`${server.url}/api`, method, path, request.body);
+};
+
+const json = ({ proof }: Call) => proof === 'signed' || proof === 'anonymous';
+
+describe.each(idsWhere((one) => one.body !== undefined && json(one)))('the body of %s', (id) => {
+  test.each([
+    ['missing', undefined],
+    ['null', null],
+    ['a list', []],
+    ['a word', 'word'],
+    ['a number', 7],
+  ])('may not be %s', async (_, body) => {
+    expectInvalid(await call(id, samples[id](ada).params, { query: samples[id](ada).query, body }));
+  });
+});
+
+const ofId = idsWhere((one) => one.proof === 'signed' && /:id\b/.test(one.path));
+test.each(ofId)('%s wants an id for an id', async (id) => {
+  const { params, query, body } = samples[id](ada);
+  for (const bad of ['not-an-id', `${ada.memberId}'--`, `${ada.memberId}0`, '%00']) {
+    const form = row(id).multipart ? { form: new FormData() } : {};
+    expectInvalid(await call(id, { ...params, id: bad }, { query, body, ...form }), 'id');
+  }
+});
+
+describe('queries', () => {
+  test.each([
+    ['listActivities', { start_date: '2026-01-01' }, 'start_date'],
+    ['listActivities', { end_date: '20261301' }, 'end_date'],
+    ['listActivities', { limit: '0' }, 'limit'],
+    ['listActivities', { limit: 'many' }, 'limit'],
+    ['listActivities', { archives: '2' }, 'archives'],
+    ['getCalendar', { start_date: '2026011' }, 'start_date'],
+    ['getAveragePowerScales', { critical_power: '-1' }, 'critical_power'],
+    ['getAveragePowerScales', { critical_power: 'NaN' }, 'critical_power'],
+    ['getSamples', { subset: 'maybe' }, 'subset'],
+    ['getImport', { outcome: 'lost' }, 'outcome'],
+    ['getImport', { limit: '-1' }, 'limit'],
+    ['getImportStatus', {}, 'member_id'],
+    ['getImportStatus', { member_id: 'x' }, 'member_id'],
+  ] as const)('%s does not take %o', async (id, query, field) => {
+    expectInvalid(await call(id, samples[id](ada).params, { query }), field);
+  });
+});
+
+test('a vendor that nobody knows', async () => {
+  const body = { member_id: ada.memberId };
+  expectInvalid(await ada.call('POST', 'vendor/strava/pull', { body }), 'vendor');
+  expectInvalid(
+    await ada.call('POST', `member/${ada.memberId}/link-tickets`, { body: { vendor: 'strava' } }),
+    'vendor',
+  );
+});
+
+test('an answer never holds more than the contract says', async () => {
+  const { body } = await ada.call('GET', `member/${ada.memberId}`);
+  const text = JSON.stringify(body);
+  expect(text).not.toMatch(/password|hash|sealed|oauth|verifier/i);
+});
+
+test('what nobody foresaw is told to nobody', async () => {
+  // A path that cannot be decoded must not end in a page or a stack.
+  const response = await fetch(`${server.url}/api/member/%E0%A4%A`);
+  expect([response.status, response.headers.get('content-type'), await response.json()]).toEqual([
+    400,
+    'application/json; charset=utf-8',
+    { code: 'invalid_request', message: 'The request cannot be read.' },
+  ]);
+});
