@@ -1,22 +1,64 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+const text = String.raw`'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|${'`'}(?:[^${'`'}\\]|\\.)*${'`'}`;
+const descriptions = new RegExp(String.raw`\bdescription:\s*(?:${text}),?`, 'g');
+
+/** The sentences that explain the states of the machines are for their pictures and tests; browsers need not load them. */
+const withoutDescriptions: Plugin = {
+  name: 'without-descriptions',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /[\\/]machines[\\/].+\.machine\.ts$/ },
+    handler: (code) => ({ code: code.replace(descriptions, ''), map: null }),
+  },
+};
+
+// Chunks: few, since each costs a first visit a round trip, and none that the login page would not need.
+const dir = String.raw`[\\/]`;
+const files = (...paths: string[]) => new RegExp(paths.map((path) => path.replaceAll('/', dir)).join('|'));
+
+/** Loaded with every page: what the entry imports is captured first, with all that it needs. */
+const outside = { name: 'outside', tags: ['$initial' as const], priority: 3 };
+/** Buttons and fields, which the login page begins with. */
+const forms = {
+  name: 'forms',
+  test: files(
+    '/src/ui/(?:button|text-field|password-field|form|use-fields|theme-switch|icons|visually-hidden)[.]',
+    '/features/session/entrance[.]',
+  ),
+  priority: 2,
+};
+/** Around every page of somebody who is signed in, with what asks the server: signer, contract, shapes of answers. */
+const inside = {
+  name: 'inside',
+  test: files(
+    '/src/app/(?:inside|frame|shell|page-failure|screen-skeleton)[.]',
+    '/src/ui/(?:card|query-view|sport-icon|figure-text|stat|now|media|band|page|skeleton|error-state)[.]',
+    '/src/api/(?:queries|client|sign|requests)[.]',
+    '/contract/',
+    '/node_modules/(?:zod|@smithy|@aws-crypto)/',
+    '/domain/(?:views/(?:reader|month|activity-figures)|date-text)[.]',
+  ),
+  priority: 1,
+};
 
 /** The web app. The server compresses what it serves, so the build leaves plain files. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), withoutDescriptions],
   // amazon-cognito-identity-js brings a Buffer that looks for Node's global.
   define: { global: 'globalThis' },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
     target: 'es2022',
-    // One style sheet: a few kilobytes more at the first page, and no request for styles at any later one.
-    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
     // Where each chunk comes from, for scripts/check-size.mjs.
     manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups: [outside, forms, inside] } } },
   },
   worker: { format: 'es' },
 });

@@ -1,5 +1,5 @@
 import type { ImportOutcome } from './entities/import.ts';
-import { importReasons } from './messages.ts';
+import { importReasons } from './import-reasons.ts';
 
 /** What a reader found wrong: a tag of formats/types.ts, and for some the kind of file it is instead. */
 export interface FoundProblem {
@@ -41,8 +41,8 @@ const lost: Words = {
 /** When something was saved, what is said about the rest. */
 const saved: Words = {
   SecondPartUnreadable: importReasons.secondPart,
-  Truncated: importReasons.truncated,
   HeaderSizeZero: importReasons.unfinished,
+  Truncated: importReasons.truncated,
   BadGzip: importReasons.truncated,
   HeaderBroken: importReasons.damaged,
   BadDefinition: importReasons.damaged,
@@ -61,6 +61,10 @@ function firstOf(words: Words, problems: readonly FoundProblem[]): string | null
   return null;
 }
 
+/** A FIT file type as a person would say it; the editions of one type are one to them. */
+const kindOf = (detail: string | null | undefined): string =>
+  detail?.replace(/_[a-z]$/, '').replaceAll('_', ' ') ?? 'different';
+
 /** What to say of a file from which so many sessions came, with these problems on the way. */
 export function judge(sessions: number, problems: readonly FoundProblem[]): Judgement {
   if (sessions > 0) {
@@ -68,7 +72,7 @@ export function judge(sessions: number, problems: readonly FoundProblem[]): Judg
     return { outcome: reason === null ? 'imported' : 'partial', reason };
   }
   const other = problems.find(({ tag }) => tag === 'NotActivity');
-  if (other) return { outcome: 'skipped', reason: importReasons.notActivity(other.detail ?? 'different') };
+  if (other) return { outcome: 'skipped', reason: importReasons.notActivity(kindOf(other.detail)) };
   return { outcome: 'failed', reason: firstOf(lost, problems) ?? importReasons.unreadable };
 }
 

@@ -101,33 +101,3 @@ export const messages = {
     offline: 'No connection. Check your network; we keep trying.',
   },
 } as const;
-
-/** Why a file did or did not become an activity, in words a runner understands. Shown per row of an import. */
-export const importReasons = {
-  duplicateFile: 'You already have this file.',
-  duplicateActivity: 'Another recording of a session you already have. The fuller one counts.',
-  empty: 'The file is empty.',
-  notActivity: (kind: string) => `This is a ${kind} file, not a recorded activity.`,
-  noRecords: 'The file holds no recorded data.',
-  unknownFormat: 'Not a FIT, TCX or GPX file.',
-  truncated: 'The file ends early. Everything before the break was saved.',
-  badChecksum: 'The file is slightly damaged. What could be read was saved.',
-  unfinished: 'The recording was never finished on the device. What it wrote was saved.',
-  secondPart: 'The second part of the file cannot be read. The first part was saved.',
-  damaged: 'The file is damaged. What could be read was saved.',
-  unreadable: 'The file is damaged and nothing in it could be read.',
-  timesMissing: 'Some points have no time and were left out.',
-  timesBackwards: 'Some points go back in time and were left out.',
-  notTimed: 'The track has no times, so it is a route rather than an activity.',
-  forbiddenXml: 'The file uses XML features that are not allowed in activity files.',
-  tooLarge: 'The file is over 100 MB.',
-  tooLargeUnpacked: 'The archive unpacks to more than 2 GB.',
-  tooManyEntries: 'The archive holds more than 20,000 files.',
-  tooDeep: 'Archives inside archives inside archives are not opened.',
-  emptyArchive: 'The archive holds no activity files.',
-  badArchive: 'The archive is damaged and cannot be opened.',
-  encrypted: 'The archive is protected by a password.',
-  notInArchive: 'Not an activity file.',
-  notFetched: 'The file could not be fetched from the vendor.',
-  gone: 'The vendor no longer offers this file.',
-} as const;

@@ -1,5 +1,6 @@
 import { UPLOAD_LIMITS } from '../../domain/constants.ts';
-import { importReasons, messages } from '../../domain/messages.ts';
+import { importReasons } from '../../domain/import-reasons.ts';
+import { messages } from '../../domain/messages.ts';
 
 /** A file as the page names it; the file itself stays on the shelf of the implementations. */
 export interface ChosenFile {

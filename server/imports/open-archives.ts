@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { importReasons } from '../../domain/messages.ts';
+import { importReasons } from '../../domain/import-reasons.ts';
 import { rowsOf } from '../db/rows.ts';
 import { originalPath } from '../originals/store.ts';
 import type { ImportContext } from './context.ts';
 import { type DecodePool, WorkerLost } from './decode-pool.ts';
 import { addItems, judgeItems, type NewItem, noteOriginals } from './items.ts';
-import { type Judgement, judgeArchive, judgeEntry } from './reasons.ts';
+import { type Judgement, judgeArchive, judgeEntry } from '../../domain/import-judgement.ts';
 import { bucketOf } from './upload.ts';
 import type { ExpandedEntry, ExpandResult } from './worker-tasks.ts';
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { importReasons } from '../../domain/messages.ts';
+import { importReasons } from '../../domain/import-reasons.ts';
 import { localTime } from '../../domain/dates.ts';
 import type { Db } from '../db/open.ts';
 import { type ImportMember, lockMember } from './context.ts';
 import { refreshDayTotals } from './day-totals.ts';
 import { flagDuplicates } from './flag-duplicates.ts';
 import { judgeItems, type Verdict } from './items.ts';
-import { judge } from './reasons.ts';
+import { judge } from '../../domain/import-judgement.ts';
 import {
   activitiesOfFiles,
   insertActivities,

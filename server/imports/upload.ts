@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import busboy from 'busboy';
 import type { FastifyRequest } from 'fastify';
 import { HOT_DAYS, UPLOAD_LIMITS } from '../../domain/constants.ts';
-import { importReasons } from '../../domain/messages.ts';
+import { importReasons } from '../../domain/import-reasons.ts';
 import { detect } from '../../formats/detect.ts';
 import { ApiFailure } from '../http/failure.ts';
 import { keepStream, TooLarge } from '../originals/store.ts';

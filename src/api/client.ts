@@ -112,6 +112,3 @@ export function createClient({ config, clock, credentials, fetch }: ClientDepend
     call: <Id extends CallId>(id: Id, input: CallInput<Id>) => run(calls[id], input) as Promise<CallAnswer<Id>>,
   };
 }
-
-// Whoever loads the client signs realtime addresses as well: one request for both.
-export { presignedRealtimeUrl } from './sign.ts';

@@ -6,7 +6,7 @@ import type { Api } from '../api/api-context.ts';
 import type { AppConfig } from '../api/config.ts';
 import type { Upload, uploadFiles } from '../api/upload.ts';
 
-/** What lives as long as the page: the session, and what screens make their own machines' hands from. */
+/** What pages of somebody who is signed in make their own machines' hands from. It lives as long as the page. */
 export interface Actors {
   readonly config: AppConfig;
   readonly session: SessionRef;
@@ -20,11 +20,9 @@ export interface Actors {
 
 export const ActorsContext = createContext<Actors | null>(null);
 
-/** @throws Error outside of the app */
+/** @throws Error outside of the pages of a signed-in member */
 export function useActors(): Actors {
   const actors = useContext(ActorsContext);
-  if (actors === null) throw new Error('There is no app around this.');
+  if (actors === null) throw new Error('No member is signed in here.');
   return actors;
 }
-
-export const useSession = (): SessionRef => useActors().session;

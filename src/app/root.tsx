@@ -1,17 +1,16 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
 import { ProductName } from '../ui/product-name.ts';
-import { ActorsContext } from './actors.ts';
 import type { App } from './compose.ts';
+import { SessionContext } from './session-context.ts';
+import { Splash } from './splash.tsx';
 
-export function Root({ app: { actors, router } }: { readonly app: App }) {
+export function Root({ app: { config, session, router } }: { readonly app: App }) {
+  // In the iPhone app the tokens of the last visit may have to be exchanged before anything can be decided.
+  const isUndecided = useSelector(session, (snapshot) => snapshot.hasTag('undecided'));
   return (
-    <ProductName value={actors.config.productName}>
-      <ActorsContext value={actors}>
-        <QueryClientProvider client={actors.queries}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </ActorsContext>
+    <ProductName value={config.productName}>
+      <SessionContext value={session}>{isUndecided ? <Splash /> : <RouterProvider router={router} />}</SessionContext>
     </ProductName>
   );
 }

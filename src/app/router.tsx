@@ -7,16 +7,17 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
+import { messages } from '../../domain/messages.ts';
 import { navigate, ownPath } from '../../domain/navigation.ts';
 import { visitorIn } from '../../machines/session/selectors.ts';
 import type { SessionRef } from '../../machines/session/session.machine.ts';
-import { Frame } from './frame.tsx';
-import { PageFailure } from './page-failure.tsx';
+import type { Inside } from './inside.ts';
 import { patiently } from './patiently.ts';
-import { ScreenSkeleton } from './screen-skeleton.tsx';
+import { Splash } from './splash.tsx';
 
 interface RouterContext {
   readonly session: SessionRef;
+  readonly inside: () => Promise<Inside>;
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
@@ -68,24 +69,39 @@ const linkResult = createRoute({
   component: screen(() => import('../features/sources/link-result-screen.tsx')),
 });
 
+/** What a page shows while it is on its way, and when it fell over: loaded with the frame around it. */
+const aroundScreens = {
+  pendingComponent: lazyRouteComponent(() => import('./screen-skeleton.tsx'), 'ScreenSkeleton'),
+  errorComponent: lazyRouteComponent(() => import('./page-failure.tsx'), 'PageFailure'),
+};
+
 /** Pages of somebody who is signed in stand in the frame. */
-const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame });
+const frame = createRoute({
+  getParentRoute: () => root,
+  id: 'frame',
+  loader: ({ context }) => context.inside(),
+  component: screen(() => import('./frame.tsx')),
+});
 const dashboard = createRoute({
+  ...aroundScreens,
   getParentRoute: () => frame,
   path: '/',
   component: screen(() => import('../features/dashboard/dashboard-screen.tsx')),
 });
 const calendar = createRoute({
+  ...aroundScreens,
   getParentRoute: () => frame,
   path: '/calendar',
   component: screen(() => import('../features/calendar/calendar-screen.tsx')),
 });
 const activity = createRoute({
+  ...aroundScreens,
   getParentRoute: () => frame,
   path: '/activity/$id',
   component: screen(() => import('../features/activity/activity-screen.tsx')),
 });
 const setup = createRoute({
+  ...aroundScreens,
   getParentRoute: () => frame,
   path: '/setup',
   // A device to link without asking which, and where to go afterwards. [onboarding §2]
@@ -97,21 +113,26 @@ const setup = createRoute({
   component: screen(() => import('../features/setup/setup-screen.tsx')),
 });
 const importing = createRoute({
+  ...aroundScreens,
   getParentRoute: () => frame,
   path: '/import',
   component: screen(() => import('../features/import/import-screen.tsx')),
 });
 const profile = createRoute({
+  ...aroundScreens,
   getParentRoute: () => frame,
   path: '/profile',
   component: screen(() => import('../features/profile/profile-screen.tsx')),
 });
 /** Any other path shows the profile. [core §2] */
 const anyOther = createRoute({
+  ...aroundScreens,
   getParentRoute: () => frame,
   path: '$',
   component: screen(() => import('../features/profile/profile-screen.tsx')),
 });
+
+const Failed = () => <Splash>{messages.errors.unknown}</Splash>;
 
 const routeTree = root.addChildren([
   login,
@@ -127,8 +148,8 @@ export const createAppRouter = (context: RouterContext) =>
     routeTree,
     context,
     defaultPreload: 'intent',
-    defaultErrorComponent: PageFailure,
-    defaultPendingComponent: ScreenSkeleton,
+    defaultErrorComponent: Failed,
+    defaultPendingComponent: Splash,
     defaultPendingMs: 150,
     scrollRestoration: true,
   });

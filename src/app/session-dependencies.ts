@@ -1,13 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../api/api-context.ts';
 import type { Clock } from '../api/clock.ts';
 import type { AppConfig } from '../api/config.ts';
 import type { CredentialSource } from '../api/credentials.ts';
-import { keys, refreshAfter } from '../api/keys.ts';
-import { memberQuery } from '../api/queries.ts';
 import { isPublicPath } from '../../domain/navigation.ts';
 import type { ImportFacts } from '../../machines/dataImport/facts.ts';
 import type { SessionDependencies } from '../../machines/session/implementations.ts';
+import type { Inside } from './inside.ts';
 import { tellNative } from './native.ts';
 import { realtimeOpener } from './realtime-connection.ts';
 import { sessionStore } from './session-store.ts';
@@ -17,7 +15,10 @@ interface Dependencies {
   readonly clock: Clock;
   readonly call: Api['call'];
   readonly credentials: CredentialSource;
-  readonly queries: QueryClient;
+  /** What pages of the member need, loaded when it is first wanted. */
+  readonly inside: () => Promise<Inside>;
+  /** The same, if it was loaded. */
+  readonly loaded: () => Inside | null;
   readonly facts: ImportFacts;
 }
 
@@ -42,7 +43,7 @@ function watchVisible(listener: () => void): () => void {
 
 /** The session's hands in this browser: calls, caches, storage, tabs. */
 export function sessionDependencies(deps: Dependencies): SessionDependencies {
-  const { config, clock, call, credentials, queries, facts } = deps;
+  const { config, clock, call, credentials, facts, inside, loaded } = deps;
   const asNative = (native: boolean) => (native ? { native: 1 as const } : {});
   return {
     authenticate: ({ email, password, native, signal }) =>
@@ -62,11 +63,9 @@ export function sessionDependencies(deps: Dependencies): SessionDependencies {
       const { refreshAtUserPool } = await import('../api/user-pool.ts');
       return refreshAtUserPool(config, memberId, tokens);
     },
-    loadData: async ({ memberId }) => {
-      await queries.fetchQuery({ ...memberQuery({ memberId, call }), retry: 1 });
-    },
+    loadData: async (input) => (await inside()).loadData(input),
     endSession: async ({ tokens }) => {
-      queries.clear();
+      loaded()?.clear();
       credentials.forget();
       facts.clear();
       if (tokens === null) return;
@@ -81,16 +80,9 @@ export function sessionDependencies(deps: Dependencies): SessionDependencies {
     random: Math.random,
     isPublicPage: () => isPublicPath(window.location.pathname),
     announceSignIn: ({ memberId, cognitoId }) => tellNative({ type: 'loggedIn', memberId, sub: cognitoId }),
-    showMember: (member) => {
-      if (member === null) void queries.invalidateQueries({ queryKey: keys.member });
-      else queries.setQueryData(keys.member, member);
-    },
+    showMember: (member) => loaded()?.showMember(member),
     publishFact: facts.publish,
-    refetch: (because) => {
-      if (because === 'reconnected') void queries.invalidateQueries();
-      else if (because === 'imports') void refreshAfter(queries, 'new_import_found');
-      else void refreshAfter(queries, because);
-    },
+    refetch: (because) => loaded()?.refetch(because),
     importStatus: ({ memberId, signal }) => call('getImportStatus', { query: { member_id: memberId }, signal }),
     openConnection: realtimeOpener({ config, clock, credentials }),
     // The payload may be personal; that there was one is all that may be said.

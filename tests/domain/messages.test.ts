@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { UPLOAD_LIMITS } from '../../domain/constants.ts';
 import { brokenPasswordRules } from '../../domain/forms/password.ts';
-import { importReasons, messages } from '../../domain/messages.ts';
+import { importReasons } from '../../domain/import-reasons.ts';
+import { messages } from '../../domain/messages.ts';
 
 const { login, signup, rules, overlay, wizard, progress, importErrors, link, errors } = messages;
 

@@ -1,6 +1,6 @@
 import { judge, judgeArchive, judgeEntry } from '../../../domain/import-judgement.ts';
 import { activityTypeOf } from '../../../domain/activity-types.ts';
-import { importReasons } from '../../../domain/messages.ts';
+import { importReasons } from '../../../domain/import-reasons.ts';
 import { type FilePreview as Found, previewFiles } from '../../../formats/preview.ts';
 import type { ByteSource } from '../../../formats/archive.ts';
 import type { FilePreview, PreviewSession } from '../../../machines/fileImport/files.ts';

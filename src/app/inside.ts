@@ -1,0 +1,41 @@
+import type { Member } from '../../domain/entities/member.ts';
+import type { SessionDependencies } from '../../machines/session/implementations.ts';
+import { keys, refreshAfter } from '../api/keys.ts';
+import { memberQuery } from '../api/queries.ts';
+import type { Actors } from './actors.ts';
+import { createQueryClient } from './query-client.ts';
+
+/** What only pages of somebody who is signed in need, so that the login page does not wait for it. */
+export interface Inside {
+  readonly actors: Actors;
+  readonly loadData: SessionDependencies['loadData'];
+  readonly refetch: SessionDependencies['refetch'];
+  readonly showMember: SessionDependencies['showMember'];
+  /** Forgets everything of the member. */
+  readonly clear: () => void;
+}
+
+export function createInside(outside: Omit<Actors, 'queries'>): Inside {
+  const queries = createQueryClient();
+  const { session, call } = outside;
+  queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryKey[0] !== keys.member[0] || query.state.data === undefined) return;
+    session.send({ type: 'MEMBER_CHANGED', member: query.state.data as Member });
+  });
+  return {
+    actors: { ...outside, queries },
+    loadData: async ({ memberId }) => {
+      await queries.fetchQuery({ ...memberQuery({ memberId, call }), retry: 1 });
+    },
+    refetch: (because) => {
+      if (because === 'reconnected') void queries.invalidateQueries();
+      else void refreshAfter(queries, because === 'imports' ? 'calendar_updated' : because);
+      if (because === 'imports') void refreshAfter(queries, 'new_import_found');
+    },
+    showMember: (member) => {
+      if (member === null) void queries.invalidateQueries({ queryKey: keys.member });
+      else queries.setQueryData(keys.member, member);
+    },
+    clear: () => queries.clear(),
+  };
+}
