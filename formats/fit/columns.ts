@@ -12,34 +12,58 @@ const DOUBLE: ReadonlySet<ColumnName> = new Set(['lat', 'lon', 'distance']);
 
 const PLAIN = { times: 1, scale: 1, offset: 0 } as const;
 const CELL = 8;
+/** All columns together may take this many times the file, and always this much. */
+const COLUMNS_FACTOR = 4;
+const COLUMNS_FLOOR = 16 * 2 ** 20;
 /** Columns of developer fields may take this many times the file, and always this much. */
 const BUDGET_FACTOR = 2;
 const BUDGET_FLOOR = 4 * 2 ** 20;
 
 /** Reads all columns of the rows found. A column is there when at least one definition has its field. */
 export function readColumns(bytes: Uint8Array, view: DataView, rows: Rows, problems: Problem[]): RecordColumns {
-  const { n } = rows;
-  const columns: Columns = {};
+  const columns = new ColumnSet(rows.n, Math.max(COLUMNS_FLOOR, bytes.length * COLUMNS_FACTOR));
   const used = rows.definitions.filter(({ segments }) => segments.length > 0);
   for (const definition of used) {
     for (const plan of definition.columns) {
       const { field, target } = plan;
       const { segments, little } = definition;
-      if (target.add) addFraction(view, rows, definition, plan, columns[target.column]);
-      else fill(view, rows.starts, segments, field, little, target, columnFor(columns, target.column, n));
+      const column = columns.get(target.column, !target.add);
+      if (column === undefined) continue;
+      if (target.add) addFraction(view, rows, definition, plan, column);
+      else fill(view, rows.starts, segments, field, little, target, column);
     }
   }
   unpackSpeedDistance(bytes, rows, used, columns);
+  if (columns.isFull) problems.push({ tag: 'TooLarge', offset: 0, detail: 'too many values' });
   const developer = readDeveloper(view, rows, used, bytes.length, problems);
-  return { n, time: readTimes(rows, problems), ...columns, developer } as RecordColumns;
+  return { n: rows.n, time: readTimes(rows, problems), ...columns.columns, developer } as RecordColumns;
 }
 
-function columnFor(columns: Columns, name: ColumnName, n: number): Column {
-  const known = columns[name];
-  if (known !== undefined) return known;
-  const column = (DOUBLE.has(name) ? new Float64Array(n) : new Float32Array(n)).fill(Number.NaN);
-  columns[name] = column;
-  return column;
+/** The columns so far. A few rows with many fields among millions with none cannot make it larger than its budget. */
+class ColumnSet {
+  readonly columns: Columns = {};
+  isFull = false;
+  private readonly n: number;
+  private budget: number;
+
+  constructor(n: number, budget: number) {
+    this.n = n;
+    this.budget = budget;
+  }
+
+  /** The column, made on demand; undefined when it is not there and not to be made, or beyond the budget. */
+  get(name: ColumnName, create: boolean): Column | undefined {
+    const known = this.columns[name];
+    if (known !== undefined || !create) return known;
+    this.budget -= this.n * (DOUBLE.has(name) ? 8 : 4);
+    if (this.budget < 0) {
+      this.isFull = true;
+      return undefined;
+    }
+    const column = (DOUBLE.has(name) ? new Float64Array(this.n) : new Float32Array(this.n)).fill(Number.NaN);
+    this.columns[name] = column;
+    return column;
+  }
 }
 
 function readTimes(rows: Rows, problems: Problem[]): Float64Array {
@@ -70,9 +94,8 @@ function addFraction(
   { starts }: Rows,
   { segments, little }: Definition,
   { field, target }: ColumnPlan,
-  column: Column | undefined,
+  column: Column,
 ): void {
-  if (column === undefined) return;
   for (let s = 0; s < segments.length; s += 2) {
     for (let i = segments[s]!; i < segments[s + 1]!; i++) {
       const raw = readValue(view, starts[i]! + field.at, field.base, little);
@@ -82,7 +105,7 @@ function addFraction(
 }
 
 /** 12 bits of speed in 1/100 m/s, then 12 bits of distance in 1/16 m that count on over their own overflow. */
-function unpackSpeedDistance(bytes: Uint8Array, rows: Rows, used: readonly Definition[], columns: Columns): void {
+function unpackSpeedDistance(bytes: Uint8Array, rows: Rows, used: readonly Definition[], columns: ColumnSet): void {
   const packed: { from: number; to: number; at: number }[] = [];
   for (const { segments, compressedAt } of used) {
     if (compressedAt < 0) continue;
@@ -90,10 +113,11 @@ function unpackSpeedDistance(bytes: Uint8Array, rows: Rows, used: readonly Defin
       packed.push({ from: segments[s]!, to: segments[s + 1]!, at: compressedAt });
     }
   }
-  if (packed.length === 0 || columns.distance !== undefined) return;
+  if (packed.length === 0 || columns.get('distance', false) !== undefined) return;
   packed.sort((a, b) => a.from - b.from);
-  const speed = columnFor(columns, 'speed', rows.n);
-  const distance = columnFor(columns, 'distance', rows.n);
+  const speed = columns.get('speed', true);
+  const distance = columns.get('distance', true);
+  if (speed === undefined || distance === undefined) return;
   let total = 0;
   for (const { from, to, at } of packed) {
     for (let i = from; i < to; i++) {

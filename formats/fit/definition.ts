@@ -65,7 +65,7 @@ export function compileDefinition(bytes: Uint8Array, at: number, described: Deve
   const isRecord = message === MESSAGE.record;
   return {
     message,
-    role: roleOf(message, fields),
+    role: roleOf(message, fields.length > 0 || developer.length > 0),
     size,
     little,
     timestampAt: timestamp?.at ?? -1,
@@ -77,10 +77,12 @@ export function compileDefinition(bytes: Uint8Array, at: number, described: Deve
   };
 }
 
-function roleOf(message: number, fields: readonly Field[]): number {
+/** Messages without fields say nothing, and a record of one byte would be a cheap way to fill columns. */
+function roleOf(message: number, hasFields: boolean): number {
+  if (!hasFields) return SKIP;
   if (message === MESSAGE.record) return RECORD;
   if (message === MESSAGE.heartRate) return HEART_RATES;
-  return KEPT.has(message) && fields.length > 0 ? KEEP : SKIP;
+  return KEPT.has(message) ? KEEP : SKIP;
 }
 
 function planColumns(fields: readonly Field[]): ColumnPlan[] {
