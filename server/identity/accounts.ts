@@ -7,7 +7,7 @@ import { rowsOf } from '../db/rows.ts';
 import { members, users } from '../db/schema.ts';
 import type { Sealer } from '../seal.ts';
 import { CognitoFailure, notAuthorized } from './cognito-failure.ts';
-import { createDecoyLocks, lockSeconds } from './lockout.ts';
+import { createDecoyLocks, freeTries, lockSeconds, longestLockSeconds } from './lockout.ts';
 import { hashPassword, pretendToVerify, verifyPassword } from './passwords.ts';
 import type { Pools } from './pools.ts';
 import { makeVerifier, type Verifier } from './srp.ts';
@@ -71,18 +71,20 @@ export function createAccounts(db: Db, sealer: Sealer, pools: Pools): Accounts {
           update users set locked_until = greatest(locked_until, now() + ${seconds} * interval '1 second') where sub = ${sub}`);
 
   /**
-   * Counts the try before it is judged, so that many guesses at once do not all slip through before the lock falls.
+   * Counts the try before it is judged, and locks in the same statement, so that many guesses at once do not slip through before the lock
+   * falls. Doubling as `lockSeconds` does it.
    * @returns seconds of the lock that falls with this try
    */
   async function countTry(sub: string): Promise<number> {
     const counted = await db.execute(sql`
-      update users set failed_sign_ins = failed_sign_ins + 1 where sub = ${sub} and (locked_until is null or locked_until <= now())
+      update users set failed_sign_ins = failed_sign_ins + 1, locked_until = case when failed_sign_ins + 1 >= ${freeTries}::int
+        then now() + least(${longestLockSeconds}::int, power(2, least(failed_sign_ins + 1 - ${freeTries}::int, 20))) * interval '1 second'
+        end
+      where sub = ${sub} and (locked_until is null or locked_until <= now())
       returning failed_sign_ins as failures`);
     const [row] = rowsOf<{ failures: number }>(counted);
     if (!row) throw locked();
-    const seconds = lockSeconds(row.failures);
-    await lock(sub, seconds);
-    return seconds;
+    return lockSeconds(row.failures);
   }
 
   /** Judges a try under the lock, which counts from the answer on: judging alone may take as long as the first lock. */

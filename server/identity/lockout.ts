@@ -1,6 +1,6 @@
 /** Wrong passwords that are free; each further one locks for twice as long. [Cognito: five tries, then 1 s up to about 15 minutes] */
-const freeTries = 5;
-const longestLockSeconds = 15 * 60;
+export const freeTries = 5;
+export const longestLockSeconds = 15 * 60;
 
 /** Seconds that an account is locked after so many wrong passwords in a row. */
 export const lockSeconds = (failures: number): number =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { sessions, users } from '../db/schema.ts';
 import { type Sealer, tokenHash } from '../seal.ts';
@@ -76,6 +76,8 @@ export function createSessions(db: Db, sealer: Sealer): Sessions {
       const sessionId = randomUUID();
       const refreshToken = make({ sessionId, generation: 0 });
       const createdAt = new Date();
+      // Nobody else clears these away, and a person has few.
+      await db.delete(sessions).where(and(eq(sessions.sub, sub), lt(sessions.expiresAt, createdAt)));
       const expiresAt = new Date(createdAt.getTime() + sessionDays * 86_400_000);
       await db.insert(sessions).values({
         sessionId,
