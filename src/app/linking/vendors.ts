@@ -1,4 +1,5 @@
 import type { DeviceType } from '../../../domain/entities/member.ts';
+import type { Source } from '../../../domain/entities/source.ts';
 
 /** Vendors that are linked with their own e-mail and password, typed here. None so far. */
 export const vendorsWithLogin: readonly DeviceType[] = [];
@@ -12,3 +13,7 @@ export const vendors: Readonly<Record<DeviceType, { readonly name: string; reado
   coros: { name: 'COROS', hint: 'COROS app' },
   apple: { name: 'Apple Watch', hint: 'by the iPhone app' },
 };
+
+/** What this installation can link, and what is linked already. Apple always explains itself, since only the phone can do it. */
+export const offeredSources = (sources: readonly Source[]): readonly Source[] =>
+  sources.filter(({ available, linked, vendor }) => available || linked || vendor === 'apple');

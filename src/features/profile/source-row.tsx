@@ -64,8 +64,8 @@ function whenText(time: string, today: string): string {
   return relativeTime(localTime(date.getTime() / 1000, -date.getTimezoneOffset()), today);
 }
 
-function noteOf({ vendor, available, activities, lastSyncAt }: Source, isLinked: boolean, today: string): string {
-  if (!isLinked) return available || vendor === 'apple' ? vendors[vendor].hint : 'Not offered here yet';
+function noteOf({ vendor, activities, lastSyncAt }: Source, isLinked: boolean, today: string): string {
+  if (!isLinked) return vendors[vendor].hint;
   const count = activities === 1 ? '1 activity' : `${activities.toLocaleString('en')} activities`;
   return lastSyncAt === null ? count : `${count}, last looked ${whenText(lastSyncAt, today)}`;
 }
@@ -78,7 +78,6 @@ export function SourceRow({ source, isLinked }: SourceRowProps) {
   const today = useToday(null);
   const { name } = vendors[source.vendor];
   const linked = snapshot.hasTag('linked');
-  const isOffered = source.available || source.vendor === 'apple';
   const answer = pull.isSuccess ? (pull.data ? 'New activities are on their way.' : 'There is nothing new.') : null;
   return (
     <li>
@@ -109,7 +108,7 @@ export function SourceRow({ source, isLinked }: SourceRowProps) {
               </Button>
             </>
           )}
-          {!linked && isOffered && (
+          {!linked && (
             <Button
               size="small"
               isPending={snapshot.hasTag('busy') || snapshot.hasTag('waiting')}

@@ -1,5 +1,6 @@
 import { type Member, linkedFlag } from '../../../domain/entities/member.ts';
 import { useSources } from '../../api/queries.ts';
+import { offeredSources } from '../../app/linking/vendors.ts';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -24,7 +25,7 @@ export function SourcesCard({ member }: { readonly member: Member }) {
       <QueryView query={sources} label="Loading your data sources" skeleton={<Skeleton height={220} />}>
         {(list) => (
           <ul className={styles.sources}>
-            {list.map((source) => (
+            {offeredSources(list).map((source) => (
               <SourceRow key={source.vendor} source={source} isLinked={member[linkedFlag[source.vendor]]} />
             ))}
           </ul>

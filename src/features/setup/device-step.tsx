@@ -5,7 +5,7 @@ import type { DeviceLinkRef } from '../../../machines/deviceLink/deviceLink.mach
 import type { SetupWizardRef } from '../../../machines/setupWizard/setupWizard.machine.ts';
 import { useSources } from '../../api/queries.ts';
 import { LinkPanel } from '../../app/linking/link-panel.tsx';
-import { vendors } from '../../app/linking/vendors.ts';
+import { offeredSources, vendors } from '../../app/linking/vendors.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormActions, FormError } from '../../ui/form.tsx';
 import { CheckIcon, WatchIcon } from '../../ui/icons.tsx';
@@ -16,10 +16,7 @@ import { StatusText } from '../../ui/status-text.tsx';
 import styles from './setup.module.css';
 
 /** What stands under a vendor's name. */
-const noteOf = ({ vendor, available, linked }: Source) => {
-  if (linked) return 'Linked';
-  return available || vendor === 'apple' ? vendors[vendor].hint : 'Not offered here yet';
-};
+const noteOf = ({ vendor, linked }: Source) => (linked ? 'Linked' : vendors[vendor].hint);
 
 /** The second tab: which watch. */
 export function DeviceStep({ wizard }: { readonly wizard: SetupWizardRef }) {
@@ -34,12 +31,11 @@ export function DeviceStep({ wizard }: { readonly wizard: SetupWizardRef }) {
       <QueryView query={sources} label="Loading the devices" skeleton={<Skeleton height={220} round />}>
         {(list) => (
           <ul className={styles.vendors}>
-            {list.map((source) => (
+            {offeredSources(list).map((source) => (
               <li key={source.vendor}>
                 <button
                   type="button"
                   className={styles.vendor}
-                  disabled={!source.available && source.vendor !== 'apple'}
                   aria-pressed={link !== undefined && device === source.vendor}
                   onClick={() => wizard.send({ type: 'PICK', device: source.vendor })}
                 >
