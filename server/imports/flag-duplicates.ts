@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   compareRecordings,
   DUPLICATE_SEARCH_SECONDS,
-  keepOf,
+  duplicatesAmong,
   type Recording,
 } from '../../domain/metrics/duplicates.ts';
 import type { Db } from '../db/open.ts';
@@ -74,19 +74,6 @@ function within(sorted: readonly StoredRecording[], start: number): readonly Sto
   return sorted.slice(firstFrom(start - DUPLICATE_SEARCH_SECONDS), firstFrom(start + DUPLICATE_SEARCH_SECONDS + 1));
 }
 
-/** Which recording each one repeats: the best are kept first, whatever the order in which they came. */
-function decide(cluster: readonly StoredRecording[]): Map<string, string | null> {
-  const best = [...cluster].sort((a, b) => (keepOf(a, b) === a ? -1 : 1));
-  const kept: StoredRecording[] = [];
-  const decided = new Map<string, string | null>();
-  for (const one of best) {
-    const original = kept.find((other) => compareRecordings(other, one) === 'duplicate');
-    if (!original) kept.push(one);
-    decided.set(one.id, original?.id ?? null);
-  }
-  return decided;
-}
-
 /**
  * Decides anew which recordings of a session count, for everything that hangs together with the new activities, and flags the others.
  * Answers the days touched and the activities now flagged. [formulas: duplicates]
@@ -99,8 +86,8 @@ export async function flagDuplicates(
   if (added.length === 0) return { dates: [], flagged: new Set() };
   const newIds = new Set(added.map(({ activityId }) => activityId));
   const cluster = await clusterOf(db, memberId, newIds, [...new Set(added.map(({ start }) => start))]);
-  const decided = decide(cluster);
-  const changed = cluster.filter(({ id, duplicateOf }) => decided.get(id) !== duplicateOf);
+  const decided = duplicatesAmong(cluster);
+  const changed = cluster.filter(({ id, duplicateOf }) => (decided.get(id) ?? null) !== duplicateOf);
   if (changed.length > 0) {
     const rows = changed.map(({ id }) => ({ id, original: decided.get(id) ?? null }));
     await db.execute(sql`
@@ -109,6 +96,5 @@ export async function flagDuplicates(
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id uuid, original uuid)
       where activity_id = given.id`);
   }
-  const flagged = [...decided].flatMap(([id, original]) => (original === null ? [] : [id]));
-  return { dates: changed.map(({ localDate }) => localDate), flagged: new Set(flagged) };
+  return { dates: changed.map(({ localDate }) => localDate), flagged: new Set(decided.keys()) };
 }

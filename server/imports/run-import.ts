@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { messages } from '../../domain/messages.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { JobContext, JobHandler } from '../jobs/runner.ts';
@@ -87,6 +88,24 @@ async function readBatch(context: ImportContext, run: Running, items: readonly K
   );
 }
 
+/** The database turned a value down, as it would again. */
+function isBadData(error: unknown): boolean {
+  const code = ((error as Error).cause as { code?: unknown } | undefined)?.code;
+  return typeof code === 'string' && /^2[23]/.test(code);
+}
+
+/** Stores a batch; where one file cannot be stored, the others are stored without it and it says so. */
+async function store(context: ImportContext, run: Running, read: readonly ReadItem[]): Promise<void> {
+  try {
+    await storeBatch(context.db, run, read);
+  } catch (error) {
+    if (!isBadData(error)) throw error;
+    context.log.warn({ err: error, files: read.length }, 'a batch could not be stored');
+    if (read.length > 1) for (const item of read) await store(context, run, [item]);
+    else await storeBatch(context.db, run, [{ ...read[0]!, ...unreadable }]);
+  }
+}
+
 function* batchesOf(items: readonly KeptItem[]): Generator<readonly KeptItem[]> {
   let size = FIRST_BATCH;
   for (let from = 0; from < items.length; ) {
@@ -113,7 +132,7 @@ async function readKept(context: ImportContext, run: Running, job: JobContext, t
     next = following && readBatch(context, run, following);
     next?.catch(() => undefined);
     job.signal.throwIfAborted();
-    await storeBatch(db, run, read);
+    await store(context, run, read);
     const hotDone = batches[i]![0]!.bucket === 'hot' && following?.[0]?.bucket !== 'hot';
     if (hotDone || !following || Date.now() - analysed > ANALYSE_EVERY_MS) {
       await analyse(context, run);
@@ -167,7 +186,7 @@ export const importJob = (context: ImportContext): JobHandler => ({
   },
   async giveUp(job) {
     await context.db.execute(sql`
-      update imports set state = 'error', error_kind = 'puller_failed', error_message = null, retry_at = null
+      update imports set state = 'error', error_kind = 'puller_failed', error_message = ${messages.importErrors.puller_failed}, retry_at = null
       where import_id = ${job.key} and state = 'active'`);
   },
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DeviceType } from '../../domain/entities/member.ts';
 import { UPLOAD_LIMITS } from '../../domain/constants.ts';
-import { importReasons } from '../../domain/messages.ts';
+import { importReasons } from '../../domain/import-reasons.ts';
 import { rowsOf } from '../db/rows.ts';
 import { judgeItems, noteOriginals } from '../imports/items.ts';
 import { IMPORT_JOB } from '../imports/run-import.ts';

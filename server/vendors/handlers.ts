@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { importReasons } from '../../domain/messages.ts';
+import { importReasons } from '../../domain/import-reasons.ts';
 import { rowsOf } from '../db/rows.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
@@ -18,7 +18,13 @@ import { type Vendor, VendorFailure } from './vendor.ts';
 
 type VendorCalls = Pick<
   Handlers,
-  'createLinkTicket' | 'requestGarminLink' | 'finishGarminLink' | 'unlinkGarmin' | 'receiveGarminPush' | 'pullVendor'
+  | 'createLinkTicket'
+  | 'requestGarminLink'
+  | 'finishGarminLink'
+  | 'unlinkGarmin'
+  | 'receiveGarminPush'
+  | 'pullVendor'
+  | 'listSources'
 >;
 
 const COOKIE = 'longrun_link';
