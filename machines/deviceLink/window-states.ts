@@ -1,0 +1,129 @@
+import { messages } from '../../domain/messages.ts';
+import { failureOf } from '../shared/failure.ts';
+import { deviceLinkSetup } from './parts.ts';
+import type { DeviceLinkContext } from './types.ts';
+
+interface Args {
+  readonly context: DeviceLinkContext;
+}
+const device = ({ context }: Args) => ({ device: context.device });
+const said = (event: { readonly error: unknown }) => ({ failure: failureOf(event.error) });
+const linkedNow = ({ event }: { readonly event: { readonly output: { readonly isLinked: boolean } } }) => event.output;
+
+/** While the vendor's own window is open, in time or not. */
+export const linking = deviceLinkSetup.createStateConfig({
+  description: 'The vendor’s own window is open, and stays so after the time-out.',
+  invoke: {
+    id: 'vendorWindow',
+    src: 'vendorWindow',
+    input: device,
+    onError: { target: 'unlinked', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
+  },
+  on: {
+    CANCEL: { target: 'unlinked', actions: 'hush' },
+    WINDOW_FAILED: {
+      target: 'unlinked',
+      actions: { type: 'keepFailure', params: ({ event }) => ({ failure: event.failure }) },
+    },
+    WINDOW_CLOSED: [
+      {
+        guard: { type: 'wasRefused', params: ({ event }) => ({ refused: event.refused }) },
+        target: 'unlinked',
+        actions: { type: 'say', params: { message: messages.link.refused } },
+      },
+      { target: 'refreshingMember' },
+    ],
+  },
+  initial: 'inTime',
+  states: {
+    inTime: {
+      tags: 'waiting',
+      description: 'Waiting for the person to allow access there.',
+      after: { linkTimeout: 'timedOut' },
+      initial: 'opening',
+      states: {
+        opening: {
+          description: 'The window is opened in the click, then sent to the vendor.',
+          on: { WINDOW_OPENED: 'open', WINDOW_BLOCKED: '#deviceLink.blocked' },
+        },
+        open: {
+          description: 'Looking every second whether it was closed.',
+          after: { windowCheck: { target: 'open', reenter: true, actions: 'look' } },
+        },
+      },
+    },
+    timedOut: {
+      description: 'Gave up waiting. If access is allowed after all, it still counts.',
+      entry: [
+        { type: 'say', params: { message: messages.link.timedOut } },
+        {
+          type: 'returnTo',
+          params: ({ context }) => ({ page: context.isCustomRoute ? 'connections' : 'profile' }),
+        },
+      ],
+      on: { LINK: '#deviceLink.starting', RETURNED: '.refreshing' },
+      initial: 'refreshing',
+      states: {
+        refreshing: {
+          description: 'Was it linked meanwhile?',
+          invoke: {
+            id: 'refreshLate',
+            src: 'refreshMember',
+            input: device,
+            onDone: [
+              { guard: { type: 'isLinked', params: linkedNow }, target: '#deviceLink.justLinked' },
+              { target: 'open' },
+            ],
+            onError: { target: 'open', actions: { type: 'keepTrouble', params: ({ event }) => said(event) } },
+          },
+        },
+        open: {
+          description: 'Still looking whether the window was closed.',
+          after: { windowCheck: { target: 'open', reenter: true, actions: 'look' } },
+        },
+      },
+    },
+  },
+});
+
+/** When the browser blocked that window. */
+export const blocked = deviceLinkSetup.createStateConfig({
+  tags: 'waiting',
+  description: 'The browser blocked the window. A plain link does the same.',
+  entry: { type: 'say', params: { message: messages.link.blocked } },
+  on: { LINK: 'starting', CANCEL: { target: 'unlinked', actions: 'hush' } },
+  initial: 'fetchingUrl',
+  states: {
+    fetchingUrl: {
+      tags: 'busy',
+      description: 'Asking for the address.',
+      invoke: {
+        id: 'fetchLinkUrl',
+        src: 'fetchLinkUrl',
+        input: device,
+        onDone: {
+          target: 'offering',
+          actions: { type: 'keepUrl', params: ({ event }) => ({ url: event.output }) },
+        },
+        onError: {
+          target: '#deviceLink.unlinked',
+          actions: { type: 'keepFailure', params: ({ event }) => said(event) },
+        },
+      },
+    },
+    offering: { description: 'The link is shown.', on: { RETURNED: 'refreshing' } },
+    refreshing: {
+      description: 'The person is back: is it linked now?',
+      invoke: {
+        id: 'refreshAfterReturn',
+        src: 'refreshMember',
+        input: device,
+        onDone: [
+          { guard: { type: 'isLinked', params: linkedNow }, target: '#deviceLink.justLinked' },
+          { target: 'offering' },
+        ],
+        onError: { target: 'offering', actions: { type: 'keepTrouble', params: ({ event }) => said(event) } },
+      },
+    },
+  },
+});

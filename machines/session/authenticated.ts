@@ -1,0 +1,169 @@
+import { failureOf } from '../shared/failure.ts';
+import { sessionSetup } from './parts.ts';
+import type { SessionContext } from './types.ts';
+
+export const said = (event: { readonly error: unknown }) => ({ failure: failureOf(event.error) });
+export const whole = ({ context }: { readonly context: SessionContext }) => ({ session: context.session });
+export const saved = { type: 'save', params: whole } as const;
+export const refreshInput = ({ context }: { readonly context: SessionContext }) => {
+  if (context.session === null) throw new Error('There is no session to refresh.');
+  return { memberId: context.session.member.memberId, tokens: context.session.tokens };
+};
+export const memberIdOf = ({ context }: { readonly context: SessionContext }) => context.session?.member.memberId ?? '';
+
+/** While somebody is signed in: the children, what they say, and the age of the tokens. */
+export const authenticated = sessionSetup.createStateConfig({
+  tags: 'signedIn',
+  description: 'Signed in. The realtime channel and the import poller live as long as this.',
+  invoke: [
+    {
+      id: 'realtime',
+      src: 'realtime',
+      input: ({ context }) => ({ cognitoId: context.session?.member.cognitoId ?? '' }),
+      onError: { actions: { type: 'keepTrouble', params: ({ event }) => said(event) } },
+    },
+    {
+      id: 'importPoller',
+      src: 'importPoller',
+      input: ({ context }) => ({ memberId: memberIdOf({ context }), isIos: context.native }),
+      onError: { actions: { type: 'keepTrouble', params: ({ event }) => said(event) } },
+    },
+  ],
+  on: {
+    SIGN_OUT: { target: 'signingOut', actions: 'forgetForm' },
+    TOKEN_NEEDED: [
+      {
+        guard: {
+          type: 'isOver',
+          params: ({ context, event }) => ({ ...whole({ context }), now: event.now, refused: context.refused }),
+        },
+        target: 'signingOut',
+        actions: 'forgetForm',
+      },
+      {
+        guard: {
+          type: 'isEnding',
+          params: ({ context, event }) => ({ ...whole({ context }), now: event.now, refused: context.refused }),
+        },
+        target: '.refreshing',
+      },
+    ],
+    STORED_SESSION_CHANGED: [
+      {
+        guard: {
+          type: 'isSameMember',
+          params: ({ context, event }) => ({ mine: context.session, theirs: event.stored }),
+        },
+        target: '.fresh',
+        actions: { type: 'adopt', params: ({ event }) => ({ session: event.stored }) },
+      },
+      { target: 'signingOut', actions: ['forgetForm', 'leaveStored'] },
+    ],
+    MEMBER_CHANGED: {
+      actions: [{ type: 'keepMember', params: ({ event }) => ({ member: event.member }) }, saved],
+    },
+    REALTIME_NEWS: [
+      {
+        guard: { type: 'carriesMember', params: ({ event }) => ({ news: event.news }) },
+        actions: [
+          { type: 'keepMember', params: ({ event }) => ({ member: event.news.member }) },
+          saved,
+          { type: 'showMember', params: ({ event }) => ({ member: event.news.member }) },
+        ],
+      },
+      {
+        guard: { type: 'announcesImport', params: ({ event }) => ({ news: event.news }) },
+        actions: [
+          { type: 'publishNews', params: ({ event }) => ({ news: event.news }) },
+          { type: 'tellPoller', params: { event: 'IMPORT_EXPECTED' } },
+        ],
+      },
+      {
+        guard: { type: 'isAboutImport', params: ({ event }) => ({ news: event.news }) },
+        actions: { type: 'publishNews', params: ({ event }) => ({ news: event.news }) },
+      },
+      { actions: { type: 'refetch', params: ({ event }) => ({ because: event.news.event }) } },
+    ],
+    REALTIME_RECONNECTED: { actions: { type: 'refetch', params: { because: 'reconnected' } } },
+    IMPORT_STATUS: { actions: { type: 'publishStatus', params: ({ event }) => event } },
+    IMPORT_EXPECTED: { actions: { type: 'tellPoller', params: { event: 'IMPORT_EXPECTED' } } },
+    TAB_VISIBLE: { target: '.checking', actions: { type: 'tellPoller', params: { event: 'TAB_VISIBLE' } } },
+  },
+  initial: 'fresh',
+  states: {
+    fresh: {
+      description: 'The tokens hold.',
+      after: { tokenCheck: 'checking' },
+    },
+    checking: {
+      description: 'Comparing the age of the tokens with what is allowed here.',
+      invoke: {
+        id: 'lookAround',
+        src: 'lookAround',
+        onDone: [
+          {
+            guard: {
+              type: 'isOver',
+              params: ({ context, event }) => ({
+                ...whole({ context }),
+                now: event.output.now,
+                refused: context.refused,
+              }),
+            },
+            target: '#session.signingOut',
+            actions: 'forgetForm',
+          },
+          {
+            guard: {
+              type: 'isOldInApp',
+              params: ({ context, event }) => ({ context, situation: event.output }),
+            },
+            target: 'refreshing',
+          },
+          {
+            guard: {
+              type: 'isOldOnProtectedPage',
+              params: ({ context, event }) => ({ context, situation: event.output }),
+            },
+            target: '#session.signingOut',
+            actions: 'forgetForm',
+          },
+          { target: 'fresh' },
+        ],
+        onError: { target: 'fresh', actions: { type: 'keepTrouble', params: ({ event }) => said(event) } },
+      },
+    },
+    refreshing: {
+      tags: 'refreshing',
+      description: 'New tokens are on their way; every call that needs one waits for them.',
+      on: { TOKEN_NEEDED: {}, TAB_VISIBLE: {} },
+      invoke: {
+        id: 'refreshTokens',
+        src: 'refreshTokens',
+        input: refreshInput,
+        onDone: {
+          target: 'fresh',
+          actions: [{ type: 'keepTokens', params: ({ event }) => event.output }, saved],
+        },
+        onError: [
+          {
+            guard: { type: 'isUnauthorized', params: ({ event }) => said(event) },
+            target: 'checking',
+            actions: { type: 'keepRefusal', params: ({ event }) => said(event) },
+          },
+          {
+            target: 'waitingToRetry',
+            actions: { type: 'keepRefreshFailure', params: ({ event }) => said(event) },
+          },
+        ],
+      },
+    },
+    waitingToRetry: {
+      description: 'The refresh got no answer. Still signed in; it is tried again, less and less often.',
+      after: { refreshRetry: 'refreshing' },
+      on: {
+        TAB_VISIBLE: { target: 'refreshing', actions: { type: 'tellPoller', params: { event: 'TAB_VISIBLE' } } },
+      },
+    },
+  },
+});
