@@ -1,0 +1,34 @@
+import { complaint, mutate, seeds } from '../../tests/fixtures/mutations.ts';
+import { realFit, realText } from './corpus.ts';
+
+/**
+ * `npx tsx bench/formats/fuzz.ts [COUNT] [FIRST]`: reads COUNT mutations (a million) from seed FIRST on and prints what
+ * went wrong with which seed. Half start from the generated files that the tests know, half from real ones, when there
+ * are any. Ends with 1 when something went wrong.
+ */
+const [count = 1_000_000, first = 0] = process.argv.slice(2).map(Number);
+const real = [...realFit(), ...realText('.tcx'), ...realText('.gpx')].filter(({ length }) => length < 40_000);
+const start = performance.now();
+let bytes = 0;
+let wrong = 0;
+
+for (let seed = first; seed < first + count; seed++) {
+  const files = seed % 2 === 1 && real.length > 0 ? real : seeds;
+  const mutation = mutate(files, seed);
+  bytes += mutation.length;
+  let found: string | null;
+  try {
+    found = complaint(mutation);
+  } catch (error) {
+    found = String(error);
+  }
+  if (found === null) continue;
+  wrong++;
+  console.log(`seed ${seed} of ${files === seeds ? 'generated' : 'real'} files: ${found}`);
+}
+
+const seconds = (performance.now() - start) / 1000;
+console.log(
+  `${count} mutations from seed ${first}, ${(bytes / 1e6).toFixed(0)} MB, ${seconds.toFixed(0)} s: ${wrong} wrong, ${seeds.length} generated and ${real.length} real files`,
+);
+process.exitCode = wrong > 0 ? 1 : 0;
