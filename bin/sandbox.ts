@@ -47,7 +47,9 @@ export async function startStandins(config: Config, secret: string, thread: URL)
     webhookUrl: hookUrl(localAddress(config), sealer, 'garmin'),
   };
   const worker = new Worker(thread, { workerData });
+  const ended = new Promise((resolve) => worker.once('exit', resolve));
   const url = await ready(worker);
+  worker.on('error', (error) => console.error('The stand-ins for the vendors stopped:', error));
   const garmin = {
     clientId,
     clientSecret,
@@ -59,7 +61,6 @@ export async function startStandins(config: Config, secret: string, thread: URL)
   return {
     config: { ...config, sandboxUrl: url, vendors: { ...config.vendors, garmin } },
     async stop() {
-      const ended = new Promise((resolve) => worker.once('exit', resolve));
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage('stop');
       await ended;

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { connectAsync } from 'mqtt';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { anonymousCall, testPassword, type TestMember } from '../member.ts';
+import { anonymousCall, signedIn, testPassword, type TestMember } from '../member.ts';
+import type { AuthenticatedWire } from '../../../domain/entities/session.ts';
 
 const embedded = process.env.TEST_DATABASE !== 'postgres';
 let server: TestServer;
@@ -83,4 +84,31 @@ test('the data directory is for this account alone', () => {
   const { dataDir } = server;
   expect(existsSync(join(dataDir, 'secret-key'))).toBe(true);
   expect(statSync(dataDir).mode & 0o077).toBe(0);
+});
+
+test('with another secret everybody signs in anew, and their passwords still hold', async () => {
+  await server.terminate();
+  const { dataDir, databaseUrl } = server;
+  const changed = await startTestServer({
+    dataDir,
+    env: {
+      SECRET_KEY: 'another secret of more than 32 letters',
+      ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+    },
+  });
+  try {
+    const post = (path: string, body: unknown) => anonymousCall(`${changed.url}/api`, 'POST', path, body);
+    const renewed = await post('auth/refresh', { member_id: ada.memberId, ...ada.tokens });
+    expect([renewed.status, (renewed.body as { message: string }).message]).toEqual([401, 'Invalid Refresh Token.']);
+    const { url, init } = await ada.sign('GET', `member/${ada.memberId}`);
+    const old = await fetch(url.replace(server.url, changed.url), init);
+    expect([old.status, old.headers.get('x-amzn-errortype')]).toEqual([403, 'UnrecognizedClientException']);
+    const signedInAgain = await post('auth/authenticate', { email: ada.email, password: testPassword });
+    expect(signedInAgain.status).toBe(200);
+    const again = await signedIn(await changed.addresses(), signedInAgain.body as AuthenticatedWire);
+    expect((await again.call('GET', `member/${ada.memberId}`)).status).toBe(200);
+  } finally {
+    await changed.stop();
+    await server.restart();
+  }
 });
