@@ -53,7 +53,7 @@ export function MonthTable({ view, today, focused, onFocus, prefersMetric, isLoa
       event.target.querySelector('a')?.click();
       return;
     }
-    const next = dateAfterKey(event.key, dateOf(event.target) ?? entry, today);
+    const next = dateAfterKey(event.key, wanted.current ?? dateOf(event.target) ?? entry, today);
     if (next === null) return;
     event.preventDefault();
     wanted.current = next;
@@ -61,6 +61,7 @@ export function MonthTable({ view, today, focused, onFocus, prefersMetric, isLoa
   };
   const onFocusCapture = ({ target }: FocusEvent<HTMLElement>) => {
     const date = dateOf(target);
+    wanted.current = null;
     if (date?.startsWith(view.month) && date !== entry) onFocus(date);
   };
 

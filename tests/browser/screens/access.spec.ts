@@ -1,0 +1,55 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, sidewaysOverflow, test } from './athlete.ts';
+
+const screens: readonly (readonly [name: string, open: (page: Page) => Promise<void>])[] = [
+  [
+    'dashboard',
+    async (page) => {
+      await page.goto('/');
+      await expect(page.getByRole('slider')).toBeVisible();
+    },
+  ],
+  [
+    'calendar',
+    async (page) => {
+      await page.goto('/calendar');
+      await expect(
+        page
+          .getByText(/ activities$/)
+          .or(page.getByText('No activities this month'))
+          .first(),
+      ).toBeVisible();
+    },
+  ],
+  [
+    'activity',
+    async (page) => {
+      await page.goto('/');
+      await page.getByRole('link', { name: /Yesterday, 06:00/ }).click();
+      await expect(page.getByRole('slider')).toHaveCount(2);
+    },
+  ],
+];
+
+/** Colours are the same at any width, so each theme is looked at on a desktop, and the phone's own structure once. */
+const looks = [
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 1280 },
+  { colorScheme: 'dark', width: 360 },
+] as const;
+
+for (const { colorScheme, width } of looks) {
+  test.describe(`${colorScheme}, ${width} pixels`, () => {
+    test.use({ colorScheme, viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+
+    for (const [name, open] of screens) {
+      test(`axe finds nothing on the ${name}, and nothing is wider than the window`, async ({ page }) => {
+        await open(page);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+        expect(await sidewaysOverflow(page)).toBe(0);
+      });
+    }
+  });
+}

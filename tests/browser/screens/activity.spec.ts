@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './athlete.ts';
+
+/** Yesterday's run: 40 minutes, a quarter of it at 4 m/s, the rest at 3. */
+async function openRun(page: Page) {
+  await page.goto('/');
+  await page.getByRole('link', { name: /Yesterday, 06:00/ }).click();
+  const chart = page.getByRole('region', { name: 'Along the way' });
+  await expect(chart.getByRole('slider')).toBeVisible();
+  return chart;
+}
+
+test('sums up the activity, its zones and its power curve', async ({ page }) => {
+  await openRun(page);
+  const main = page.getByRole('main');
+  // 7.8 km in miles, as long as nobody has chosen.
+  await expect(main.getByText('4.85 mi').first()).toBeVisible();
+  await expect(main.getByText('40:00', { exact: true }).first()).toBeVisible();
+  const zones = page.getByRole('region', { name: 'Time in zones' });
+  await expect(zones.getByRole('row')).toHaveCount(7);
+  const curve = page.getByRole('region', { name: 'Power curve' });
+  await expect(curve.getByText(/^From 320 W for 5 s down to \d+ W for 30 min\.$/)).toBeVisible();
+  await curve.getByRole('button', { name: 'Show as table' }).click();
+  await expect(curve.getByRole('row', { name: '10 min 320' })).toBeVisible();
+});
+
+test('the recording is read, zoomed and told by keyboard', async ({ page }) => {
+  const chart = await openRun(page);
+  const cursor = chart.getByRole('slider');
+  await cursor.focus();
+  await expect(cursor).toHaveAttribute('aria-valuetext', /^20:00, .* Heart rate 165 bpm, Power 320 W/);
+  await cursor.press('Home');
+  await expect(cursor).toHaveAttribute('aria-valuetext', /^0:00, 0\.00 mi, Pace 8:56 min\/mi, Heart rate 140 bpm/);
+  await cursor.press('Shift+ArrowRight');
+  await expect(cursor).toHaveAttribute('aria-valuetext', /^2:40, /);
+  await expect(chart.getByText(/^0:00 to 40:00, 4\.85 mi\./)).toBeVisible();
+  await cursor.press('+');
+  await expect(chart.getByText(/^1:20 to 21:20, /)).toBeVisible();
+  await expect(chart.getByRole('button', { name: 'Zoom out' })).toBeEnabled();
+  await cursor.press('Escape');
+  await expect(chart.getByText(/^0:00 to 40:00, /)).toBeVisible();
+});
+
+test('dragging zooms in, and buttons do the same', async ({ page }) => {
+  const chart = await openRun(page);
+  await chart.getByRole('slider').scrollIntoViewIfNeeded();
+  const box = await chart.getByRole('slider').boundingBox();
+  if (box === null) throw new Error('The chart has no place on the page.');
+  await page.mouse.move(box.x + box.width * 0.5, box.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.75, box.y + 70, { steps: 4 });
+  await page.mouse.up();
+  // The quick quarter, to the nearest ten seconds.
+  await expect(chart.getByText(/^(19:50|20:00|20:10) to (29:50|30:00|30:10), .* Power \d+ to 320/)).toBeVisible();
+  await chart.getByRole('button', { name: 'Show the whole' }).click();
+  await expect(chart.getByText(/^0:00 to 40:00, /)).toBeVisible();
+  await chart.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(chart.getByText(/^10:00 to 30:00, /)).toBeVisible();
+  await chart.getByRole('radio', { name: 'Distance' }).check();
+  await expect(chart.getByText(/^10:00 to 30:00, /)).toBeVisible();
+  await chart.getByRole('button', { name: 'Show as table' }).click();
+  await expect(chart.getByRole('row')).toHaveCount(41);
+});
+
+test.describe('when the server refuses', () => {
+  test.use({ mayFail: true });
+
+  test('a recording that cannot be read leaves the rest of the page standing', async ({ page }) => {
+    const refusal = { code: 'refused', message: 'The recording cannot be read today.' };
+    await page.route('**/samples*', (route) => route.fulfill({ status: 422, json: refusal }));
+    await page.goto('/');
+    await page.getByRole('link', { name: /Yesterday, 06:00/ }).click();
+    const chart = page.getByRole('region', { name: 'Along the way' });
+    await expect(chart.getByRole('alert')).toContainText(refusal.message);
+    await expect(page.getByRole('region', { name: 'Time in zones' })).toBeVisible();
+    await page.unroute('**/samples*');
+    await chart.getByRole('button', { name: 'Try again' }).click();
+    await expect(chart.getByRole('slider')).toBeVisible();
+  });
+});

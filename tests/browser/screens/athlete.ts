@@ -1,0 +1,57 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { expect, signUp, test as base } from '../fixtures/person.ts';
+import { sessions, tcxOf } from './training-files.ts';
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** Sends the files through the page, as a person does. */
+async function importTraining(page: Page): Promise<void> {
+  await page.goto('/import');
+  const now = Date.now();
+  await page.locator('input[type=file]').setInputFiles(
+    sessions.map((session) => ({
+      name: `${session.sport}-${session.daysAgo}.tcx`,
+      mimeType: 'application/vnd.garmin.tcx+xml',
+      buffer: Buffer.from(tcxOf(session, now)),
+    })),
+  );
+  await page.getByRole('button', { name: `Import ${sessions.length} files` }).click();
+  await expect(page.getByText('Analysis complete').first()).toBeVisible({ timeout: 60_000 });
+}
+
+async function stateOf(browser: Browser, baseURL: string | undefined, prepare: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), timezoneId: 'UTC' });
+  const page = await context.newPage();
+  await signUp(page);
+  await prepare(page);
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+interface Workers {
+  /** Somebody with eight weeks of training. */
+  readonly athlete: State;
+  /** Somebody who has just signed up. */
+  readonly newcomer: State;
+}
+
+/** Tests whose page belongs to an athlete with eight weeks of training; `test.use({ isNew: true })` for one without any. */
+export const test = base.extend<{ isNew: boolean }, Workers>({
+  athlete: [
+    async ({ browser }, provide, { project }) => provide(await stateOf(browser, project.use.baseURL, importTraining)),
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  newcomer: [
+    async ({ browser }, provide, { project }) => provide(await stateOf(browser, project.use.baseURL, async () => {})),
+    { scope: 'worker' },
+  ],
+  isNew: [false, { option: true }],
+  storageState: async ({ isNew, athlete, newcomer }, provide) => provide(isNew ? newcomer : athlete),
+  timezoneId: 'UTC',
+});
+export { expect };
+
+/** Nothing may be wider than the window. */
+export const sidewaysOverflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

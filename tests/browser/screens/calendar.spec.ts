@@ -1,0 +1,89 @@
+import { addDays, addMonths, mondayOf } from '../../../domain/dates.ts';
+import { longDate, monthText, shortDate } from '../../../domain/date-text.ts';
+import { expect, sidewaysOverflow, test } from './athlete.ts';
+
+const today = new Date().toISOString().slice(0, 10);
+const yesterday = addDays(today, -1);
+
+test('is walked by keyboard alone, from the days to an activity and back', async ({ page }) => {
+  await page.goto('/calendar');
+  const focused = page.locator('[data-date]:focus');
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
+  // Tab from the last button above the days into them: today is the one day in the order.
+  await page.getByRole('button', { name: 'Next month' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(focused).toHaveAttribute('data-date', today);
+  await page.keyboard.press('ArrowLeft');
+  await expect(focused).toHaveAttribute('data-date', yesterday);
+  await page.keyboard.press('ArrowUp');
+  await expect(focused).toHaveAttribute('data-date', addDays(yesterday, -7));
+  await page.keyboard.press('Home');
+  await expect(focused).toHaveAttribute('data-date', mondayOf(addDays(yesterday, -7)));
+  await page.keyboard.press('End');
+  await expect(focused).toHaveAttribute('data-date', addDays(mondayOf(addDays(yesterday, -7)), 6));
+  await page.keyboard.press('t');
+  await expect(focused).toHaveAttribute('data-date', today);
+  await page.keyboard.press('PageUp');
+  await expect(focused).toHaveAttribute('data-date', addMonths(today, -1));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(monthText(addMonths(today, -1)));
+  await expect(page).toHaveURL(new RegExp(`month=${addMonths(today, -1).slice(0, 7)}`));
+  // Keys that come quicker than the months are added up.
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('PageUp');
+  await expect(focused).toHaveAttribute('data-date', addMonths(addMonths(addMonths(addMonths(today, -1), -1), -1), -1));
+  await page.keyboard.press('t');
+  await page.keyboard.press('ArrowLeft');
+  await expect(focused).toHaveAttribute('data-date', yesterday);
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/activity\//);
+  await expect(page.getByText(longDate(yesterday))).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('grid')).toBeVisible();
+});
+
+test('shows each day, the totals of its week and its ratio', async ({ page }) => {
+  // A week that is over, so that all five sessions of any seven days lie in it.
+  const monday = addDays(mondayOf(today), -7);
+  await page.goto(`/calendar?month=${monday.slice(0, 7)}`);
+  const row = page.getByRole('row').filter({ has: page.locator(`[data-date="${monday}"]`) });
+  await expect(row.getByRole('link')).toHaveCount(5);
+  await expect(row.getByRole('gridcell').last()).toContainText('4:20 h');
+  await expect(row.getByRole('gridcell').last()).toContainText('1.00Steady');
+  const durations = await row.getByRole('link').allTextContents();
+  expect(durations.filter((text) => text.includes('1:30:00'))).toHaveLength(1);
+  expect(durations.filter((text) => text.includes('30:00'))).toHaveLength(2);
+});
+
+test('months are turned by buttons, and a wrong one in the address is today’s', async ({ page }) => {
+  const title = page.getByRole('heading', { level: 1 });
+  await page.goto('/calendar?month=2026-13');
+  await expect(title).toHaveText(monthText(today));
+  await page.getByRole('button', { name: 'Previous month' }).click();
+  await expect(title).toHaveText(monthText(addMonths(today, -1)));
+  await page.getByRole('button', { name: 'Today' }).click();
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await expect(title).toHaveText(monthText(addMonths(`${today.slice(0, 7)}-01`, 1)));
+  await page.reload();
+  await expect(title).toHaveText(monthText(addMonths(`${today.slice(0, 7)}-01`, 1)));
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('is a list of days, newest first, that nobody has to scroll sideways', async ({ page }) => {
+    await page.goto(`/calendar?month=${yesterday.slice(0, 7)}`);
+    await expect(page.getByRole('grid')).toHaveCount(0);
+    const days = page.getByRole('heading', { level: 3 });
+    await expect(days.filter({ hasText: shortDate(yesterday) })).toBeVisible();
+    expect(await sidewaysOverflow(page)).toBe(0);
+    await page
+      .getByRole('link', { name: /^Running/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/activity\//);
+    await expect(page.getByRole('slider').first()).toBeVisible();
+    expect(await sidewaysOverflow(page)).toBe(0);
+  });
+});

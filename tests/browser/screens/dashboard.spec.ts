@@ -1,0 +1,70 @@
+import { expect, sidewaysOverflow, test } from './athlete.ts';
+
+test('the week stands beside the week before, with ratio, load and critical power', async ({ page }) => {
+  await page.goto('/');
+  const week = page.getByRole('region', { name: 'Last 7 days' });
+  // 2400 + 3600 + 1800 + 2400 + 5400 s, and the same in the week before.
+  await expect(week.getByText('4:20 h')).toBeVisible();
+  await expect(week.getByText('5', { exact: true })).toBeVisible();
+  await expect(week.getByText('same as the 7 days before')).toHaveCount(4);
+  const today = page.getByRole('region', { name: 'Today' });
+  await expect(today.getByText('1.00Steady')).toHaveCount(2);
+  await expect(today.getByText(/^\d+ W$/)).toBeVisible();
+  await expect(today.getByText(/^\d+ per day$/)).toBeVisible();
+});
+
+test('the load chart is read by keyboard and as a table', async ({ page }) => {
+  await page.goto('/');
+  const load = page.getByRole('region', { name: 'Load', exact: true });
+  const cursor = load.getByRole('slider');
+  await cursor.focus();
+  await expect(cursor).toHaveAttribute('aria-valuetext', /load 0, chronic load \d+$/);
+  await cursor.press('ArrowLeft');
+  await expect(cursor).toHaveAttribute('aria-valuenow', '40');
+  await expect(cursor).toHaveAttribute('aria-valuetext', /load [1-9]\d*, chronic load \d+$/);
+  await cursor.press('Home');
+  await expect(cursor).toHaveAttribute('aria-valuenow', '0');
+  await expect(load.getByText(/^Load on 30 of 42 days, most on /)).toBeVisible();
+  await load.getByRole('button', { name: 'Show as table' }).click();
+  await expect(load.getByRole('row')).toHaveCount(43);
+  await load.getByRole('button', { name: 'Show as chart' }).click();
+  await expect(load.getByRole('slider')).toBeVisible();
+});
+
+test('the latest activities lead to their pages', async ({ page }) => {
+  await page.goto('/');
+  const latest = page.getByRole('region', { name: 'Latest activities' });
+  await expect(latest.getByRole('listitem')).toHaveCount(6);
+  await latest.getByRole('link', { name: /Yesterday, 06:00/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Running' })).toBeVisible();
+  await expect(page.getByText('40:00').first()).toBeVisible();
+});
+
+test.describe('when the server refuses', () => {
+  test.use({ mayFail: true });
+
+  test('what cannot be read says so, and is read on demand', async ({ page }) => {
+    const refusal = { code: 'refused', message: 'The calendar cannot be read today.' };
+    await page.route('**/api/calendar/**', (route) => route.fulfill({ status: 422, json: refusal }));
+    await page.goto('/');
+    const alert = page.getByRole('alert');
+    await expect(alert.getByRole('heading', { name: 'Error while loading' })).toBeVisible();
+    await expect(alert).toContainText(refusal.message);
+    await page.unroute('**/api/calendar/**');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('region', { name: 'Last 7 days' })).toBeVisible();
+  });
+});
+
+test.describe('a new athlete', () => {
+  test.use({ isNew: true, viewport: { width: 360, height: 740 } });
+
+  test('sees what will be here and the one thing to do next', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Your training will be here' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Last 7 days' })).toHaveCount(0);
+    expect(await sidewaysOverflow(page)).toBe(0);
+    await page.getByRole('link', { name: 'Connect a watch' }).click();
+    await expect(page).toHaveURL(/\/setup$/);
+  });
+});
