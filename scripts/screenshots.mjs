@@ -1,0 +1,119 @@
+// `npm run screenshots`: the pictures of the README, made as a new member would see them: sign up, link the stand-in with ten years of training,
+// wait for the import, look. `--all` also takes every page at both widths and in both themes, into the folder named after it.
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { ensureChromium } from './chromium.mjs';
+import { root } from './install.mjs';
+
+const all = process.argv.indexOf('--all');
+const folder = all < 0 ? join(root, 'docs/screenshots') : process.argv[all + 1];
+if (!folder) {
+  console.error('--all needs the folder to write into.');
+  process.exit(1);
+}
+mkdirSync(folder, { recursive: true });
+
+const port = 18_000 + Math.floor(Math.random() * 2000);
+const address = `http://localhost:${port}`;
+const data = mkdtempSync(join(tmpdir(), 'longrun-pictures-'));
+const server = spawn(process.execPath, [join(root, 'dist/server/run.js')], {
+  cwd: root,
+  env: { ...process.env, PORT: String(port), DATA_DIR: data, NODE_ENV: 'production' },
+  stdio: ['ignore', 'inherit', 'inherit'],
+});
+
+async function ready() {
+  for (let tries = 0; tries < 120; tries += 1) {
+    const up = await fetch(`${address}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (up) return;
+    await new Promise((done) => setTimeout(done, 500));
+  }
+  throw new Error('The server did not start within a minute.');
+}
+
+async function becomeMember(page) {
+  await page.goto(`${address}/signup`);
+  await page.getByLabel('Email').fill('robin@example.org');
+  await page.getByLabel('Password').first().fill('Long-way-2-go');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByLabel('First name').fill('Robin');
+  await page.getByLabel('Last name').fill('Holm');
+  await page.getByLabel('Month').selectOption('05');
+  await page.getByLabel('Day').selectOption('12');
+  await page.getByLabel('Year').selectOption('1988');
+  await page.getByLabel('Sex').selectOption({ label: 'Female' });
+  await page.getByRole('radio', { name: /^Metric/ }).check({ force: true });
+  await page.getByLabel('Weight').fill('62');
+  await page.getByLabel(/^Height/).fill('1.70');
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function linkHistory(page) {
+  const complete = page.waitForResponse(
+    async (answer) =>
+      answer.url().includes('import/status') && answer.ok() && (await answer.json()).state === 'complete',
+    { timeout: 600_000 },
+  );
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: /Garmin/ }).click();
+  const consent = await opened;
+  await consent.getByLabel(/marathon/i).check();
+  await consent.getByRole('button', { name: 'Allow' }).click();
+  await page.waitForURL(`${address}/`, { timeout: 60_000 });
+  await complete;
+}
+
+const pages = ['/', '/calendar', '/import', '/profile'];
+
+async function picturesOfAll(browser, storageState) {
+  for (const width of [360, 1280]) {
+    for (const colorScheme of ['light', 'dark']) {
+      const context = await browser.newContext({ storageState, colorScheme, viewport: { width, height: 800 } });
+      const page = await context.newPage();
+      for (const path of pages) {
+        await page.goto(address + path);
+        await page.waitForLoadState('networkidle');
+        const name = path === '/' ? 'dashboard' : path.slice(1);
+        await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
+      }
+      await page.goto(address);
+      await page.locator('a[href*="/activity/"]').first().click();
+      await page.waitForLoadState('networkidle');
+      await page.screenshot({ path: join(folder, `activity-${width}-${colorScheme}.png`), fullPage: true });
+      await context.close();
+    }
+  }
+}
+
+try {
+  await ready();
+  const browser = await chromium.launch({
+    executablePath: (await ensureChromium()) ?? undefined,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, colorScheme: 'light' });
+  const page = await context.newPage();
+  await becomeMember(page);
+  await linkHistory(page);
+  if (all < 0) {
+    for (const [path, name] of [
+      ['/', 'dashboard'],
+      ['/calendar', 'calendar'],
+    ]) {
+      await page.goto(address + path);
+      await page.waitForLoadState('networkidle');
+      await page.screenshot({ path: join(folder, `${name}.png`) });
+    }
+  } else await picturesOfAll(browser, await context.storageState());
+  await browser.close();
+} finally {
+  server.kill('SIGTERM');
+  await new Promise((done) => server.once('exit', done));
+  rmSync(data, { recursive: true, force: true });
+}
