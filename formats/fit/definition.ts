@@ -65,7 +65,7 @@ export function compileDefinition(bytes: Uint8Array, at: number, described: Deve
   const isRecord = message === MESSAGE.record;
   return {
     message,
-    role: roleOf(message, fields.length > 0 || developer.length > 0),
+    role: roleOf(message, fields.length > 0),
     size,
     little,
     timestampAt: timestamp?.at ?? -1,
@@ -77,10 +77,10 @@ export function compileDefinition(bytes: Uint8Array, at: number, described: Deve
   };
 }
 
-/** Messages without fields say nothing, and a record of one byte would be a cheap way to fill columns. */
 function roleOf(message: number, hasFields: boolean): number {
-  if (!hasFields) return SKIP;
+  // A record without a single field still counts: devices write them, and other decoders count them.
   if (message === MESSAGE.record) return RECORD;
+  if (!hasFields) return SKIP;
   if (message === MESSAGE.heartRate) return HEART_RATES;
   return KEPT.has(message) ? KEEP : SKIP;
 }
