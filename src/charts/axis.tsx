@@ -6,6 +6,16 @@ export interface Tick {
   readonly label: string;
 }
 
+/** The ticks whose labels find room, so many pixels each, the last one first. */
+const apart = (ticks: readonly Tick[], room: number): Tick[] =>
+  ticks.reduceRight<Tick[]>((kept, tick) => {
+    const next = kept[0];
+    return next === undefined || Math.abs(next.at - tick.at) >= room ? [tick, ...kept] : kept;
+  }, []);
+
+const LABEL_WIDTH = 48;
+const LABEL_HEIGHT = 14;
+
 interface YAxisProps {
   readonly ticks: readonly Tick[];
   /** Pixels where the plot begins and ends; the labels stand to the left of it. */
@@ -16,7 +26,7 @@ interface YAxisProps {
 /** Horizontal hairlines with their values. */
 export const YAxis = ({ ticks, left, right }: YAxisProps) => (
   <g>
-    {ticks.map(({ at, label }) => (
+    {apart(ticks, LABEL_HEIGHT).map(({ at, label }) => (
       <g key={at}>
         <line x1={left} x2={right} y1={Math.round(at) + 0.5} y2={Math.round(at) + 0.5} className={styles.grid} />
         <text x={left - 8} y={at} dy="0.32em" textAnchor="end" className={styles.label}>
@@ -26,16 +36,6 @@ export const YAxis = ({ ticks, left, right }: YAxisProps) => (
     ))}
   </g>
 );
-
-/** Pixels that a label needs. */
-const LABEL_WIDTH = 48;
-
-/** The ticks that find room, the last one first. */
-const apart = (ticks: readonly Tick[]): Tick[] =>
-  ticks.reduceRight<Tick[]>((kept, tick) => {
-    const next = kept[0];
-    return next === undefined || next.at - tick.at >= LABEL_WIDTH ? [tick, ...kept] : kept;
-  }, []);
 
 interface XAxisProps {
   readonly ticks: readonly Tick[];
@@ -49,7 +49,7 @@ interface XAxisProps {
 export const XAxis = ({ ticks, y, left, right }: XAxisProps) => (
   <g>
     <line x1={left} x2={right} y1={y + 0.5} y2={y + 0.5} className={styles.base} />
-    {apart(ticks).map(({ at, label }) => (
+    {apart(ticks, LABEL_WIDTH).map(({ at, label }) => (
       <g key={at}>
         <line x1={at} x2={at} y1={y} y2={y + 4} className={styles.base} />
         <text

@@ -29,7 +29,7 @@ interface BiometricsFieldsProps {
 }
 
 /** Who somebody is and how heavy and tall, in their own units. [onboarding §5] */
-export function BiometricsFields({ fields: { values, set, leave, errors }, today }: BiometricsFieldsProps) {
+export function BiometricsFields({ fields: { values, set, errors }, today }: BiometricsFieldsProps) {
   const isImperial = values.prefersMetric === false;
   const [sex, setSex] = useState(values.gender);
   return (
@@ -43,7 +43,6 @@ export function BiometricsFields({ fields: { values, set, leave, errors }, today
           value={values.firstName}
           errors={errors.firstName}
           onChange={(firstName) => set({ firstName })}
-          onBlur={() => leave('firstName')}
         />
         <TextField
           label="Last name"
@@ -53,7 +52,6 @@ export function BiometricsFields({ fields: { values, set, leave, errors }, today
           value={values.lastName}
           errors={errors.lastName}
           onChange={(lastName) => set({ lastName })}
-          onBlur={() => leave('lastName')}
         />
       </div>
       <DateParts
@@ -97,7 +95,6 @@ export function BiometricsFields({ fields: { values, set, leave, errors }, today
           value={values.weight}
           errors={errors.weight}
           onChange={(weight) => set({ weight })}
-          onBlur={() => leave('weight')}
         />
         {isImperial ? (
           <div className={styles.height}>
@@ -110,7 +107,6 @@ export function BiometricsFields({ fields: { values, set, leave, errors }, today
               value={values.feet}
               errors={errors.height}
               onChange={(feet) => set({ feet })}
-              onBlur={() => leave('height')}
             />
             <TextField
               label="Inches"
@@ -119,7 +115,6 @@ export function BiometricsFields({ fields: { values, set, leave, errors }, today
               suffix="in"
               value={values.inches}
               onChange={(inches) => set({ inches })}
-              onBlur={() => leave('height')}
             />
           </div>
         ) : (
@@ -132,7 +127,6 @@ export function BiometricsFields({ fields: { values, set, leave, errors }, today
             value={values.height}
             errors={errors.height}
             onChange={(height) => set({ height })}
-            onBlur={() => leave('height')}
           />
         )}
       </div>

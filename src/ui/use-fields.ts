@@ -3,9 +3,7 @@ import { useState } from 'react';
 export interface Fields<Values, Name extends string> {
   readonly values: Values;
   readonly set: (part: Partial<Values>) => void;
-  /** The person left this field: from now on its sentences show. */
-  readonly leave: (name: Name) => void;
-  /** Sentences of the fields that were left or sent. */
+  /** Sentences of the fields, from the first submit on. */
   readonly errors: Partial<Record<Name, string[]>>;
   /** A sentence shows somewhere, so that sending again can only fail again. */
   readonly showsErrors: boolean;
@@ -17,8 +15,9 @@ export interface Fields<Values, Name extends string> {
 }
 
 /**
- * What a person types into a form, with the rules of `check`. Sentences wait until a field was left or the form was
- * sent, so that nobody is corrected in the middle of a word. [core §5]
+ * What a person types into a form, with the rules of `check`. Sentences wait for the first submit, and are live from
+ * then on: nobody is corrected in the middle of a word, and none appears under the pointer on its way to the button,
+ * which would move away from it. [core §5]
  */
 export function useFields<Values extends object, Name extends string>(
   initial: Values,
@@ -26,25 +25,23 @@ export function useFields<Values extends object, Name extends string>(
 ): Fields<Values, Name> {
   const [base, setBase] = useState(initial);
   const [values, setValues] = useState(initial);
-  const [left, setLeft] = useState<readonly Name[] | 'all'>([]);
+  const [wasSent, setSent] = useState(false);
   const found = check(values);
-  const shown = (Object.keys(found) as Name[]).filter((name) => left === 'all' || left.includes(name));
-  const errors = Object.fromEntries(shown.map((name) => [name, found[name]])) as Partial<Record<Name, string[]>>;
+  const isValid = Object.keys(found).length === 0;
   return {
     values,
     set: (part) => setValues((before) => ({ ...before, ...part })),
-    leave: (name) => setLeft((before) => (before === 'all' || before.includes(name) ? before : [...before, name])),
-    errors,
-    showsErrors: shown.length > 0,
+    errors: wasSent ? found : {},
+    showsErrors: wasSent && !isValid,
     isChanged: JSON.stringify(values) !== JSON.stringify(base),
     submit: (send) => {
-      setLeft('all');
-      if (Object.keys(found).length === 0) send(values);
+      setSent(true);
+      if (isValid) send(values);
     },
     reset: (next) => {
       setBase(next);
       setValues(next);
-      setLeft([]);
+      setSent(false);
     },
   };
 }

@@ -21,10 +21,17 @@ import { ZonesCard } from './zones-card.tsx';
 export default function ActivityScreen() {
   const { id = '' }: { readonly id?: string } = useParams({ strict: false });
   const activity = useActivity(id);
-  if (activity.data !== undefined) return <Shown activity={activity.data} />;
+  const member = useMember();
+  if (activity.data !== undefined && member.data !== undefined) {
+    return <Shown activity={activity.data} prefersMetric={prefersMetricOf(member.data)} />;
+  }
   return (
     <Page title="Activity">
-      <QueryView query={activity} label="Loading the activity" skeleton={<ActivitySkeleton />}>
+      <QueryView<unknown>
+        query={activity.data === undefined ? activity : member}
+        label="Loading the activity"
+        skeleton={<ActivitySkeleton />}
+      >
         {() => null}
       </QueryView>
     </Page>
@@ -35,9 +42,7 @@ export default function ActivityScreen() {
 const sourceOf = ({ device, source }: Activity): string =>
   device ?? (source === 'file' ? 'Imported file' : `${source.slice(0, 1).toUpperCase()}${source.slice(1)}`);
 
-function Shown({ activity }: { readonly activity: Activity }) {
-  const member = useMember();
-  const metric = prefersMetricOf(member.data ?? { prefersMetric: null });
+function Shown({ activity, prefersMetric }: { readonly activity: Activity; readonly prefersMetric: boolean }) {
   const type = typeOf(activity);
   const date = dateOfLocalTime(activity.localStartTime);
   const zones = zoneView(activity);
@@ -59,8 +64,8 @@ function Shown({ activity }: { readonly activity: Activity }) {
         </Note>
       )}
       {activity.partial && <Note>The file was damaged or ended early. What could be read is shown.</Note>}
-      <ActivityFigures activity={activity} prefersMetric={metric} />
-      <SamplesCard activityId={activity.activityId} family={type.family} prefersMetric={metric} />
+      <ActivityFigures activity={activity} prefersMetric={prefersMetric} />
+      <SamplesCard activityId={activity.activityId} family={type.family} prefersMetric={prefersMetric} />
       <div className={styles.pair}>
         {zones !== null && <ZonesCard view={zones} />}
         {points.length > 1 && <PowerCurveCard points={points} criticalPower={activity.criticalPower} />}
