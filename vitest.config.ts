@@ -13,6 +13,10 @@ const project = (name: string, testTimeout = 10_000, maxWorkers = 2) => ({
   },
 });
 
+const withServer = ({ test }: ReturnType<typeof project>) => ({
+  test: { ...test, globalSetup: ['tests/server/embedded-setup.ts'] },
+});
+
 /** The server's suite once more, on PostgreSQL. Where there is none, a single skipped test says so. */
 function onPostgres() {
   const { test } = project('server', 60_000);
@@ -34,9 +38,9 @@ export default defineConfig({
       project('domain'),
       project('formats', 60_000),
       project('machines', 60_000),
-      project('server', 60_000),
+      withServer(project('server', 60_000)),
       onPostgres(),
-      project('conformance', 120_000),
+      withServer(project('conformance', 120_000)),
     ],
   },
 });

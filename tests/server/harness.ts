@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,6 +31,8 @@ export interface TestServerOptions {
   readonly sandbox?: boolean;
   /** A directory that the caller removes; else one of its own, removed by `stop`. */
   readonly dataDir?: string;
+  /** Lets the server make its database as on a new machine, instead of beginning with a copy of an empty one. */
+  readonly firstStart?: boolean;
 }
 
 /** The built server in a process of its own. */
@@ -150,6 +152,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...options.env,
   };
   const url = env.PUBLIC_URL ?? '';
+  const { TEST_CLUSTER: cluster } = process.env;
+  const clusterDir = join(dataDir, 'pg');
+  if (cluster && !options.firstStart && env.DATABASE_URL === undefined && !existsSync(clusterDir)) {
+    cpSync(cluster, clusterDir, { recursive: true });
+  }
   let running = spawnServer(env);
   await whenReady(running, url);
 

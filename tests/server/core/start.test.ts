@@ -8,7 +8,7 @@ let server: TestServer;
 const own = mkdtempSync(join(tmpdir(), 'longrun-start-'));
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ firstStart: true });
 });
 afterAll(async () => {
   await server.stop();
