@@ -17,7 +17,7 @@ interface CredentialsDialogProps {
 
 /** E-mail and password of a vendor that has no consent page. They are passed on, not kept. [onboarding §2] */
 export function CredentialsDialog({ name, message, isPending, onSubmit, onClose }: CredentialsDialogProps) {
-  const { values, set, leave, errors, submit } = useFields({ email: '', password: '' }, loginErrors);
+  const { values, set, errors, submit } = useFields({ email: '', password: '' }, loginErrors);
   return (
     <Dialog title={`Log in to ${name}`} onClose={onClose}>
       <Form aria-label={`Log in to ${name}`} onSubmit={() => submit(onSubmit)}>
@@ -31,7 +31,6 @@ export function CredentialsDialog({ name, message, isPending, onSubmit, onClose 
           value={values.email}
           errors={errors.email}
           onChange={(email) => set({ email })}
-          onBlur={() => leave('email')}
         />
         <PasswordField
           label="Password"
@@ -41,7 +40,6 @@ export function CredentialsDialog({ name, message, isPending, onSubmit, onClose 
           value={values.password}
           errors={errors.password}
           onChange={(password) => set({ password })}
-          onBlur={() => leave('password')}
         />
         <FormActions>
           <Button type="submit" variant="primary" isPending={isPending}>

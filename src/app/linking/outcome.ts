@@ -10,6 +10,7 @@ export interface LinkResult {
 }
 
 const CHANNEL = 'device-link';
+const HEARD = 'heard';
 
 /** The result that a query like `?vendor=garmin&outcome=linked` names; null when it names none. */
 export function linkResultIn(search: string): LinkResult | null {
@@ -19,17 +20,34 @@ export function linkResultIn(search: string): LinkResult | null {
   return vendor && outcome ? { vendor, outcome } : null;
 }
 
-/** Tells the page that waits, which may have lost sight of the vendor's window. */
-export function tellOutcome(result: LinkResult): void {
-  const channel = new BroadcastChannel(CHANNEL);
+function say(channel: BroadcastChannel, message: LinkResult | typeof HEARD): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no target origin.
-  channel.postMessage(result);
-  channel.close();
+  channel.postMessage(message);
+}
+
+/**
+ * Tells the page that waits, which may have lost sight of the vendor's window. Ends once that page has heard it; never,
+ * where none waits.
+ */
+export function tellOutcome(result: LinkResult): Promise<void> {
+  const channel = new BroadcastChannel(CHANNEL);
+  return new Promise((resolve) => {
+    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (data !== HEARD) return;
+      channel.close();
+      resolve();
+    });
+    say(channel, result);
+  });
 }
 
 /** Hears how a vendor's consent ended. @returns stops hearing */
 export function hearOutcome(listener: (result: LinkResult) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
-  channel.addEventListener('message', ({ data }: MessageEvent<LinkResult>) => listener(data));
+  channel.addEventListener('message', ({ data }: MessageEvent<LinkResult | typeof HEARD>) => {
+    if (data === HEARD) return;
+    listener(data);
+    say(channel, HEARD);
+  });
   return () => channel.close();
 }

@@ -15,7 +15,7 @@ export default function LoginScreen() {
   const session = useSession();
   const working = useSelector(session, workingText);
   const refusal = useSelector(session, (snapshot) => refusalIn(snapshot, 'signIn'));
-  const { values, set, leave, errors, showsErrors, submit } = useFields({ email: '', password: '' }, loginErrors);
+  const { values, set, errors, showsErrors, submit } = useFields({ email: '', password: '' }, loginErrors);
   return (
     <Entrance
       title="Log In"
@@ -37,7 +37,6 @@ export default function LoginScreen() {
           value={values.email}
           errors={errors.email}
           onChange={(email) => set({ email })}
-          onBlur={() => leave('email')}
         />
         <PasswordField
           label="Password"
@@ -47,7 +46,6 @@ export default function LoginScreen() {
           value={values.password}
           errors={errors.password}
           onChange={(password) => set({ password })}
-          onBlur={() => leave('password')}
         />
         <Button
           type="submit"

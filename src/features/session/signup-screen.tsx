@@ -21,7 +21,7 @@ export default function SignupScreen() {
   const refusal = useSelector(session, (snapshot) => refusalIn(snapshot, 'register'));
   const [hasCoupon, setHasCoupon] = useState(false);
   const initial = { email: '', password: '', coupon: '' };
-  const { values, set, leave, errors, showsErrors, submit } = useFields(initial, signupErrors);
+  const { values, set, errors, showsErrors, submit } = useFields(initial, signupErrors);
   return (
     <Entrance
       title={messages.signup.header}
@@ -59,7 +59,6 @@ export default function SignupScreen() {
           value={values.email}
           errors={errors.email}
           onChange={(email) => set({ email })}
-          onBlur={() => leave('email')}
         />
         <PasswordField
           label="Password"
@@ -70,7 +69,6 @@ export default function SignupScreen() {
           value={values.password}
           errors={errors.password}
           onChange={(password) => set({ password })}
-          onBlur={() => leave('password')}
         />
         {hasCoupon ? (
           <TextField

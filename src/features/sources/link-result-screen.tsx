@@ -21,8 +21,7 @@ export default function LinkResultScreen() {
   const [result] = useState(() => linkResultIn(window.location.search));
   useEffect(() => {
     if (result === null) return;
-    tellOutcome(result);
-    window.close();
+    void tellOutcome(result).then(() => window.close());
   }, [result]);
   const { title, text } =
     result === null

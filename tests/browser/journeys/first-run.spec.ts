@@ -1,0 +1,62 @@
+import { answerGarmin, expect, giveBiometrics, goTo, signIn, signUp, test } from '../fixtures/person.ts';
+
+test('from sign-up over the wizard and live bars to the training, out and in again', async ({ page }) => {
+  const account = await signUp(page);
+  await giveBiometrics(page);
+  await answerGarmin(page, 'Allow', 'New runner');
+
+  await expect(page.getByRole('tab', { name: 'Data Import' })).toHaveAttribute('aria-selected', 'true');
+  const bars = page.getByRole('progressbar');
+  await expect(bars.nth(0)).toHaveAttribute('aria-valuetext', 'Sync complete', { timeout: 30_000 });
+  await expect(bars.nth(1)).toHaveAttribute('aria-valuetext', 'Analysis complete', { timeout: 30_000 });
+  await expect(page.getByText('Your training is here.')).toBeVisible();
+
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: 'Last 7 days' })).toBeVisible();
+  const latest = page.getByRole('region', { name: 'Latest activities' });
+  await expect(latest.getByRole('listitem')).toHaveCount(6);
+
+  await goTo(page, 'Calendar');
+  await expect(page).toHaveURL('/calendar');
+  await expect(page.getByRole('grid')).toBeVisible();
+  const activities = page.locator('a[href^="/activity/"]');
+  await expect(activities.first()).toBeVisible();
+  await activities.first().click();
+  await expect(page).toHaveURL(/\/activity\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('slider').first()).toBeVisible();
+
+  await goTo(page, 'Profile');
+  await expect(page.getByRole('region', { name: 'Data sources' })).toContainText(/Garmin\d+ activities/);
+  await page.getByRole('link', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
+  await expect(page).toHaveURL('/login');
+
+  await signIn(page, account);
+  await expect(latest.getByRole('listitem')).toHaveCount(6);
+});
+
+test('the bars move while the import runs', async ({ page }) => {
+  await signUp(page);
+  await giveBiometrics(page);
+  const seen = page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const texts: string[] = [];
+        const look = () => {
+          const text = document.querySelector('[role=progressbar]')?.getAttribute('aria-valuetext');
+          if (text && text !== texts.at(-1)) texts.push(text);
+          if (text === 'Sync complete') resolve(texts);
+        };
+        new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+      }),
+  );
+  await answerGarmin(page, 'Allow', 'Triathlete');
+  const texts = await seen;
+  const counts = texts
+    .map((text) => Number(/Importing (\d+) of/.exec(text)?.[1] ?? Number.NaN))
+    .filter(Number.isFinite);
+  expect(counts.length).toBeGreaterThanOrEqual(3);
+  expect(counts).toEqual(counts.toSorted((a, b) => a - b));
+  expect(texts.at(-1)).toBe('Sync complete');
+});

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { expect, password, test } from '../fixtures/person.ts';
+
+/** Presses Tab until something of that role and name has the focus; thirty presses are enough for any page here. */
+async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: string | RegExp): Promise<void> {
+  const target = page.getByRole(role, { name }).filter({ visible: true }).first();
+  for (let press = 0; press < 30; press++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached the ${role} "${String(name)}".`);
+}
+
+test('sign-up and wizard by keyboard alone', async ({ page }) => {
+  await page.goto('/signup');
+  await page.getByRole('heading', { name: 'Sign Up' }).waitFor();
+  await tabTo(page, 'textbox', 'Email');
+  await page.keyboard.type(`keys-${crypto.randomUUID()}@example.org`);
+  await tabTo(page, 'textbox', 'Password');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: "Let's Get Started" }).waitFor();
+
+  await tabTo(page, 'textbox', 'First name');
+  await page.keyboard.type('Ada');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Long');
+  await tabTo(page, 'combobox', 'Month');
+  await page.keyboard.type('Feb');
+  await tabTo(page, 'combobox', 'Day');
+  await page.keyboard.type('28');
+  await tabTo(page, 'combobox', 'Year');
+  await page.keyboard.type('1990');
+  await tabTo(page, 'combobox', 'Sex');
+  await page.keyboard.type('Fem');
+  await tabTo(page, 'radio', /Imperial/);
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('radio', { name: /Metric/ })).toBeChecked();
+  await tabTo(page, 'button', 'Continue');
+  await page.keyboard.press('Enter');
+
+  await page.getByRole('button', { name: 'Garmin' }).waitFor();
+  await tabTo(page, 'button', 'Garmin');
+  const opened = page.waitForEvent('popup');
+  await page.keyboard.press('Enter');
+  const window = await opened;
+  await tabTo(window, 'radio', /Ten years/);
+  await window.keyboard.press('ArrowDown');
+  await expect(window.getByRole('radio', { name: /New runner/ })).toBeChecked();
+  await tabTo(window, 'button', 'Allow');
+  const closed = window.waitForEvent('close');
+  await window.keyboard.press('Enter');
+  await closed;
+
+  await expect(page.getByRole('progressbar').nth(1)).toHaveAttribute('aria-valuetext', 'Analysis complete', {
+    timeout: 30_000,
+  });
+  await tabTo(page, 'button', 'Go to the dashboard');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+});
+
+test('the skip link leads past the navigation', async ({ page }) => {
+  await page.goto('/signup');
+  await page.getByLabel('Email').fill(`skip-${crypto.randomUUID()}@example.org`);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('First name').waitFor();
+  await page.goto('/profile');
+  await page.getByRole('heading', { name: 'Profile', level: 1 }).waitFor();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});

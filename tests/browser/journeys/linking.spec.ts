@@ -1,0 +1,85 @@
+import { messages } from '../../../domain/messages.ts';
+import { answerGarmin, expect, giveBiometrics, goTo, signUp, test } from '../fixtures/person.ts';
+
+test('access refused: nothing is linked, and it can be tried again', async ({ page }) => {
+  await signUp(page);
+  await giveBiometrics(page);
+  await answerGarmin(page, 'Deny', 'New runner');
+  await expect(page.getByText(messages.link.refused)).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Sync Device' })).toHaveAttribute('aria-selected', 'true');
+  await answerGarmin(page, 'Allow', 'New runner');
+  await expect(page.getByRole('tab', { name: 'Data Import' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('the window closed half-way: the card says so', async ({ page }) => {
+  await signUp(page);
+  await giveBiometrics(page);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Garmin' }).click();
+  const window = await opened;
+  await window.getByRole('button', { name: 'Allow' }).waitFor();
+  await window.close();
+  await expect(page.getByText(messages.link.closed)).toBeVisible();
+});
+
+test('a blocked window: a plain link does the same', async ({ page, context }) => {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { open: () => null });
+  });
+  await signUp(page);
+  await giveBiometrics(page);
+  await page.getByRole('button', { name: 'Garmin' }).click();
+  await expect(page.getByText(messages.link.blocked)).toBeVisible();
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Open Garmin' }).click();
+  const window = await opened;
+  await window.getByText('New runner', { exact: true }).click();
+  await window.getByRole('button', { name: 'Allow' }).click();
+  // Either that window could close itself, or it says how it went.
+  if (!window.isClosed()) await window.close();
+  await page.bringToFront();
+  await expect(page.getByRole('tab', { name: 'Data Import' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('apple says that it needs the phone', async ({ page }) => {
+  await signUp(page);
+  await giveBiometrics(page);
+  await page.getByRole('button', { name: 'Apple Watch' }).click();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText(messages.link.appleConnect('Longrun'));
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(alert).toHaveCount(0);
+});
+
+test('skipping asks first', async ({ page }) => {
+  await signUp(page);
+  await page.getByRole('button', { name: messages.wizard.skip }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(messages.wizard.skipConfirm);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: messages.wizard.skip }).click();
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('an empty account: no workouts, and on to the dashboard', async ({ page }) => {
+  await signUp(page);
+  await giveBiometrics(page);
+  await answerGarmin(page, 'Allow', 'Empty account');
+  await expect(page.getByText('holds no workouts yet')).toBeVisible({ timeout: 30_000 });
+  await expect(page).toHaveURL('/');
+});
+
+test('unlinking in the profile asks first, and linking works there too', async ({ page }) => {
+  await signUp(page);
+  await goTo(page, 'Profile');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Link Garmin', exact: true }).click();
+  const window = await opened;
+  await window.getByText('New runner', { exact: true }).click();
+  await window.getByRole('button', { name: 'Allow' }).click();
+  await page.getByRole('button', { name: 'Unlink Garmin' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click();
+  await expect(page.getByRole('button', { name: 'Link Garmin', exact: true })).toBeVisible();
+});

@@ -1,0 +1,64 @@
+import { messages } from '../../../domain/messages.ts';
+import { startTestServer, type TestServer } from '../../server/harness.ts';
+import { mixedFiles } from '../fixtures/activity-files.ts';
+import { answerGarmin, expect, giveBiometrics, goTo, signUp, test } from '../fixtures/person.ts';
+
+test.use({ mayFail: true });
+
+test.describe('a server that comes and goes', () => {
+  let server: TestServer;
+  test.beforeAll(async () => {
+    server = await startTestServer({ sandbox: true });
+  });
+  test.afterAll(() => server.stop());
+
+  test('a page left open over a restart says so and recovers by itself', async ({ page }) => {
+    await signUp(page, server.url);
+    await goTo(page, 'Import');
+    await page.locator('input[type=file]').setInputFiles(mixedFiles().slice(0, 2));
+    await page.getByRole('button', { name: 'Import 2 files' }).click();
+    await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 30_000 });
+    await goTo(page, 'Dashboard');
+    await expect(page.getByRole('region', { name: 'Latest activities' }).getByRole('listitem')).toHaveCount(2);
+
+    await server.kill();
+    // The program of this page was never loaded, so that it has to wait for the server as well.
+    await goTo(page, 'Calendar');
+    await server.restart();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('grid')).toBeVisible({ timeout: 30_000 });
+
+    await server.kill();
+    await goTo(page, 'Profile');
+    await goTo(page, 'Dashboard');
+    await page
+      .getByRole('button', { name: 'Next' })
+      .or(page.getByRole('heading', { level: 1 }))
+      .first()
+      .waitFor();
+    await server.restart();
+    await expect(page.getByRole('region', { name: 'Latest activities' }).getByRole('listitem')).toHaveCount(2);
+    await expect(page.getByText(messages.errors.offline)).toHaveCount(0, { timeout: 30_000 });
+  });
+
+  test('a page opened while nothing answers begins when something does', async ({ page }) => {
+    await page.goto(`${server.url}/login`);
+    let isDown = true;
+    await page.route('**/config.json', (route) => (isDown ? route.abort() : route.continue()));
+    await page.reload();
+    await expect(page.getByText(messages.errors.offline)).toBeVisible();
+    isDown = false;
+    await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
+  });
+});
+
+test('without the realtime channel, polling carries the import', async ({ page }) => {
+  await page.routeWebSocket(/\/mqtt/, (socket) => socket.close());
+  await signUp(page);
+  await giveBiometrics(page);
+  await answerGarmin(page, 'Allow', 'New runner');
+  await expect(page.getByRole('progressbar').nth(1)).toHaveAttribute('aria-valuetext', 'Analysis complete', {
+    timeout: 45_000,
+  });
+  await expect(page).toHaveURL('/');
+});

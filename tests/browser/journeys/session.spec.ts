@@ -1,0 +1,91 @@
+import { expect, goTo, password, signIn, signUp, test } from '../fixtures/person.ts';
+
+test('a protected page leads to the login and back', async ({ page }) => {
+  const account = await signUp(page);
+  await page.goto('/logout');
+  await page.goto('/calendar?from=mail');
+  await expect(page).toHaveURL('/login?redirect=%2Fcalendar%3Ffrom%3Dmail');
+  await signIn(page, account);
+  await expect(page).toHaveURL('/calendar?from=mail');
+});
+
+test('any other path shows the profile', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
+});
+
+test.describe('refusals', () => {
+  test.use({ mayFail: true });
+
+  test('a wrong password says why, and the form can be sent again', async ({ page }) => {
+    const account = await signUp(page);
+    await page.goto('/logout');
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill('Wrong-pass-1');
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(page.getByRole('alert')).toContainText('Unable to log in');
+    await expect(page.getByRole('alert')).toContainText('Incorrect username or password.');
+    await signIn(page, account);
+    await expect(page).toHaveURL('/');
+  });
+
+  test('an address that has an account offers to log in', async ({ page }) => {
+    const { email } = await signUp(page);
+    await page.goto('/logout');
+    await page.goto('/signup');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('Unable to sign up');
+    await expect(alert.getByRole('link', { name: 'Log in' })).toBeVisible();
+  });
+});
+
+test('each password rule is told, and the first field that is wrong takes the focus', async ({ page }) => {
+  await page.goto('/signup');
+  await page.getByRole('textbox', { name: 'Password' }).fill('short');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await expect(page.getByText('Password must be at least 8 characters')).toBeVisible();
+  await expect(page.getByText('Password must have at least 1 upper and 1 lower case character')).toBeVisible();
+  await expect(page.getByText('Password must have at least 1 number')).toBeVisible();
+  await expect(page.getByText('Password must have at least 1 of the following symbols')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Sign Up' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('signing out in one tab signs out in the other', async ({ page, context }) => {
+  await signUp(page);
+  await goTo(page, 'Profile');
+  const other = await context.newPage();
+  await other.goto('/calendar');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(other).toHaveURL(/\/login/);
+});
+
+test('the profile saves units and shows them everywhere', async ({ page }) => {
+  await signUp(page);
+  await goTo(page, 'Profile');
+  await page.getByLabel('First name').fill('Grete');
+  await page.getByLabel('Last name').fill('Waitz');
+  await page.getByLabel('Month').selectOption('October');
+  await page.getByLabel('Day', { exact: true }).selectOption('1');
+  await page.getByLabel('Year').selectOption('1953');
+  await page.getByLabel('Sex').selectOption('Female');
+  await page.getByText('miles, pounds').click();
+  await page.getByLabel('Weight').fill('118');
+  await page.getByLabel('Height, feet').fill('5');
+  await page.getByLabel('Inches').fill('8');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Grete Waitz' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Weight')).toHaveValue('118');
+  await expect(page.getByLabel('Height, feet')).toHaveValue('5');
+  await expect(page.getByLabel('Inches')).toHaveValue('8');
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+});
