@@ -12,7 +12,7 @@ import { readColumns } from './columns.ts';
 import { hasSignature, type Part, readHeader } from './header.ts';
 import { mergeHeartRates } from './heart-rates.ts';
 import { MESSAGE } from './profile.ts';
-import { SEARCH_STEPS, type SearchBudget } from './resync.ts';
+import { searchBudget } from './resync.ts';
 import { Rows } from './rows.ts';
 import { type Scan, scanPart } from './scan.ts';
 import { assignRecords, sessionOfRecords } from './sessions.ts';
@@ -56,7 +56,7 @@ function withHeartRates(
 
 function scanParts(bytes: Uint8Array, view: DataView, rows: Rows, problems: Problem[]): ScannedPart[] {
   const parts: ScannedPart[] = [];
-  const budget: SearchBudget = { steps: SEARCH_STEPS };
+  const budget = searchBudget(bytes.length);
   if (bytes.length === 0) problems.push({ tag: 'Empty', offset: 0 });
   let at = 0;
   while (at < bytes.length) {

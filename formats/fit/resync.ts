@@ -10,13 +10,13 @@ export type Sizes = readonly (
 
 /** How far from the damage a place to go on is looked for. */
 const WINDOW = 65_536;
-/** Messages that all trials in a file together may walk over, so that a hostile one cannot make the search quadratic. */
-export const SEARCH_STEPS = 200_000;
-
-/** What is left of {@link SEARCH_STEPS} for this file. */
+/** What is left of the messages that all trials in a file together may walk over. */
 export interface SearchBudget {
   steps: number;
 }
+
+/** The budget for a file of so many bytes: in proportion, so that a hostile file cannot make the search quadratic. */
+export const searchBudget = (length: number): SearchBudget => ({ steps: 20_000 + length / 2 });
 
 /** A recording may pause; its clock does not jump further than this between two messages. */
 const LONGEST_PAUSE = 7 * 86_400;
