@@ -12,5 +12,5 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** From 768 pixels on there is room for tables of seven columns. [core §9] */
-export const useIsWide = (): boolean => useMedia('(min-width: 768px)');
+/** From 768 pixels on there is room for tables of seven columns; more where somebody set a larger type. [core §9] */
+export const useIsWide = (): boolean => useMedia('(min-width: 48em)');
