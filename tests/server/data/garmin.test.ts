@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { ImportStatusWire } from '../../../domain/entities/import.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ImportDetailWire, ImportStatusWire } from '../../../domain/entities/import.ts';
+import type { SourceWire } from '../../../domain/entities/source.ts';
+import { messages } from '../../../domain/messages.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
 import { whenOver } from './client.ts';
-import { control, linkPersona } from './garmin.ts';
+import { Browser, consent, control, linkPersona, ticketOf } from './garmin.ts';
+import { endLeases } from './rows.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -11,27 +14,198 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+const calm = { where: 'all', revoked: false, historyEmpty: false, slow: 0 };
+const counted = { rateLimited: 0, serverError: 0, malformed: 0, fileNotReady: 0, webhookTwice: 0, webhookForged: 0 };
+afterEach(() => control(server, { switches: { ...calm, ...counted } }));
+
+const outcomeOf = (url: URL) => url.searchParams.get('outcome');
 const statusOf = async (member: TestMember) =>
   (await member.call('GET', 'import/status', { query: { member_id: member.memberId } })).body as ImportStatusWire;
+const garminOf = async (member: TestMember) => {
+  const { body } = await member.call('GET', `member/${member.memberId}/sources`);
+  return (body as { sources: SourceWire[] }).sources.find(({ vendor }) => vendor === 'garmin')!;
+};
 
-describe('a linked account', () => {
-  it('brings its whole history', async () => {
+/** How many activities the vendor has of the account that was linked last. */
+const offered = async () => ((await control(server)).accounts as { activities: number }[]).at(-1)!.activities;
+
+async function historyOf(member: TestMember): Promise<ImportDetailWire> {
+  expect(outcomeOf(await linkPersona(member, 'new-runner'))).toBe('linked');
+  return whenOver(member, (await statusOf(member)).import_id);
+}
+
+const all = (imported: number) => ({ imported, duplicate: 0, partial: 0, failed: 0, skipped: 0, pending: 0 });
+
+describe('linking', () => {
+  it('brings the whole history, and lists the account', async () => {
     const member = await server.register();
-    const result = await linkPersona(member, 'new-runner');
-    expect(Object.fromEntries(result.searchParams)).toEqual({ vendor: 'garmin', outcome: 'linked' });
-    const { import_id } = await statusOf(member);
-    const detail = await whenOver(member, import_id);
-    expect(detail.state).toBe('complete');
-    const report = await control(server);
-    const account = (report.accounts as { activities: number }[]).at(-1)!;
-    expect(detail.counts).toEqual({
-      imported: account.activities,
-      duplicate: 0,
-      partial: 0,
-      failed: 0,
-      skipped: 0,
-      pending: 0,
+    expect(await garminOf(member)).toMatchObject({ available: true, linked: false, activities: 0 });
+    const detail = await historyOf(member);
+    expect([detail.state, detail.counts]).toEqual(['complete', all(await offered())]);
+    expect(await garminOf(member)).toMatchObject({
+      linked: true,
+      last_sync_at: expect.any(String),
+      activities: await offered(),
     });
-    void vi;
   });
+
+  it('links nothing when access is refused', async () => {
+    const member = await server.register();
+    expect(outcomeOf(await linkPersona(member, 'marathoner', 'deny'))).toBe('refused');
+    expect(outcomeOf(await linkPersona(member, 'refused'))).toBe('refused');
+    expect((await garminOf(member)).linked).toBe(false);
+    expect((await member.call('GET', 'import/status', { query: { member_id: member.memberId } })).status).toBe(404);
+  });
+
+  it('takes a ticket once, and the answer once and in the same browser only', async () => {
+    const member = await server.register();
+    const [browser, other] = [new Browser(), new Browser()];
+    const ticket = await ticketOf(member);
+    const asked = await browser.open(ticket);
+    expect(outcomeOf(new URL((await other.open(ticket)).headers.get('location')!))).toBe('failed');
+    const back = await consent(browser, asked.headers.get('location')!, { persona: 'empty' });
+    expect(outcomeOf(new URL((await other.open(back)).headers.get('location')!))).toBe('failed');
+    expect(outcomeOf(new URL((await browser.open(back)).headers.get('location')!))).toBe('linked');
+    expect(outcomeOf(new URL((await browser.open(back)).headers.get('location')!))).toBe('failed');
+  });
+
+  it('leaves an account to the member who linked it first', async () => {
+    const [first, second] = [await server.register(), await server.register()];
+    const browser = new Browser();
+    expect(outcomeOf(await linkPersona(first, 'empty', 'allow', browser))).toBe('linked');
+    expect(outcomeOf(await linkPersona(second, 'empty', 'allow', browser))).toBe('failed');
+  });
+
+  it('completes an empty account with nothing', async () => {
+    const member = await server.register();
+    await linkPersona(member, 'empty');
+    const detail = await whenOver(member, (await statusOf(member)).import_id);
+    expect([detail.state, detail.counts]).toEqual(['complete', all(0)]);
+  });
+});
+
+describe('a vendor in trouble', () => {
+  it('that is busy is asked again when it says so, and the import shows it', async () => {
+    await control(server, { switches: { where: 'backfill', rateLimited: 2, retryAfter: 2 } });
+    const member = await server.register();
+    await linkPersona(member, 'new-runner');
+    const shown = await vi.waitFor(
+      async () => {
+        const { error } = await statusOf(member);
+        expect(error).not.toBeNull();
+        return error!;
+      },
+      { timeout: 20_000, interval: 50 },
+    );
+    expect(shown).toEqual({
+      kind: 'puller_failed',
+      message: messages.importErrors.puller_failed,
+      retry_at: expect.any(String),
+    });
+    const detail = await whenOver(member, (await statusOf(member)).import_id);
+    expect([detail.state, detail.error, detail.counts]).toEqual(['complete', null, all(await offered())]);
+  });
+
+  it.each([
+    ['fails now and then', { where: 'file', serverError: 2 }],
+    ['has files that are not ready', { fileNotReady: 2 }],
+    ['pushes twice', { webhookTwice: 2 }],
+    ['is not who pushes', { webhookForged: 1 }],
+  ])('that %s loses and doubles nothing', async (_name, switches) => {
+    await control(server, { switches });
+    const detail = await historyOf(await server.register());
+    expect([detail.state, detail.counts]).toEqual(['complete', all(await offered())]);
+  });
+
+  it('that talks nonsense when asked for tokens links nothing', async () => {
+    await control(server, { switches: { where: 'token', malformed: 1 } });
+    const member = await server.register();
+    expect(outcomeOf(await linkPersona(member, 'new-runner'))).toBe('failed');
+    expect((await garminOf(member)).linked).toBe(false);
+  });
+
+  it('that lets us in no more ends the import with a reason, and can be linked anew', async () => {
+    await control(server, { switches: { where: 'backfill', rateLimited: 1, retryAfter: 1 } });
+    const member = await server.register();
+    await linkPersona(member, 'new-runner');
+    await control(server, { switches: { revoked: true } });
+    const detail = await whenOver(member, (await statusOf(member)).import_id);
+    expect([detail.state, detail.error?.kind]).toEqual(['error', 'bad_source_credentials']);
+    expect(await garminOf(member)).toMatchObject({ linked: true, broken_since: expect.any(String) });
+    await control(server, { switches: { revoked: false } });
+    expect((await historyOf(member)).counts).toEqual(all(await offered()));
+    expect(await garminOf(member)).toMatchObject({ linked: true, broken_since: null });
+  });
+});
+
+describe('afterwards', () => {
+  it('a pull finds nothing new twice, and nothing at all without an account', async () => {
+    const member = await server.register();
+    const pull = () => member.call('POST', 'vendor/garmin/pull', { body: { member_id: member.memberId } });
+    expect((await pull()).body).toBe('none');
+    const first = await historyOf(member);
+    const { import_id } = (await pull()).body as { import_id: string };
+    expect(import_id).not.toBe(first.import_id);
+    const detail = await whenOver(member, import_id);
+    expect(detail.counts).toEqual({ ...all(0), duplicate: detail.items.length });
+  });
+
+  it('unlinking tells the vendor, forgets the access and keeps the activities', async () => {
+    const member = await server.register();
+    const { counts } = await historyOf(member);
+    const unlink = () => member.call('GET', 'oauth1/garmin/unlink');
+    expect((await unlink()).body).toEqual({ unlinked: true });
+    expect((await unlink()).body).toEqual({ unlinked: false });
+    expect(await garminOf(member)).toMatchObject({ linked: false, activities: counts.imported });
+    await vi.waitFor(
+      async () => expect(((await control(server)).accounts as { linked: boolean }[]).at(-1)!.linked).toBe(false),
+      { timeout: 10_000, interval: 50 },
+    );
+  });
+
+  it('an account that its owner closed at the vendor is no longer linked', async () => {
+    const member = await server.register();
+    await historyOf(member);
+    const { userId } = ((await control(server)).accounts as { userId: string }[]).at(-1)!;
+    await control(server, { deregister: userId });
+    await vi.waitFor(async () => expect((await garminOf(member)).linked).toBe(false), {
+      timeout: 10_000,
+      interval: 50,
+    });
+  });
+
+  it('a push to a guessed address, or from somebody else, is turned away', async () => {
+    const { webhookUrl } = (await control(server)) as { webhookUrl: string };
+    const post = (url: string, client: string) =>
+      fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'garmin-client-id': client },
+        body: '{"activityFiles":[]}',
+      });
+    const guessed = webhookUrl.replace(/[^/]+$/, 'f'.repeat(40));
+    expect((await post(guessed, 'anybody')).status).toBe(404);
+    expect((await post(webhookUrl, 'anybody')).status).toBe(404);
+  });
+
+  it('a server that dies during an import loses no file, though each can be fetched once only', async () => {
+    const member = await server.register();
+    await linkPersona(member, 'treadmill');
+    const expected = await offered();
+    const { import_id } = await statusOf(member);
+    for (let kill = 0; kill < 3; kill++) {
+      await vi.waitFor(
+        async () => {
+          const { counts } = (await member.call('GET', `import/${import_id}`, { query: { limit: '0' } }))
+            .body as ImportDetailWire;
+          expect(counts.imported).toBeGreaterThan(kill * 30);
+        },
+        { timeout: 60_000, interval: 20 },
+      );
+      await server.kill();
+      await endLeases(server);
+      await server.restart();
+    }
+    const detail = await whenOver(member, import_id, 150_000);
+    expect([detail.state, detail.counts]).toEqual(['complete', all(expected)]);
+  }, 240_000);
 });

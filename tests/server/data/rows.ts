@@ -1,0 +1,59 @@
+import pg from 'pg';
+import type { TestServer } from '../harness.ts';
+import type { TestMember } from '../member.ts';
+
+/** Ids are drawn anew with each import, so what begins at one moment has no order of its own. */
+const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).sort();
+
+/** Everything that an import leaves, over the API, without ids and times of the import itself: what must be equal. */
+export async function everythingOf(member: TestMember, from: string, to: string): Promise<unknown> {
+  const listed = await member.call('GET', `member/${member.memberId}/activities`, { query: { archives: '1' } });
+  const { activities } = listed.body as { activities: Record<string, unknown>[] };
+  const calendar = await member.call('GET', `calendar/${member.memberId}`, {
+    query: { start_date: from, end_date: to },
+  });
+  const { days } = calendar.body as { days: { activities: Record<string, unknown>[] }[] };
+  const imports = await member.call('GET', `member/${member.memberId}/imports`);
+  const [latest] = (imports.body as { imports: { import_id: string }[] }).imports;
+  const detail = await member.call('GET', `import/${latest!.import_id}`);
+  const { items, counts, state, hot, warm } = detail.body as Record<string, unknown> & { items: object[] };
+  const bare = ({
+    activity_id: _id,
+    member_id: _member,
+    flagged_as_duplicate_on: flagged,
+    ...rest
+  }: Record<string, unknown>) => ({
+    ...rest,
+    flagged: flagged != null,
+  });
+  return {
+    activities: sorted(activities.map(bare)),
+    days: days.map((day) => ({ ...day, activities: sorted(day.activities.map(bare)) })),
+    counts,
+    state,
+    hot,
+    warm,
+    items: items.map((item) => {
+      const { name, outcome, reason, activity_ids } = item as Record<string, unknown> & { activity_ids: string[] };
+      return { name, outcome, reason, activities: activity_ids.length };
+    }),
+  };
+}
+
+/** Numbers from a seed, in [0, 1). */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** On PostgreSQL another replica could be alive, so a dead one's jobs come free when their lease ends: that is not waited for here. */
+export async function endLeases(server: TestServer): Promise<void> {
+  if (server.databaseUrl === null) return;
+  const client = new pg.Client({ connectionString: server.databaseUrl });
+  await client.connect();
+  await client.query('update jobs set locked_until = null, locked_by = null');
+  await client.end();
+}
