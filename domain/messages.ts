@@ -9,6 +9,9 @@ export const messages = {
     loadingData: 'Loading Data...',
     success: 'Success!',
     failed: 'Unable to log in',
+    button: 'Log In',
+    resetLink: 'Reset Password',
+    createAccount: 'Create an account',
   },
   /** Sign-up page (quoted). */
   signup: {
@@ -16,10 +19,67 @@ export const messages = {
     headline: 'Start your free trial now. No credit card required.',
     creating: 'Creating account...',
     failed: 'Unable to sign up',
+    team: 'Sign up now to join your team.',
+    openCoupon: 'Have a coupon?',
+    /** Ours. */
+    logIn: 'Log in',
+    tryDemo: 'Try it with sample data',
+    preparingDemo: 'Preparing sample data...',
+    demoFailed: 'Unable to show the sample data',
   },
+  /** Asking for a new password, and setting it with the code (quoted; `again` and the labels are ours). */
+  reset: {
+    button: 'Reset Password',
+    working: 'Requesting Password Reset',
+    requested: 'Password reset requested. Check your email for the confirmation code.',
+    requestFailed: 'Error resetting password',
+    confirming: 'Setting your new password',
+    confirmed: 'Password reset confirmed. You may now login with your new password.',
+    confirmFailed: 'Unable to reset your password',
+    again: 'Send a new code',
+  },
+  /** Changing the password inside the app (quoted; `saved` and `saving` are ours, for screen readers). */
+  changePassword: {
+    failed: 'Please try again',
+    saving: 'Saving your new password',
+    saved: 'Your password was changed. Other devices are signed out.',
+    back: 'Back to Profile',
+  },
+  /** Coupon box (quoted; `checking` and `valid` are ours). */
+  coupon: {
+    check: 'Check',
+    checking: 'Checking the coupon',
+    invalid: 'Invalid coupon',
+    valid: 'This coupon is good.',
+    remove: 'Use another coupon',
+  },
+  /** A minute before the session ends by age. */
+  session: {
+    endingTitle: 'Your session is about to end',
+    ending: 'For your safety you will be signed out in about a minute.',
+    stay: 'Stay signed in',
+    staying: 'Renewing your session',
+    notRenewed: 'Your session could not be renewed. Log in again to go on.',
+  },
+  /** Why a button cannot be pressed yet, for screen readers. */
+  held: {
+    working: 'This is being worked on.',
+    invalid: 'Something above is not right yet.',
+    empty: 'Something above is still missing.',
+    unchanged: 'Nothing has been changed yet.',
+  },
+  /** One of these greets the member, another one each day. */
+  daily: [
+    'Easy days make the hard days count.',
+    'What you did in the last four weeks carries what you do today.',
+    'Sleep is training too. Note it in your journal.',
+  ],
   /** Under a field of sign-up or profile that only the server can judge. */
   account: {
     couponUnknown: 'This coupon is not known. Leave the field empty to go on without one.',
+    couponExpired: 'This coupon has expired.',
+    couponUsedUp: 'This coupon has been used as often as it can be.',
+    teamUnknown: 'This team is not known. Ask your coach for a new link.',
     noSuchDate: 'There is no such date',
     noSuchTimeZone: 'There is no such time zone',
   },
@@ -34,6 +94,12 @@ export const messages = {
     passwordSymbol:
       'Password must have at least 1 of the following symbols ^ $ * . [ ] { } ( ) ? " ! @ # % & / , > < \' : ; | _ ~ `',
     tooLong: 'At most 255 characters',
+    couponTooLong: 'At most 30 characters',
+    codeRequired: 'Confirmation code is required',
+    passwordMatch: 'Passwords do not match',
+    currentPasswordRequired: 'Current password is required',
+    passwordsSame: 'Both new passwords must be the same',
+    repeatRequired: 'Re-enter the new password',
     firstName: 'First Name is required',
     lastName: 'Last Name is required',
     lastNameLength: 'Last name must be at least 2 characters',

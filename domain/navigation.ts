@@ -19,43 +19,99 @@ export interface Place {
   readonly redirect?: string | undefined;
 }
 
-/** `to` is a path of our own with its query. */
-export type Decision = { readonly kind: 'stay' } | { readonly kind: 'redirect'; readonly to: string };
+/** How somebody comes there. Left out, it is the web, on the way from page to page. */
+export interface Passage {
+  /** The first navigation after the app was opened. */
+  readonly isStartUp?: boolean;
+  /** Inside the iPhone wrapper. */
+  readonly isNative?: boolean;
+  /** What is known of the tokens: `old` ones can be exchanged for new ones; `none` also where that was refused. */
+  readonly tokens?: 'none' | 'fresh' | 'old';
+  /** The exchange was tried for this navigation already; then the rest of the guard decides, whatever came of it. */
+  readonly wasRefreshTried?: boolean;
+}
 
-const openToAll = ['/login', '/signup', '/reset', '/confirm', '/logout', '/link-result'];
-const forGuestsOnly = ['/login', '/signup'];
-/** First path segments of pages that need their own rules; every other path shows the profile. [core §2] */
-const pages: Readonly<Record<string, string>> = {
-  '': 'dashboard',
-  calendar: 'calendar',
-  training: 'training',
-  activity: 'activity',
-  import: 'import',
-  team: 'team',
-  setup: 'setup',
-  accounting: 'accounting',
-};
-/** Pages without a paid role; importing, like linking a device, is free. [onboarding §1, §6] */
-const freePages = ['accounting', 'profile', 'setup', 'dashboard', 'import'];
+/** `to` is a path of our own with its query. `refresh`: exchange the tokens, then ask again with `wasRefreshTried`. */
+export type Decision =
+  | { readonly kind: 'stay' }
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'refresh' };
 
-const stay: Decision = { kind: 'stay' };
-const redirect = (to: string): Decision => ({ kind: 'redirect', to });
-const isBelow = (path: string, roots: readonly string[]) =>
-  roots.some((root) => path === root || path.startsWith(`${root}/`));
-const pageOf = (path: string) => pages[path.split('/')[1] ?? ''] ?? 'profile';
-
-/** Whether a page may be seen without an account. */
-export const isPublicPath = (path: string): boolean => isBelow(path, openToAll);
+/** What the guard knows of a page. */
+interface PageRule {
+  /** May be seen without an account. */
+  readonly isOpen?: true;
+  /** For those who are not signed in; who is, goes on. */
+  readonly isForGuests?: true;
+  /** Needs no paid role. [core §2, onboarding §6] */
+  readonly isFree?: true;
+  /** Left to athletes whose team hides the dashboard. [core §2] */
+  readonly isUnderHidden?: true;
+  /** Where somebody without a paid role is sent from here; the dashboard where nothing is said. */
+  readonly unpaidGoTo?: '/accounting';
+}
 
 /**
- * The path of our own that a `redirect` parameter names, or null: other origins, other schemes and the pages that sign
- * in or out are not followed.
+ * Pages by the first segment of their path. Importing, like linking a device, is free. Terms and privacy are read by
+ * people who have no account yet. Changing the password is a part of the profile.
+ */
+const pages = {
+  '': { isFree: true },
+  login: { isOpen: true, isForGuests: true },
+  signup: { isOpen: true, isForGuests: true },
+  reset: { isOpen: true },
+  confirm: { isOpen: true },
+  logout: { isOpen: true },
+  'link-result': { isOpen: true },
+  privacy: { isOpen: true, isFree: true },
+  terms: { isOpen: true, isFree: true },
+  contact: { isFree: true },
+  suggestion: { isFree: true },
+  accounting: { isFree: true },
+  import: { isFree: true },
+  setup: { isFree: true, isUnderHidden: true },
+  profile: { isFree: true, isUnderHidden: true },
+  calendar: { unpaidGoTo: '/accounting' },
+  training: { unpaidGoTo: '/accounting' },
+  activity: {},
+  team: {},
+} as const satisfies Record<string, PageRule>;
+const rules: Readonly<Record<string, PageRule>> = pages;
+
+const stay: Decision = { kind: 'stay' };
+const refresh: Decision = { kind: 'refresh' };
+const redirect = (to: string): Decision => ({ kind: 'redirect', to });
+
+/** The first segment as the router reads it: escapes resolved, capitals and doubled slashes of no account. */
+function firstSegment(path: string): string {
+  const first = path.split('/').find((segment) => segment !== '') ?? '';
+  try {
+    return decodeURIComponent(first).toLowerCase();
+  } catch {
+    return first.toLowerCase();
+  }
+}
+
+/** Every path that has no page of its own shows the profile. [core §2] */
+const ruleOf = (path: string): PageRule => {
+  const segment = firstSegment(path);
+  return Object.hasOwn(rules, segment) ? (rules[segment] ?? pages.profile) : pages.profile;
+};
+
+/** Whether a page may be seen without an account. */
+export const isPublicPath = (path: string): boolean => ruleOf(path).isOpen === true;
+
+/**
+ * The path of our own that a `redirect` parameter names, or null: other origins, other schemes, paths that would be read
+ * as another origin once more, and the pages that sign in or out are not followed.
  */
 export function ownPath(text: string | undefined): string | null {
   const base = 'https://own.invalid';
   if (text === undefined || !text.startsWith('/') || !URL.canParse(text, base)) return null;
   const url = new URL(text, base);
-  if (url.origin !== base || isBelow(url.pathname, [...forGuestsOnly, '/logout'])) return null;
+  // Dot segments that are resolved may leave two slashes in front; escaped ones may be resolved by whoever comes next.
+  if (url.origin !== base || /^\/(?:[/\\]|%2f|%5c)/i.test(url.pathname)) return null;
+  if (ruleOf(url.pathname).isForGuests === true || firstSegment(url.pathname) === 'logout') return null;
   return url.pathname + url.search + url.hash;
 }
 
@@ -66,25 +122,43 @@ export const visitorOf = (member: Pick<Member, 'accessLevel' | 'memberType' | 't
   dashboardHidden: member.teams.some((team) => !team.athletesCanViewDashboard),
 });
 
-function limit(visitor: Visitor, page: string): Decision {
-  const hidden =
+/** What somebody who is signed in may see. */
+function limit(visitor: Visitor, page: PageRule): Decision {
+  const isHidden =
     visitor.memberType === 'Athlete' && visitor.dashboardHidden && visitor.accessLevel < ACCESS_LEVEL.admin;
-  if (hidden) return page === 'setup' || page === 'profile' ? stay : redirect('/profile');
-  if (visitor.accessLevel >= ACCESS_LEVEL.trial || freePages.includes(page)) return stay;
-  return redirect(page === 'calendar' || page === 'training' ? '/accounting' : '/');
+  if (page.isOpen) return stay;
+  if (isHidden) return page.isUnderHidden ? stay : redirect('/profile');
+  if (visitor.accessLevel >= ACCESS_LEVEL.trial || page.isFree) return stay;
+  return redirect(page.unpaidGoTo ?? '/');
 }
+
+/** Coaches begin with their team, if they may see it. [core §2 §6] */
+const beginsWithTeam = (visitor: Visitor): boolean =>
+  visitor.memberType === 'Coach' && limit(visitor, pages.team).kind === 'stay';
 
 /**
  * Whether somebody may stay where a navigation leads, or where to go instead. `visitor` is null without a session.
- * [core §2 Route guard, core §6]
+ * The rows are asked in this order, and the first that fits decides: [core §2 Route guard, core §6]
+ *
+ * 1. native, tokens there that have grown old: exchange them first (pages that do without an account never wait for it)
+ * 2. nobody signed in: open pages; from any other to the login, with the full target
+ * 3. signed in, on the login or sign-up: a new member to the wizard, a coach to the team, others to their target or `/`
+ * 4. a coach who opens the app at its home: to the team
+ * 5. athletes whose team hides the dashboard: setup and profile only
+ * 6. below trial: free pages; from calendar and training to accounting, from any other to the dashboard
  */
-export function navigate(visitor: Visitor | null, place: Place): Decision {
+export function navigate(visitor: Visitor | null, place: Place, passage: Passage = {}): Decision {
+  const page = ruleOf(place.path);
+  const needsAccount = page.isOpen !== true || page.isForGuests === true;
+  if (passage.isNative && passage.tokens === 'old' && !passage.wasRefreshTried && needsAccount) return refresh;
   if (visitor === null) {
-    if (isPublicPath(place.path)) return stay;
+    if (page.isOpen) return stay;
     return redirect(place.target === '/' ? '/login' : `/login?redirect=${encodeURIComponent(place.target)}`);
   }
-  if (isBelow(place.path, forGuestsOnly)) {
-    return redirect(ownPath(place.redirect) ?? (isBelow(place.path, ['/signup']) ? '/setup' : '/'));
+  if (page.isForGuests) {
+    if (firstSegment(place.path) === 'signup') return redirect(ownPath(place.redirect) ?? '/setup');
+    return redirect(beginsWithTeam(visitor) ? '/team' : (ownPath(place.redirect) ?? '/'));
   }
-  return isPublicPath(place.path) ? stay : limit(visitor, pageOf(place.path));
+  if (passage.isStartUp && page === pages[''] && beginsWithTeam(visitor)) return redirect('/team');
+  return limit(visitor, page);
 }

@@ -1,9 +1,11 @@
 import { EMAIL_MAX } from '../constants.ts';
 import { messages } from '../messages.ts';
-import { passwordMessages } from './password.ts';
+import { couponMessages } from './coupon.ts';
+import { withErrors } from './field-errors.ts';
+import { type FormState, heldBy } from './held.ts';
+import { normalPassword, passwordMessages } from './password.ts';
 
-/** Field name → sentences to show under it. No entry: the field is fine. */
-export type FieldErrors<Name extends string> = Partial<Record<Name, string[]>>;
+export type { FieldErrors } from './field-errors.ts';
 
 const emailShape = /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
@@ -18,18 +20,29 @@ export function emailMessages(value: string): string[] {
 /** E-mail addresses are compared and stored trimmed and in lower case. */
 export const normalEmail = (value: string): string => value.trim().toLowerCase();
 
-const withErrors = <Name extends string>(entries: [Name, string[]][]): FieldErrors<Name> =>
-  Object.fromEntries(entries.filter(([, list]) => list.length > 0)) as FieldErrors<Name>;
-
 /** Logging in asks only that both are there. [core §5] */
 export const loginErrors = (values: { email: string; password: string }) =>
   withErrors([
     ['email', values.email.trim() === '' ? [messages.rules.emailRequired] : []],
-    ['password', values.password === '' ? [messages.rules.passwordRequired] : []],
+    ['password', normalPassword(values.password) === '' ? [messages.rules.passwordRequired] : []],
   ]);
 
-export const signupErrors = (values: { email: string; password: string }) =>
+/** The coupon is left out where the page has no box for it. */
+export const signupErrors = (values: { email: string; password: string; coupon?: string | undefined }) =>
   withErrors([
     ['email', emailMessages(values.email)],
-    ['password', passwordMessages(values.password)],
+    ['password', passwordMessages(normalPassword(values.password))],
+    ['coupon', couponMessages(values.coupon ?? '')],
   ]);
+
+/** Why 'Log In' may not be pressed, null when it may. [core §5] */
+export const loginHeld = (values: Parameters<typeof loginErrors>[0], state?: FormState): string | null =>
+  heldBy(loginErrors(values), state);
+export const canSubmitLogin = (values: Parameters<typeof loginErrors>[0], state?: FormState): boolean =>
+  loginHeld(values, state) === null;
+
+/** Why 'Sign Up' may not be pressed, null when it may; all password rules count, the digit included. [core §5] */
+export const signupHeld = (values: Parameters<typeof signupErrors>[0], state?: FormState): string | null =>
+  heldBy(signupErrors(values), state);
+export const canSubmitSignup = (values: Parameters<typeof signupErrors>[0], state?: FormState): boolean =>
+  signupHeld(values, state) === null;

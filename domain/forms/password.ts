@@ -4,6 +4,12 @@ import { messages } from '../messages.ts';
 /** The symbols the specification lists, and the four more that Cognito takes. [core §5] */
 const symbols = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+-]/;
 
+/**
+ * The password as it is judged, sent and stored: without spaces around it, since logging in trims it too. [core §5]
+ * Kept in one place, so that no form sets a password that another form could not type.
+ */
+export const normalPassword = (value: string): string => value.trim();
+
 export const passwordRules = {
   minLength: { message: messages.rules.passwordLength, holds: (value: string) => value.length >= PASSWORD_MIN },
   case: {

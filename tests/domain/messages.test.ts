@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { UPLOAD_LIMITS } from '../../domain/constants.ts';
+import { COUPON_MAX, DAILY_MESSAGES, PASSWORD_MAX, UPLOAD_LIMITS } from '../../domain/constants.ts';
 import { brokenPasswordRules } from '../../domain/forms/password.ts';
 import { importReasons } from '../../domain/import-reasons.ts';
 import { messages } from '../../domain/messages.ts';
 
-const { login, signup, rules, overlay, wizard, progress, importErrors, link, errors } = messages;
+const { login, signup, reset, changePassword, coupon, rules, overlay, wizard, progress, importErrors, link, errors } =
+  messages;
 
 // The right column is typed from the specification, not from the code.
 describe('words that the specification quotes stand to the letter', () => {
@@ -17,6 +18,21 @@ describe('words that the specification quotes stand to the letter', () => {
     [signup.headline, 'Start your free trial now. No credit card required.'],
     [signup.creating, 'Creating account...'],
     [signup.failed, 'Unable to sign up'],
+    [login.button, 'Log In'],
+    [login.resetLink, 'Reset Password'],
+    [login.createAccount, 'Create an account'],
+    [signup.openCoupon, 'Have a coupon?'],
+    [signup.team, 'Sign up now to join your team.'],
+    [reset.button, 'Reset Password'],
+    [reset.working, 'Requesting Password Reset'],
+    [reset.requested, 'Password reset requested. Check your email for the confirmation code.'],
+    [reset.requestFailed, 'Error resetting password'],
+    [reset.confirmed, 'Password reset confirmed. You may now login with your new password.'],
+    [reset.confirmFailed, 'Unable to reset your password'],
+    [changePassword.failed, 'Please try again'],
+    [changePassword.back, 'Back to Profile'],
+    [coupon.check, 'Check'],
+    [coupon.invalid, 'Invalid coupon'],
     [overlay.confirm, 'Are you sure?'],
     [errors.loading, 'Error while loading'],
     [errors.unknown, 'There was an unknown error. Our team has been alerted and are looking into it.'],
@@ -105,6 +121,9 @@ test('limits in words are the limits', () => {
   expect(importReasons.tooLarge).toContain(`${UPLOAD_LIMITS.fileBytes / 2 ** 20} MB`);
   expect(importReasons.tooLargeUnpacked).toContain(`${UPLOAD_LIMITS.unpackedBytes / 2 ** 30} GB`);
   expect(importReasons.tooManyEntries).toContain(UPLOAD_LIMITS.entries.toLocaleString('en'));
+  expect(rules.tooLong).toContain(String(PASSWORD_MAX));
+  expect(rules.couponTooLong).toContain(String(COUPON_MAX));
+  expect(messages.daily).toHaveLength(DAILY_MESSAGES);
   expect(messages.upload.tooMany).toContain(String(UPLOAD_LIMITS.files));
 });
 

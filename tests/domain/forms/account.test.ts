@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { emailMessages, loginErrors, normalEmail, signupErrors } from '../../../domain/forms/account.ts';
+import {
+  canSubmitLogin,
+  canSubmitSignup,
+  emailMessages,
+  loginErrors,
+  loginHeld,
+  normalEmail,
+  signupErrors,
+  signupHeld,
+} from '../../../domain/forms/account.ts';
 import { brokenPasswordRules, passwordMessages } from '../../../domain/forms/password.ts';
 
 describe('e-mail', () => {
@@ -65,5 +74,31 @@ test('signing up asks for a valid address and a strong password', () => {
     password: [
       'Password must have at least 1 of the following symbols ^ $ * . [ ] { } ( ) ? " ! @ # % & / , > < \' : ; | _ ~ `',
     ],
+  });
+});
+
+describe('buttons', () => {
+  const account = { email: 'a@b.ch', password: 'Abcdefgh1!' };
+  test.each([
+    [account, {}, null],
+    [account, { isWorking: true }, 'This is being worked on.'],
+    [account, { isModified: false }, 'Nothing has been changed yet.'],
+    [account, { isModified: true }, null],
+    [{ ...account, password: '' }, {}, 'Something above is not right yet.'],
+    [{ ...account, password: '  ' }, {}, 'Something above is not right yet.'],
+    [{ ...account, email: '' }, { isModified: false }, 'Something above is not right yet.'],
+  ])('Log In with %j, %j: %j', (values, state, sentence) => {
+    expect(loginHeld(values, state)).toBe(sentence);
+    expect(canSubmitLogin(values, state)).toBe(sentence === null);
+  });
+
+  test.each([
+    [account, null],
+    [{ ...account, password: 'Abcdefgh!' }, 'Something above is not right yet.'],
+    [{ ...account, coupon: 'x'.repeat(30) }, null],
+    [{ ...account, coupon: 'x'.repeat(31) }, 'Something above is not right yet.'],
+  ])('Sign Up with %j: %j', (values, sentence) => {
+    expect(signupHeld(values)).toBe(sentence);
+    expect(canSubmitSignup(values)).toBe(sentence === null);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPublicPath, navigate, ownPath, type Visitor, visitorOf } from '../../domain/navigation.ts';
+import { isPublicPath, navigate, type Visitor, visitorOf } from '../../../domain/navigation.ts';
 
 const athlete: Visitor = { accessLevel: 10, memberType: 'Athlete', dashboardHidden: false };
 const belowTrial: Visitor = { ...athlete, accessLevel: 5 };
@@ -96,24 +96,6 @@ test('an athlete of several teams is limited as soon as one hides the dashboard'
     memberType: 'Athlete',
     dashboardHidden: true,
   });
-});
-
-test.each<[string | undefined, string | null]>([
-  ['/calendar', '/calendar'],
-  ['/calendar?a=1#b', '/calendar?a=1#b'],
-  ['/activity/ä', '/activity/%C3%A4'],
-  [undefined, null],
-  ['', null],
-  ['calendar', null],
-  ['//evil.example/x', null],
-  ['/\\evil.example', null],
-  ['/\t/evil.example', null],
-  ['https://evil.example', null],
-  ['javascript:alert(1)', null],
-  ['/login?redirect=/login', null],
-  ['/logout', null],
-])('ownPath(%j) is %j', (text, expected) => {
-  expect(ownPath(text)).toBe(expected);
 });
 
 test('public paths', () => {

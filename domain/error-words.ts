@@ -1,0 +1,98 @@
+import { MESSAGE_MS } from './constants.ts';
+import { messages } from './messages.ts';
+
+/** Where something failed, as the rows of the error catalogue name it. [core §8] */
+export type FailedPlace = 'logIn' | 'signUp' | 'requestReset' | 'confirmReset' | 'changePassword' | 'load' | 'call';
+
+/** What is known of a failure: the text of the answer's body, if there was an answer, and what the error itself says. */
+export interface WhatFailed {
+  readonly body?: string | null | undefined;
+  readonly message?: string | null | undefined;
+}
+
+/** What a person is told. */
+export interface ErrorWords {
+  /** Stands over the text; null where the text stands alone. */
+  readonly title: string | null;
+  readonly text: string;
+  /** Whether a link to log in follows the text, because the e-mail has an account. */
+  readonly hasLoginLink: boolean;
+  /** Milliseconds after which the words go; null: they stay. */
+  readonly goesAfter: number | null;
+}
+
+const titles: Readonly<Record<FailedPlace, string | null>> = {
+  logIn: messages.login.failed,
+  signUp: messages.signup.failed,
+  requestReset: messages.reset.requestFailed,
+  confirmReset: messages.reset.confirmFailed,
+  changePassword: messages.changePassword.failed,
+  load: null,
+  call: null,
+};
+/** What is said when nothing else is known. */
+const fallbacks: Readonly<Record<FailedPlace, string>> = {
+  logIn: messages.errors.unknown,
+  signUp: messages.errors.unknown,
+  requestReset: messages.errors.unknown,
+  confirmReset: messages.errors.unknown,
+  changePassword: messages.errors.loading,
+  load: messages.errors.loading,
+  call: messages.errors.unknown,
+};
+
+/** A page of a proxy or a web server in place of an answer: not written for people who run. */
+export const looksLikeHtml = (text: string): boolean =>
+  /^(?:\s|<!--[\s\S]*?-->)*<(?:!doctype|html|head|body|\?xml)/i.test(text);
+
+/** Whether a refusal says that there is an account for the e-mail already. [core §8 Sign-up failure] */
+export const saysEmailExists = (text: string): boolean => /email already exists/i.test(text);
+
+/**
+ * Title and text of a failure: the body's text unless it is HTML or empty, else the error's own message, else the
+ * sentence that fits the place. [core §8]
+ */
+export function errorWords(place: FailedPlace, { body, message }: WhatFailed): ErrorWords {
+  const stated = [body, message].map((text) => text?.trim() ?? '').find((text) => text !== '') ?? fallbacks[place];
+  const text = looksLikeHtml(stated) ? messages.errors.unknown : stated;
+  return {
+    title: titles[place],
+    text,
+    hasLoginLink: place === 'signUp' && saysEmailExists(text),
+    goesAfter: place === 'changePassword' ? MESSAGE_MS : null,
+  };
+}
+
+/** `Unable to log in: Incorrect username or password.`: both in one line, as the login box shows them. [core §2] */
+export const inOneLine = ({ title, text }: Pick<ErrorWords, 'title' | 'text'>): string =>
+  title === null ? text : `${title}: ${text}`;
+
+/** Names that the identity provider gives to refusals that are a person's, not a program's. [core §8] */
+const knownNames: readonly string[] = [
+  'CodeMismatchException',
+  'UserNotFoundException',
+  'NotAuthorizedException',
+  'InvalidParameterException',
+  'UserNotConfirmedException',
+  'ExpiredCodeException',
+  'LimitExceededException',
+  'UsernameExistsException',
+];
+const knownSentences = [
+  /incorrect username or password/i,
+  /account with (?:the (?:given )?|this )?email already exists/i,
+];
+
+/**
+ * Whether a refusal is one of the known authentication errors: code mismatch, user not found, not authorized, invalid
+ * parameter, user not confirmed, expired code, limit exceeded, incorrect username or password, existing account. Those
+ * happen to people every day and are not reported. [core §8]
+ * @param error `code` is the tag of an answer or the name of an exception
+ */
+export const isKnownAuthError = ({
+  code,
+  message,
+}: {
+  readonly code?: string | null | undefined;
+  readonly message?: string | null | undefined;
+}): boolean => knownNames.includes(code ?? '') || knownSentences.some((sentence) => sentence.test(message ?? ''));

@@ -1,0 +1,115 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '../constants.ts';
+import { messages } from '../messages.ts';
+import { emailMessages } from './account.ts';
+import { type FieldErrors, withErrors } from './field-errors.ts';
+import { type FormState, heldBy } from './held.ts';
+import { normalPassword, passwordMessages, passwordRules } from './password.ts';
+
+/** The request for a code. [core §2 Reset Password] */
+export interface ResetValues {
+  readonly email: string;
+}
+/** The code with the new password, twice. [core §2 Confirm Password Reset] */
+export interface ConfirmResetValues extends NewPassword {
+  readonly email: string;
+  readonly code: string;
+}
+/** [core §2 Change password] */
+export interface ChangePasswordValues extends NewPassword {
+  readonly current: string;
+}
+interface NewPassword {
+  readonly password: string;
+  readonly repeated: string;
+}
+
+const newPasswordMessages = ({ password }: NewPassword): string[] => passwordMessages(normalPassword(password));
+
+/** What holds the buttons of confirm and change: the digit rule does not, the server judges it. [core §5] */
+const holdingMessages = (values: NewPassword): string[] =>
+  newPasswordMessages(values).filter((sentence) => sentence !== passwordRules.digit.message);
+
+function repeatedMessages({ password, repeated }: NewPassword): string[] {
+  if (repeated === '') return [messages.rules.repeatRequired];
+  return repeated === password ? [] : [messages.rules.passwordMatch];
+}
+
+function currentMessages({ current }: ChangePasswordValues): string[] {
+  const typed = normalPassword(current);
+  if (typed === '') return [messages.rules.currentPasswordRequired];
+  if (typed.length < PASSWORD_MIN) return [messages.rules.passwordLength];
+  return typed.length > PASSWORD_MAX ? [messages.rules.tooLong] : [];
+}
+
+/** One line of the list of requirements. Nothing is met while the password is empty. */
+export interface Requirement {
+  readonly rule: 'minLength' | 'case' | 'digit' | 'symbol' | 'matching';
+  readonly text: string;
+  readonly isMet: boolean;
+  /** The digit rule is shown, and does not hold the button. [core §5] */
+  readonly holdsButton: boolean;
+}
+
+/** The requirements as a person reads them beside the fields, each with whether it is met. [core §2 §5] */
+export function passwordRequirements(values: NewPassword): Requirement[] {
+  const password = normalPassword(values.password);
+  const ofPassword = (['minLength', 'case', 'digit', 'symbol'] as const).map((rule) => ({
+    rule,
+    text: passwordRules[rule].message,
+    isMet: passwordRules[rule].holds(password),
+    holdsButton: rule !== 'digit',
+  }));
+  const isMatching = password !== '' && values.repeated === values.password;
+  const matching = {
+    rule: 'matching',
+    text: messages.rules.passwordsSame,
+    isMet: isMatching,
+    holdsButton: true,
+  } as const;
+  return [...ofPassword, matching];
+}
+
+export const resetErrors = (values: ResetValues): FieldErrors<'email'> =>
+  withErrors([['email', emailMessages(values.email)]]);
+/** Why 'Reset Password' may not be pressed; null when it may. */
+export const resetHeld = (values: ResetValues, state?: FormState): string | null => heldBy(resetErrors(values), state);
+export const canSubmitReset = (values: ResetValues, state?: FormState): boolean => resetHeld(values, state) === null;
+
+type Judge = (values: NewPassword) => string[];
+
+const judgeConfirm = (values: ConfirmResetValues, judge: Judge) =>
+  withErrors([
+    ['email', emailMessages(values.email)],
+    ['code', values.code.trim() === '' ? [messages.rules.codeRequired] : []],
+    ['password', judge(values)],
+    ['repeated', repeatedMessages(values)],
+  ]);
+const judgeChange = (values: ChangePasswordValues, judge: Judge) =>
+  withErrors([
+    ['current', currentMessages(values)],
+    ['password', judge(values)],
+    ['repeated', repeatedMessages(values)],
+  ]);
+
+/** All that is wrong with a confirmation, the digit rule included, as the server sees it too. [core §5 Confirm reset] */
+export const confirmResetErrors = (values: ConfirmResetValues) => judgeConfirm(values, newPasswordMessages);
+/** What keeps a confirmation from being sent: all but the digit rule. For the `check` of a form that sends. */
+export const confirmHoldingErrors = (values: ConfirmResetValues) => judgeConfirm(values, holdingMessages);
+/**
+ * Why a confirmation may not be sent, as a sentence; null when it may. minLength, required, capital, lower, symbol,
+ * matching and the fields count; the digit does not. [core §5 Confirm reset]
+ */
+export const confirmHeld = (values: ConfirmResetValues, state?: FormState): string | null =>
+  heldBy(confirmHoldingErrors(values), state);
+export const canSubmitConfirm = (values: ConfirmResetValues, state?: FormState): boolean =>
+  confirmHeld(values, state) === null;
+
+/** All that is wrong with a change, the digit rule included, as the server sees it too. [core §5 Change password] */
+export const changePasswordErrors = (values: ChangePasswordValues) => judgeChange(values, newPasswordMessages);
+/** What keeps a change from being sent: all but the digit rule. For the `check` of a form that sends. */
+export const changeHoldingErrors = (values: ChangePasswordValues) => judgeChange(values, holdingMessages);
+/** Why 'Save' may not be pressed, as a sentence; null when it may. The digit does not count. [core §5 Change password] */
+export const changeHeld = (values: ChangePasswordValues, state?: FormState): string | null =>
+  heldBy(changeHoldingErrors(values), state);
+export const canSubmitChange = (values: ChangePasswordValues, state?: FormState): boolean =>
+  changeHeld(values, state) === null;

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { type Camel, toCamel, toSnake } from './case.ts';
+import { DAILY_MESSAGES } from './constants.ts';
+import { activityType } from './entities/activity.ts';
+import { importSummary } from './entities/import.ts';
+import { member, memberTypes } from './entities/member.ts';
+import { notice } from './entities/notice.ts';
+import { tokens } from './entities/session.ts';
+
+/** Raised when the shape of anything kept changes; what another version left is as good as nothing. */
+export const PERSISTENCE_VERSION = 1;
+
+/** What is kept without having been on the wire is in the app's spelling already. */
+const app = z.object({
+  daily_message: z.nullable(z.object({ day: z.iso.date(), index: z.int().check(z.gte(0), z.lt(DAILY_MESSAGES)) })),
+  /** The server's clock less this device's, ms, so that a reload judges tokens by the right time at once. */
+  clock_offset_ms: z.number(),
+});
+
+/** A session as `machines/session` keeps it. `updated_at`: when the tokens were given out, ms since 1970. */
+const user = z.object({
+  tokens,
+  member: z.object({
+    member_id: z.string(),
+    cognito_id: z.string(),
+    visitor: z.object({
+      access_level: z.number(),
+      member_type: z.enum(memberTypes),
+      dashboard_hidden: z.boolean(),
+    }),
+  }),
+  updated_at: z.number(),
+});
+
+/** What survives a reload, and nothing else does. [core §4 Local persistence] */
+const slices = {
+  app,
+  user,
+  member,
+  followees: z.array(member),
+  /** What the server says of the subscription; never a card. */
+  payment: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  activity_types: z.array(activityType),
+  data_imports: z.array(importSummary),
+  /** Parts of the introduction on the first page that were put away. */
+  home_intro_refs: z.array(z.string()),
+  notices: z.array(notice),
+} as const;
+
+const keys = {
+  app: 'app',
+  user: 'user',
+  member: 'member',
+  followees: 'followees',
+  payment: 'payment',
+  activityTypes: 'activity_types',
+  dataImports: 'data_imports',
+  homeIntroRefs: 'home_intro_refs',
+  notices: 'notices',
+} as const satisfies Record<string, keyof typeof slices>;
+
+export type SliceName = keyof typeof keys;
+export type Slice<Name extends SliceName> = Camel<z.infer<(typeof slices)[(typeof keys)[Name]]>>;
+
+export const sliceNames = Object.keys(keys) as SliceName[];
+/** What belongs to this device rather than to a member, and so outlives signing out. */
+export const deviceSlices: readonly SliceName[] = ['app', 'activityTypes'];
+/** What signing out removes. [core §4 Sign-out clears member and user data] */
+export const memberSlices: readonly SliceName[] = sliceNames.filter((name) => !deviceSlices.includes(name));
+
+/** The name a slice is stored under. */
+export const storageKey = (name: SliceName): string => `longrun.${keys[name]}`;
+
+const json = z.codec(z.string(), z.json(), {
+  decode: (text, payload) => {
+    try {
+      return JSON.parse(text) as z.core.util.JSONType;
+    } catch {
+      payload.issues.push({ code: 'invalid_format', format: 'json', input: text });
+      return z.NEVER;
+    }
+  },
+  encode: (value) => JSON.stringify(value),
+});
+
+const envelope = z.object({
+  version: z.literal(PERSISTENCE_VERSION),
+  owner: z.nullable(z.string()),
+  value: z.unknown(),
+});
+
+/** Whose a slice is: the member's id, null for what belongs to the device. */
+const ownerOf = (name: SliceName, memberId: string | null) => (deviceSlices.includes(name) ? null : memberId);
+
+/**
+ * A slice as text for the browser's storage.
+ * @param memberId who is signed in; what they leave is not read for anybody else
+ */
+export function toStored<Name extends SliceName>(name: Name, value: Slice<Name>, memberId: string | null): string {
+  // Through the schema, so that what does not survive by rule is not written in the first place.
+  const kept = slices[keys[name]].parse(toSnake(value));
+  return JSON.stringify({ version: PERSISTENCE_VERSION, owner: ownerOf(name, memberId), value: kept });
+}
+
+/**
+ * A slice out of the browser's storage; null when nothing is there, or it was left by another version, another member, or
+ * somebody's hand.
+ * @param memberId who is signed in; for `user`, which says that, leave it out
+ */
+export function fromStored<Name extends SliceName>(
+  name: Name,
+  text: string | null,
+  memberId?: string | null,
+): Slice<Name> | null {
+  const read = z.safeDecode(json, text ?? '');
+  const found = read.success ? envelope.safeParse(read.data) : null;
+  if (!found?.success) return null;
+  if (memberId !== undefined && found.data.owner !== ownerOf(name, memberId)) return null;
+  const value = slices[keys[name]].safeParse(found.data.value);
+  return value.success ? (toCamel(value.data) as Slice<Name>) : null;
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import {
+  canCheckCoupon,
+  couponComplaint,
+  couponHeld,
+  couponMessages,
+  couponPraise,
+} from '../../../domain/forms/coupon.ts';
+
+test.each([
+  ['', []],
+  ['x'.repeat(30), []],
+  [` ${'x'.repeat(30)} `, []],
+  ['x'.repeat(31), ['At most 30 characters']],
+])('%j → %j', (coupon, sentences) => expect(couponMessages(coupon)).toEqual(sentences));
+
+describe('Check', () => {
+  test.each([
+    ['may be pressed', 'SPRING', {}, null],
+    ['is held while empty', ' ', {}, 'Something above is still missing.'],
+    ['is held while checking', 'SPRING', { isChecking: true }, 'This is being worked on.'],
+    ['is held while the box is disabled', 'SPRING', { isDisabled: true }, 'Nothing has been changed yet.'],
+    ['is held by a coupon that is too long', 'x'.repeat(31), {}, 'Something above is not right yet.'],
+  ])('%s', (_, coupon, box, sentence) => {
+    expect(couponHeld(coupon, box)).toBe(sentence);
+    expect(canCheckCoupon(coupon, box)).toBe(sentence === null);
+  });
+});
+
+test('a good coupon shows its description or its name', () => {
+  expect(couponPraise({ description: 'Two months free', name: 'SPRING' })).toBe('Two months free');
+  expect(couponPraise({ description: '', name: 'SPRING' })).toBe('SPRING');
+  expect(couponPraise({ description: null, name: null })).toBe('This coupon is good.');
+});
+
+test('a bad coupon shows its reason', () => {
+  expect(couponComplaint({ reason: 'Used up' })).toBe('Used up');
+  expect(couponComplaint({ reason: '' })).toBe('Invalid coupon');
+  expect(couponComplaint({ reason: null })).toBe('Invalid coupon');
+});

@@ -1,0 +1,151 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  canSubmitChange,
+  canSubmitConfirm,
+  canSubmitReset,
+  changeHeld,
+  changeHoldingErrors,
+  changePasswordErrors,
+  confirmHeld,
+  confirmHoldingErrors,
+  confirmResetErrors,
+  passwordRequirements,
+  resetErrors,
+  resetHeld,
+} from '../../../domain/forms/new-password.ts';
+
+const strong = 'Abcdefgh1!';
+const withoutDigit = 'Abcdefgh!';
+const confirmation = { email: 'a@b.ch', code: '123456', password: strong, repeated: strong };
+const change = { current: 'old-one!', password: strong, repeated: strong };
+const pair = (password: string) => ({ password, repeated: password });
+
+describe('Reset Password', () => {
+  test.each([
+    ['', ['Email is required']],
+    ['runner', ['Email is invalid']],
+    [' a@b.ch ', undefined],
+  ])('%j', (email, sentences) => {
+    expect(resetErrors({ email }).email).toEqual(sentences);
+    expect(canSubmitReset({ email })).toBe(sentences === undefined);
+  });
+  test('is held while the request is on its way', () =>
+    expect(resetHeld({ email: 'a@b.ch' }, { isWorking: true })).toBe('This is being worked on.'));
+});
+
+describe('Confirm Password Reset', () => {
+  test('a whole form has nothing wrong', () => {
+    expect(confirmResetErrors(confirmation)).toEqual({});
+    expect(confirmHeld(confirmation)).toBeNull();
+  });
+
+  // Each rule of the button, broken alone.
+  test.each([
+    ['the fields: e-mail required', { email: '' }, { email: ['Email is required'] }],
+    ['the fields: e-mail valid', { email: 'a@b' }, { email: ['Email is invalid'] }],
+    ['the fields: code required', { code: ' ' }, { code: ['Confirmation code is required'] }],
+    ['required', pair(''), { password: ['Password is required'], repeated: ['Re-enter the new password'] }],
+    ['minLength', pair('Abcd1!x'), { password: ['Password must be at least 8 characters'] }],
+    ['capital', pair('abcdefgh1!'), { password: ['Password must have at least 1 upper and 1 lower case character'] }],
+    ['lower', pair('ABCDEFGH1!'), { password: ['Password must have at least 1 upper and 1 lower case character'] }],
+    [
+      'symbol',
+      pair('Abcdefgh1'),
+      { password: [expect.stringMatching(/^Password must have at least 1 of the following/)] },
+    ],
+    ['matching', { repeated: 'Abcdefgh1?' }, { repeated: ['Passwords do not match'] }],
+    ['at most 255', pair(`Ab1!${'x'.repeat(252)}`), { password: ['At most 255 characters'] }],
+  ])('is held by: %s', (_, broken, sentences) => {
+    const values = { ...confirmation, ...broken };
+    expect(confirmResetErrors(values)).toEqual(sentences);
+    expect(confirmHoldingErrors(values)).toEqual(sentences);
+    expect(confirmHeld(values)).toBe('Something above is not right yet.');
+    expect(canSubmitConfirm(values)).toBe(false);
+  });
+
+  test('shows the digit rule, and is not held by it', () => {
+    const values = { ...confirmation, ...pair(withoutDigit) };
+    expect(confirmResetErrors(values)).toEqual({ password: ['Password must have at least 1 number'] });
+    expect(confirmHoldingErrors(values)).toEqual({});
+    expect(canSubmitConfirm(values)).toBe(true);
+    expect(canSubmitConfirm(values, { isWorking: true })).toBe(false);
+  });
+});
+
+describe('Change password', () => {
+  test('a whole form has nothing wrong', () => {
+    expect(changePasswordErrors(change)).toEqual({});
+    expect(canSubmitChange(change)).toBe(true);
+  });
+
+  test.each([
+    ['the current one is required', { current: '' }, { current: ['Current password is required'] }],
+    ['the current one has at least 8', { current: '1234567' }, { current: ['Password must be at least 8 characters'] }],
+    ['the current one has at most 255', { current: 'x'.repeat(256) }, { current: ['At most 255 characters'] }],
+    ['minLength', pair('Abcd1!x'), { password: ['Password must be at least 8 characters'] }],
+    ['case', pair('abcdefgh1!'), { password: ['Password must have at least 1 upper and 1 lower case character'] }],
+    ['matching', { repeated: 'x' }, { repeated: ['Passwords do not match'] }],
+  ])('is held by: %s', (_, broken, sentences) => {
+    const values = { ...change, ...broken };
+    expect(changePasswordErrors(values)).toEqual(sentences);
+    expect(changeHoldingErrors(values)).toEqual(sentences);
+    expect(canSubmitChange(values)).toBe(false);
+  });
+
+  test('shows the digit rule, and is not held by it', () => {
+    const values = { ...change, ...pair(withoutDigit) };
+    expect(changePasswordErrors(values)).toEqual({ password: ['Password must have at least 1 number'] });
+    expect(changeHoldingErrors(values)).toEqual({});
+    expect(changeHeld(values)).toBeNull();
+  });
+
+  test('a current password of another time need not follow the rules of today', () =>
+    expect(canSubmitChange({ ...change, current: 'allsmall' })).toBe(true));
+});
+
+describe('the list of requirements', () => {
+  const met = (password: string, repeated = password) =>
+    passwordRequirements({ password, repeated }).map(({ rule, isMet }) => `${rule} ${isMet}`);
+
+  test('names all rules, in the order of the specification', () => {
+    expect(passwordRequirements(pair(''))).toMatchObject([
+      { rule: 'minLength', text: 'Password must be at least 8 characters', holdsButton: true },
+      { rule: 'case', text: 'Password must have at least 1 upper and 1 lower case character', holdsButton: true },
+      { rule: 'digit', text: 'Password must have at least 1 number', holdsButton: false },
+      { rule: 'symbol', holdsButton: true },
+      { rule: 'matching', text: 'Both new passwords must be the same', holdsButton: true },
+    ]);
+  });
+
+  test.each([
+    ['', '', [false, false, false, false, false]],
+    ['Ab', '', [false, true, false, false, false]],
+    [withoutDigit, withoutDigit, [true, true, false, true, true]],
+    [strong, 'x', [true, true, true, true, false]],
+    [strong, strong, [true, true, true, true, true]],
+  ])('%j and %j', (password, repeated, flags) => {
+    const rules = ['minLength', 'case', 'digit', 'symbol', 'matching'];
+    expect(met(password, repeated)).toEqual(rules.map((rule, index) => `${rule} ${flags[index]}`));
+  });
+});
+
+test('the button waits for exactly the requirements that hold it, and the fields', () => {
+  const piece = fc.constantFrom('a', 'B', '1', '!', 'abcd', ' ');
+  const word = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
+  fc.assert(
+    fc.property(word, fc.option(word), (password, other) => {
+      const values = { password, repeated: other ?? password };
+      const holds = passwordRequirements(values).every(({ isMet, holdsButton }) => isMet || !holdsButton);
+      expect(canSubmitConfirm({ ...confirmation, ...values })).toBe(holds);
+      expect(canSubmitChange({ ...change, ...values })).toBe(holds);
+    }),
+  );
+});
+
+test('spaces around a password are no part of it, as in the login', () => {
+  expect(confirmResetErrors({ ...confirmation, ...pair('  Abc1!  ') })).toEqual({
+    password: ['Password must be at least 8 characters'],
+  });
+  expect(canSubmitChange({ ...change, ...pair(` ${strong} `) })).toBe(true);
+});

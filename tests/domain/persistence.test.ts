@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import {
+  deviceSlices,
+  fromStored,
+  memberSlices,
+  PERSISTENCE_VERSION,
+  type Slice,
+  type SliceName,
+  sliceNames,
+  storageKey,
+  toStored,
+} from '../../domain/persistence.ts';
+
+const member: Slice<'member'> = {
+  memberId: 'member-1',
+  awsCognitoSub: 'sub-1',
+  emailAddress: 'runner@example.org',
+  firstName: 'Ada',
+  lastName: null,
+  birthDate: null,
+  gender: 'F',
+  height: 1.7,
+  weight: 61.5,
+  prefersMetric: true,
+  memberType: 'Athlete',
+  accessLevel: 20,
+  showFolloweeRealName: false,
+  timeZone: null,
+  garminLinked: true,
+  suuntoLinked: false,
+  suuntoV2Linked: true,
+  polarLinked: false,
+  corosLinked: false,
+  appleLinked: false,
+  teams: [
+    { teamId: '7', name: 'Club', athletesCanViewDashboard: true, athletesBilled: false, trainerRetainsAccess: true },
+  ],
+};
+const bucket = { target: 4, total: 2, processed: { target: 2, total: 1 } };
+
+const kept: { readonly [Name in SliceName]: Slice<Name> } = {
+  app: { dailyMessage: { day: '2026-03-02', index: 2 }, clockOffsetMs: -600_000 },
+  user: {
+    tokens: { idToken: 'i', accessToken: 'a', refreshToken: 'r', credentialsExpire: 1, expires: 2 },
+    member: {
+      memberId: 'member-1',
+      cognitoId: 'sub-1',
+      visitor: { accessLevel: 20, memberType: 'Coach', dashboardHidden: false },
+    },
+    updatedAt: 3,
+  },
+  member,
+  followees: [{ ...member, memberId: 'member-2' }],
+  payment: { status: 'active', cancelled: false, price: 15.99, coupon: null },
+  activityTypes: [{ activityTypeId: 2, name: 'Running', family: 'foot' }],
+  dataImports: [
+    {
+      importId: 'import-1',
+      state: 'active',
+      hot: bucket,
+      warm: bucket,
+      error: null,
+      source: 'garmin',
+      createdAt: '2026-03-02T08:00:00Z',
+      completedAt: null,
+      counts: { imported: 1, duplicate: 0, partial: 0, failed: 0, skipped: 0, pending: 3 },
+    },
+  ],
+  homeIntroRefs: ['calendar', 'link'],
+  notices: [{ noticeId: 'n', title: 'Hello', message: 'There.', createdAt: '2026-03-02T08:00:00Z', seen: false }],
+};
+
+test('exactly what the specification lists survives', () => {
+  expect(sliceNames).toEqual([
+    'app',
+    'user',
+    'member',
+    'followees',
+    'payment',
+    'activityTypes',
+    'dataImports',
+    'homeIntroRefs',
+    'notices',
+  ]);
+  expect(new Set(sliceNames.map(storageKey)).size).toBe(9);
+});
+
+test('signing out removes all that is a member’s', () => {
+  expect(deviceSlices).toEqual(['app', 'activityTypes']);
+  expect([...memberSlices, ...deviceSlices].sort()).toEqual([...sliceNames].sort());
+});
+
+describe.each(sliceNames)('%s', (name) => {
+  const value = kept[name] as never;
+  const text = toStored(name, value, 'member-1');
+
+  test('comes back as it was', () => expect(fromStored(name, text, 'member-1')).toEqual(value));
+
+  test('is not read for another member, unless it is the device’s', () => {
+    const found = deviceSlices.includes(name) ? value : null;
+    expect(fromStored(name, text, 'member-2')).toEqual(found);
+    expect(fromStored(name, text, null)).toEqual(found);
+  });
+
+  test('of another version is as good as nothing', () => {
+    const other = { ...(JSON.parse(text) as object), version: PERSISTENCE_VERSION + 1 };
+    expect(fromStored(name, JSON.stringify(other), 'member-1')).toBeNull();
+  });
+
+  test.each([null, '', '{', 'null', '[]', '"x"', '{"version":1}', '{"version":1,"owner":"member-1","value":5}'])(
+    'broken storage (%j) is ignored',
+    (broken) => expect(fromStored(name, broken, 'member-1')).toBeNull(),
+  );
+});
+
+test('what is no part of a slice is not written, and not read', () => {
+  const text = toStored('app', { ...kept.app, password: 'secret' } as never, null);
+  expect(text).not.toContain('secret');
+  const planted = text.replace('"clock_offset_ms"', '"card":"4242","clock_offset_ms"');
+  expect(fromStored('app', planted)).toEqual(kept.app);
+});
+
+test('a slice that is not of its shape is not written', () => {
+  expect(() => toStored('homeIntroRefs', [5] as never, 'member-1')).toThrow();
+  expect(() => toStored('payment', { card: { number: '4242' } } as never, 'member-1')).toThrow();
+});
+
+test('the session is read before it is known whose it is', () => {
+  expect(fromStored('user', toStored('user', kept.user, 'member-1'))).toEqual(kept.user);
+});
