@@ -1,5 +1,5 @@
 import type { DeveloperColumn, Problem, RecordColumns } from '../types.ts';
-import { readValue } from './base-types.ts';
+import { readValue, U8 } from './base-types.ts';
 import { fill, type Column } from './kernels.ts';
 import type { ColumnPlan, Definition, DeveloperPlan } from './message.ts';
 import { type ColumnName, FIT_EPOCH } from './profile.ts';
@@ -96,10 +96,14 @@ function addFraction(
   { field, target }: ColumnPlan,
   column: Column,
 ): void {
+  const { layout, invalid } = field.base;
+  const { scale } = target;
   for (let s = 0; s < segments.length; s += 2) {
     for (let i = segments[s]!; i < segments[s + 1]!; i++) {
-      const raw = readValue(view, starts[i]! + field.at, field.base, little);
-      if (!Number.isNaN(raw)) column[i]! += raw / target.scale;
+      // One byte in all devices; anything else takes the long way.
+      const at = starts[i]! + field.at;
+      const raw = layout === U8 ? view.getUint8(at) : readValue(view, at, field.base, little);
+      if (raw !== invalid && !Number.isNaN(raw)) column[i]! += raw / scale;
     }
   }
 }
