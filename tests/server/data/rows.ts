@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client } from 'pg';
 import type { TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
 
@@ -52,7 +52,7 @@ export function seeded(seed: number): () => number {
 /** On PostgreSQL another replica could be alive, so a dead one's jobs come free when their lease ends: that is not waited for here. */
 export async function endLeases(server: TestServer): Promise<void> {
   if (server.databaseUrl === null) return;
-  const client = new pg.Client({ connectionString: server.databaseUrl });
+  const client = new Client({ connectionString: server.databaseUrl });
   await client.connect();
   await client.query('update jobs set locked_until = null, locked_by = null');
   await client.end();
