@@ -11,7 +11,7 @@ import { createCredentialSource } from '../api/credentials.ts';
 import type { Actors } from './actors.ts';
 import type { Inside } from './inside.ts';
 import { isNative } from './native.ts';
-import { patiently } from './patiently.ts';
+import { patiently } from '../api/patiently.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
 import { sessionDependencies } from './session-dependencies.ts';
 import { sessionStore } from './session-store.ts';

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { CallFailure } from '../api/failure.ts';
 
-const LONGEST_WAIT_MS = 10_000;
+const LONGEST_WAIT_MS = 5000;
 const SERVER_TRIES = 3;
 
 const tagOf = (error: unknown) => (error as Partial<CallFailure> | null)?.tag;

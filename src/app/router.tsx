@@ -12,7 +12,7 @@ import { navigate, ownPath } from '../../domain/navigation.ts';
 import { visitorIn } from '../../machines/session/selectors.ts';
 import type { SessionRef } from '../../machines/session/session.machine.ts';
 import type { Inside } from './inside.ts';
-import { patiently } from './patiently.ts';
+import { patiently } from '../api/patiently.ts';
 import { Splash } from './splash.tsx';
 
 interface RouterContext {

@@ -1,6 +1,6 @@
 import { readAppConfig, type AppConfig } from '../api/config.ts';
 
-const LONGEST_WAIT_MS = 10_000;
+const LONGEST_WAIT_MS = 5000;
 
 const wait = (ms: number) =>
   new Promise<void>((resolve) => {

@@ -1,11 +1,14 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
+import { patiently } from '../api/patiently.ts';
 import type { AlertDialog as Alert, ConfirmDialog as Confirm, Dialog as Any, WaitOverlay as Wait } from './modal.tsx';
 
+const load = () => patiently(() => import('./modal.tsx'));
+
 /** Dialogs are rare: their program comes when the first one opens. */
-const LazyDialog = lazy(async () => ({ default: (await import('./modal.tsx')).Dialog }));
-const LazyConfirm = lazy(async () => ({ default: (await import('./modal.tsx')).ConfirmDialog }));
-const LazyAlert = lazy(async () => ({ default: (await import('./modal.tsx')).AlertDialog }));
-const LazyWait = lazy(async () => ({ default: (await import('./modal.tsx')).WaitOverlay }));
+const LazyDialog = lazy(async () => ({ default: (await load()).Dialog }));
+const LazyConfirm = lazy(async () => ({ default: (await load()).ConfirmDialog }));
+const LazyAlert = lazy(async () => ({ default: (await load()).AlertDialog }));
+const LazyWait = lazy(async () => ({ default: (await load()).WaitOverlay }));
 
 export const Dialog = (props: ComponentProps<typeof Any>) => (
   <Suspense>

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
 import type { CurvePoint } from '../../../domain/views/power-curve.ts';
+import { patiently } from '../../api/patiently.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
-const PowerCurveChart = lazy(() => import('../../charts/power-curve-chart.tsx'));
+const PowerCurveChart = lazy(() => patiently(() => import('../../charts/power-curve-chart.tsx')));
 
 interface PowerCurveCardProps {
   readonly points: readonly CurvePoint[];

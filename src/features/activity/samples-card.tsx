@@ -1,13 +1,14 @@
 import { lazy, Suspense } from 'react';
 import type { SportFamily } from '../../../domain/activity-types.ts';
 import type { Samples } from '../../../domain/entities/activity.ts';
+import { patiently } from '../../api/patiently.ts';
 import { useSamples } from '../../api/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import styles from './activity.module.css';
 
-const SamplesChart = lazy(() => import('../../charts/samples-chart.tsx'));
+const SamplesChart = lazy(() => patiently(() => import('../../charts/samples-chart.tsx')));
 
 interface SamplesCardProps {
   readonly activityId: string;

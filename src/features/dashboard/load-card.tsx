@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react';
 import type { CalendarDay } from '../../../domain/entities/calendar.ts';
 import { loadSeries } from '../../../domain/views/load-series.ts';
+import { patiently } from '../../api/patiently.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import styles from './dashboard.module.css';
 
-const LoadChart = lazy(() => import('../../charts/load-chart.tsx'));
+const LoadChart = lazy(() => patiently(() => import('../../charts/load-chart.tsx')));
 
 interface LoadCardProps {
   readonly days: readonly CalendarDay[];

@@ -31,14 +31,10 @@ test.describe('a server that comes and goes', () => {
     await server.kill();
     await goTo(page, 'Profile');
     await goTo(page, 'Dashboard');
-    await page
-      .getByRole('button', { name: 'Next' })
-      .or(page.getByRole('heading', { level: 1 }))
-      .first()
-      .waitFor();
+    await expect(page.getByText(messages.errors.offline)).toBeVisible({ timeout: 30_000 });
     await server.restart();
-    await expect(page.getByRole('region', { name: 'Latest activities' }).getByRole('listitem')).toHaveCount(2);
     await expect(page.getByText(messages.errors.offline)).toHaveCount(0, { timeout: 30_000 });
+    await expect(page.getByRole('region', { name: 'Latest activities' }).getByRole('listitem')).toHaveCount(2);
   });
 
   test('a page opened while nothing answers begins when something does', async ({ page }) => {

@@ -1,4 +1,4 @@
-const LONGEST_WAIT_MS = 10_000;
+const LONGEST_WAIT_MS = 5000;
 
 const wait = (ms: number) =>
   new Promise<void>((resolve) => {
