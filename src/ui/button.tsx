@@ -36,6 +36,7 @@ export function Button({
   size,
   icon,
   fullWidth,
+  isPending = false,
   isDisabled = false,
   disabledReason,
   onPress,
@@ -44,17 +45,19 @@ export function Button({
 }: ButtonProps) {
   const reasonId = useId();
   const explained = isDisabled && disabledReason !== undefined;
+  const inert = explained || isPending;
   const button = (
     <AriaButton
       {...rest}
-      type={explained ? 'button' : type}
-      isDisabled={isDisabled && !explained}
-      aria-disabled={explained || undefined}
+      type={inert ? 'button' : type}
+      isDisabled={isDisabled && !inert}
+      aria-disabled={inert || undefined}
+      data-pending={isPending || undefined}
       aria-describedby={explained ? reasonId : rest['aria-describedby']}
-      onPress={explained ? undefined : onPress}
+      onPress={inert ? undefined : onPress}
       className={classNames(buttonClass(variant, size, fullWidth), children === undefined && styles.iconOnly)}
     >
-      {rest.isPending ? <span className={styles.spinner} aria-hidden="true" /> : icon}
+      {isPending ? <span className={styles.spinner} aria-hidden="true" /> : icon}
       {children}
     </AriaButton>
   );

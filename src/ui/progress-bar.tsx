@@ -48,9 +48,7 @@ export function ProgressBar({ label, message, count, target, done = false }: Pro
               style={known ? { width: `${percentage ?? 0}%` } : undefined}
             />
           </div>
-          <div role="status">
-            <VisuallyHidden>{`${label}: ${announced(count, target, message, done)}`}</VisuallyHidden>
-          </div>
+          <VisuallyHidden role="status">{`${label}: ${announced(count, target, message, done)}`}</VisuallyHidden>
         </>
       )}
     </AriaProgressBar>

@@ -49,7 +49,8 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
           </Tab>
         ))}
       </TabList>
-      <TabPanel id={selected} className={styles.panel}>
+      {/* A panel keeps the id it was made with, so another tab's is another one. */}
+      <TabPanel key={selected} id={selected} className={styles.panel}>
         {children}
       </TabPanel>
     </AriaTabs>

@@ -8,6 +8,7 @@ import { Form, FormError } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Entrance } from './entrance.tsx';
 
 /** Log in with e-mail and password. [core §2] */
@@ -47,6 +48,7 @@ export default function LoginScreen() {
           errors={errors.password}
           onChange={(password) => set({ password })}
         />
+        <VisuallyHidden role="status">{working}</VisuallyHidden>
         <Button
           type="submit"
           variant="primary"

@@ -11,6 +11,7 @@ import { Form, FormError } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Entrance } from './entrance.tsx';
 import styles from './entrance.module.css';
 
@@ -85,6 +86,7 @@ export default function SignupScreen() {
             Have a coupon?
           </button>
         )}
+        <VisuallyHidden role="status">{working}</VisuallyHidden>
         <Button
           type="submit"
           variant="primary"
