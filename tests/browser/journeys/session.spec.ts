@@ -1,8 +1,8 @@
-import { expect, goTo, password, signIn, signUp, test } from '../fixtures/person.ts';
+import { expect, goTo, password, signIn, signOut, signUp, test } from '../fixtures/person.ts';
 
 test('a protected page leads to the login and back', async ({ page }) => {
   const account = await signUp(page);
-  await page.goto('/logout');
+  await signOut(page);
   await page.goto('/calendar?from=mail');
   await expect(page).toHaveURL('/login?redirect=%2Fcalendar%3Ffrom%3Dmail');
   await signIn(page, account);
@@ -20,7 +20,7 @@ test.describe('refusals', () => {
 
   test('a wrong password says why, and the form can be sent again', async ({ page }) => {
     const account = await signUp(page);
-    await page.goto('/logout');
+    await signOut(page);
     await page.getByLabel('Email').fill(account.email);
     await page.getByRole('textbox', { name: 'Password' }).fill('Wrong-pass-1');
     await page.getByRole('button', { name: 'Log In' }).click();
@@ -32,7 +32,7 @@ test.describe('refusals', () => {
 
   test('an address that has an account offers to log in', async ({ page }) => {
     const { email } = await signUp(page);
-    await page.goto('/logout');
+    await signOut(page);
     await page.goto('/signup');
     await page.getByLabel('Email').fill(email);
     await page.getByRole('textbox', { name: 'Password' }).fill(password);
