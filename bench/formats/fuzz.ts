@@ -12,7 +12,13 @@ const start = performance.now();
 let bytes = 0;
 let wrong = 0;
 
+function summary(done: number): string {
+  const seconds = (performance.now() - start) / 1000;
+  return `${done} mutations from seed ${first}, ${(bytes / 1e6).toFixed(0)} MB, ${seconds.toFixed(0)} s: ${wrong} wrong`;
+}
+
 for (let seed = first; seed < first + count; seed++) {
+  if (seed > first && seed % 100_000 === 0) console.log(summary(seed - first));
   const files = seed % 2 === 1 && real.length > 0 ? real : seeds;
   const mutation = mutate(files, seed);
   bytes += mutation.length;
@@ -27,8 +33,5 @@ for (let seed = first; seed < first + count; seed++) {
   console.log(`seed ${seed} of ${files === seeds ? 'generated' : 'real'} files: ${found}`);
 }
 
-const seconds = (performance.now() - start) / 1000;
-console.log(
-  `${count} mutations from seed ${first}, ${(bytes / 1e6).toFixed(0)} MB, ${seconds.toFixed(0)} s: ${wrong} wrong, ${seeds.length} generated and ${real.length} real files`,
-);
+console.log(`${summary(count)}, ${seeds.length} generated and ${real.length} real files`);
 process.exitCode = wrong > 0 ? 1 : 0;
