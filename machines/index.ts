@@ -1,8 +1,12 @@
+import { couponCheckMachine } from './couponCheck/couponCheck.machine.ts';
 import { dataImportMachine } from './dataImport/dataImport.machine.ts';
 import { deviceLinkMachine } from './deviceLink/deviceLink.machine.ts';
 import { fileImportMachine } from './fileImport/fileImport.machine.ts';
 import { importPollerMachine } from './importPoller/importPoller.machine.ts';
 import { modalStackMachine } from './modalStack/modalStack.machine.ts';
+import { noticesMachine } from './notices/notices.machine.ts';
+import { passwordChangeMachine } from './passwordChange/passwordChange.machine.ts';
+import { passwordResetMachine } from './passwordReset/passwordReset.machine.ts';
 import { realtimeMachine } from './realtime/realtime.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { setupWizardMachine } from './setupWizard/setupWizard.machine.ts';
@@ -20,6 +24,10 @@ export const machines = {
   setupWizard: setupWizardMachine,
   modalStack: modalStackMachine,
   fileImport: fileImportMachine,
+  couponCheck: couponCheckMachine,
+  passwordReset: passwordResetMachine,
+  passwordChange: passwordChangeMachine,
+  notices: noticesMachine,
 } as const;
 
 export type MachineName = keyof typeof machines;

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
+import { createCouponCheckImplementations } from '../../machines/couponCheck/implementations.ts';
 import { createDataImportImplementations } from '../../machines/dataImport/implementations.ts';
 import { createDeviceLinkImplementations } from '../../machines/deviceLink/implementations.ts';
 import { createFileImportImplementations } from '../../machines/fileImport/implementations.ts';
 import { createImportPollerImplementations } from '../../machines/importPoller/implementations.ts';
 import { machines } from '../../machines/index.ts';
+import { createNoticesImplementations } from '../../machines/notices/implementations.ts';
+import { createPasswordChangeImplementations } from '../../machines/passwordChange/implementations.ts';
+import { createPasswordResetImplementations } from '../../machines/passwordReset/implementations.ts';
 import { createRealtimeImplementations } from '../../machines/realtime/implementations.ts';
 import { createSessionImplementations } from '../../machines/session/implementations.ts';
 import { createSetupWizardImplementations } from '../../machines/setupWizard/implementations.ts';
@@ -21,6 +25,10 @@ const created: Record<keyof typeof machines, { readonly actors?: object } | null
   deviceLink: createDeviceLinkImplementations(nothing),
   setupWizard: createSetupWizardImplementations(nothing),
   fileImport: createFileImportImplementations(nothing),
+  couponCheck: createCouponCheckImplementations(nothing),
+  passwordReset: createPasswordResetImplementations(nothing),
+  passwordChange: createPasswordChangeImplementations(nothing),
+  notices: createNoticesImplementations(nothing),
   modalStack: null,
 };
 

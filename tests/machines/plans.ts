@@ -1,9 +1,13 @@
 import type { MachineName } from '../../machines/index.ts';
+import { couponCheck } from './samples/couponCheck.ts';
 import { dataImport } from './samples/dataImport.ts';
 import { deviceLink } from './samples/deviceLink.ts';
 import { fileImport } from './samples/fileImport.ts';
 import { importPoller } from './samples/importPoller.ts';
 import { modalStack } from './samples/modalStack.ts';
+import { notices } from './samples/notices.ts';
+import { passwordChange } from './samples/passwordChange.ts';
+import { passwordReset } from './samples/passwordReset.ts';
 import { realtime } from './samples/realtime.ts';
 import { session } from './samples/session.ts';
 import { setupWizard } from './samples/setupWizard.ts';
@@ -19,4 +23,8 @@ export const plans: Readonly<Record<MachineName, WalkPlan>> = {
   setupWizard,
   modalStack,
   fileImport,
+  couponCheck,
+  passwordReset,
+  passwordChange,
+  notices,
 };

@@ -1,0 +1,141 @@
+import { assign, emit, setup, type ActorRefFrom } from 'xstate';
+import { canCheckCoupon, couponComplaint, couponPraise } from '../../domain/forms/coupon.ts';
+import { failureOf, type Failure } from '../shared/failure.ts';
+import { requiredPromise } from '../shared/required.ts';
+
+/** What GET payment/coupon/{code} answers. [core §3] */
+export interface CouponAnswer {
+  readonly valid: boolean;
+  readonly description: string | null;
+  readonly name: string | null;
+  readonly reason: string | null;
+}
+
+export interface CouponCheckInput {
+  /** From the address; empty where the person types. */
+  readonly coupon: string;
+  /** A coupon of the address arrives prefilled and disabled. [core §2] */
+  readonly isFixed: boolean;
+}
+
+export interface CouponCheckContext {
+  /** What stands in the box. */
+  readonly coupon: string;
+  readonly isFixed: boolean;
+  /** What a good coupon gives, once checked. */
+  readonly praise: string | null;
+  /** Why a coupon is not good. */
+  readonly complaint: string | null;
+}
+
+export type CouponCheckEvent =
+  /** Something was typed. */
+  | { readonly type: 'EDIT'; readonly coupon: string }
+  /** The Check button. Does nothing with an empty box, or one that is too long or disabled. */
+  | { readonly type: 'CHECK' }
+  /** Takes a good coupon out again, to type another one. */
+  | { readonly type: 'REMOVE' };
+
+/** A failure that says nothing about the coupon: for whoever owns the box, as with a rejected promise. [core §5] */
+export type CouponCheckEmitted = { readonly type: 'failed'; readonly failure: Failure };
+
+interface Box {
+  readonly coupon: string;
+  readonly isFixed: boolean;
+}
+const box = ({ context }: { readonly context: CouponCheckContext }): Box => context;
+const said = (event: { readonly error: unknown }) => ({ failure: failureOf(event.error) });
+
+/**
+ * Whether a coupon is good, asked before it is used. [core §4 Coupon check, core §5]
+ *
+ * `useActorRef(couponCheckMachine.provide(createCouponCheckImplementations(deps)), { input: { coupon, isFixed } })`.
+ * Send EDIT, CHECK, REMOVE; ask `couponBoxIn` (selectors.ts). `actor.on('failed', …)` hears what is not the coupon's fault.
+ */
+export const couponCheckMachine = setup({
+  types: {} as {
+    context: CouponCheckContext;
+    events: CouponCheckEvent;
+    emitted: CouponCheckEmitted;
+    input: CouponCheckInput;
+    tags: 'locked' | 'busy';
+  },
+  actors: {
+    checkCoupon: requiredPromise<CouponAnswer, { readonly coupon: string }>('couponCheck', 'checkCoupon'),
+  },
+  guards: {
+    canCheck: (_, { coupon, isFixed }: Box) => canCheckCoupon(coupon, { isDisabled: isFixed }),
+    isOpen: (_, params: Box) => !params.isFixed,
+    isValid: (_, params: { readonly answer: CouponAnswer }) => params.answer.valid,
+    isUnknown: (_, params: { readonly failure: Failure }) => params.failure.tag === 'NotFound',
+  },
+  actions: {
+    write: assign((_, params: { readonly coupon: string }) => ({
+      coupon: params.coupon,
+      praise: null,
+      complaint: null,
+    })),
+    praise: assign((_, params: { readonly answer: CouponAnswer }) => ({ praise: couponPraise(params.answer) })),
+    complain: assign((_, params: { readonly complaint: string }) => ({ complaint: params.complaint })),
+    rethrow: emit((_, params: { readonly failure: Failure }) => ({ type: 'failed' as const, failure: params.failure })),
+  },
+}).createMachine({
+  id: 'couponCheck',
+  description: 'Whether the coupon in the box is good.',
+  context: ({ input }) => ({ coupon: input.coupon.trim(), isFixed: input.isFixed, praise: null, complaint: null }),
+  initial: 'unchecked',
+  states: {
+    unchecked: {
+      description: 'The box, and a button that is held while the box is empty, too long or disabled.',
+    },
+    checking: {
+      tags: 'busy',
+      description: 'The coupon is being looked up; the button waits.',
+      on: { CHECK: {} },
+      invoke: {
+        id: 'checkCoupon',
+        src: 'checkCoupon',
+        input: ({ context }) => ({ coupon: context.coupon.trim() }),
+        onDone: [
+          {
+            guard: { type: 'isValid', params: ({ event }) => ({ answer: event.output }) },
+            target: 'valid',
+            actions: { type: 'praise', params: ({ event }) => ({ answer: event.output }) },
+          },
+          {
+            target: 'invalid',
+            actions: { type: 'complain', params: ({ event }) => ({ complaint: couponComplaint(event.output) }) },
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isUnknown', params: ({ event }) => said(event) },
+            target: 'invalid',
+            actions: { type: 'complain', params: ({ event }) => ({ complaint: said(event).failure.message }) },
+          },
+          { target: 'unchecked', actions: { type: 'rethrow', params: ({ event }) => said(event) } },
+        ],
+      },
+    },
+    valid: {
+      tags: 'locked',
+      description: 'A good coupon: its description or name. The box takes no input.',
+      on: {
+        CHECK: {},
+        EDIT: {},
+        REMOVE: { target: 'unchecked', actions: { type: 'write', params: { coupon: '' } } },
+      },
+    },
+    invalid: { description: 'Not a good one: the reason, or what the server said of it.' },
+  },
+  on: {
+    CHECK: { guard: { type: 'canCheck', params: box }, target: '.checking', actions: { type: 'write', params: box } },
+    EDIT: {
+      guard: { type: 'isOpen', params: box },
+      target: '.unchecked',
+      actions: { type: 'write', params: ({ event }) => ({ coupon: event.coupon }) },
+    },
+  },
+});
+
+export type CouponCheckRef = ActorRefFrom<typeof couponCheckMachine>;

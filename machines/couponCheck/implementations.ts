@@ -1,0 +1,15 @@
+import { fromPromise, type MachineImplementationsFrom } from 'xstate';
+import type { CouponAnswer, couponCheckMachine } from './couponCheck.machine.ts';
+
+/** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
+export interface CouponCheckDependencies {
+  /** GET payment/coupon/{code}. Rejects `NotFound`, with the text of the answer, for a coupon that is not known. */
+  checkCoupon(options: { readonly coupon: string; readonly signal: AbortSignal }): Promise<CouponAnswer>;
+}
+
+/** `couponCheckMachine.provide(createCouponCheckImplementations(deps))`. */
+export const createCouponCheckImplementations = (
+  deps: CouponCheckDependencies,
+): MachineImplementationsFrom<typeof couponCheckMachine> => ({
+  actors: { checkCoupon: fromPromise(({ input, signal }) => deps.checkCoupon({ ...input, signal })) },
+});

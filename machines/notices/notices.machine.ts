@@ -1,0 +1,123 @@
+import { assign, setup, type ActorRefFrom } from 'xstate';
+import type { Notice } from '../../domain/entities/notice.ts';
+import { effect } from '../shared/effect.ts';
+import { failureOf, type Failure } from '../shared/failure.ts';
+import { requiredPromise } from '../shared/required.ts';
+
+export interface NoticesInput {
+  /** What is known when the page opens. */
+  readonly notices: readonly Notice[];
+}
+
+export interface NoticesContext {
+  /** New ones, in the order they came. */
+  readonly fresh: readonly Notice[];
+  /** Seen ones, the last seen at the end. */
+  readonly seen: readonly Notice[];
+  /** Seen here, and not yet known to the server; the first is on its way. */
+  readonly untold: readonly string[];
+  /** Why the server could not be told last time. */
+  readonly trouble: Failure | null;
+}
+
+export type NoticesEvent =
+  /** What the server has. One that was seen here stays seen, though the server may not know yet. */
+  | { readonly type: 'NOTICES'; readonly notices: readonly Notice[] }
+  /** The person has seen one. */
+  | { readonly type: 'SEEN'; readonly noticeId: string };
+
+interface Named {
+  readonly noticeId: string;
+}
+const isNamed =
+  (noticeId: string) =>
+  (notice: Notice): boolean =>
+    notice.noticeId === noticeId;
+
+/** What there is now, sorted into new and seen. */
+function sorted(notices: readonly Notice[], context: Pick<NoticesContext, 'seen' | 'untold'>) {
+  const isSeen = (notice: Notice) => notice.seen || context.untold.includes(notice.noticeId);
+  const before = context.seen.map((notice) => notice.noticeId);
+  const place = (notice: Notice) => {
+    const index = before.indexOf(notice.noticeId);
+    return index === -1 ? before.length : index;
+  };
+  return {
+    fresh: notices.filter((notice) => !isSeen(notice)),
+    seen: notices
+      .filter(isSeen)
+      .map((notice) => ({ ...notice, seen: true }))
+      .sort((one, other) => place(one) - place(other)),
+  };
+}
+
+/**
+ * What the member has to be told: new, then seen. [core §4 Notices]
+ *
+ * `createActor(noticesMachine.provide(createNoticesImplementations(deps)), { input: { notices } })`. Send NOTICES with what
+ * the server has, and SEEN; show `context.fresh`. A notice that nobody knows is logged, and nothing else happens.
+ */
+export const noticesMachine = setup({
+  types: {} as { context: NoticesContext; events: NoticesEvent; input: NoticesInput },
+  actors: { markSeen: requiredPromise<void, Named>('notices', 'markSeen') },
+  guards: {
+    isFresh: (_, params: Named & { readonly fresh: readonly Notice[] }) => params.fresh.some(isNamed(params.noticeId)),
+    isSeen: (_, params: Named & { readonly seen: readonly Notice[] }) => params.seen.some(isNamed(params.noticeId)),
+    isUntold: (_, params: { readonly untold: readonly string[] }) => params.untold.length > 0,
+  },
+  actions: {
+    sort: assign(({ context }, params: { readonly notices: readonly Notice[] }) => sorted(params.notices, context)),
+    move: assign(({ context }, { noticeId }: Named) => ({
+      fresh: context.fresh.filter((notice) => notice.noticeId !== noticeId),
+      seen: [...context.seen, ...context.fresh.filter(isNamed(noticeId)).map((notice) => ({ ...notice, seen: true }))],
+      untold: [...context.untold, noticeId],
+    })),
+    told: assign(({ context }) => ({ untold: context.untold.slice(1), trouble: null })),
+    // It stays seen for as long as the page is open, and comes back with the next one: nobody is told twice in a row.
+    notTold: assign(({ context }, params: { readonly failure: Failure }) => ({
+      untold: context.untold.slice(1),
+      trouble: params.failure,
+    })),
+    logUnknown: effect<Named>(),
+  },
+}).createMachine({
+  id: 'notices',
+  description: 'What the member has to be told, until it was seen.',
+  context: ({ input }) => ({ ...sorted(input.notices, { seen: [], untold: [] }), untold: [], trouble: null }),
+  initial: 'resting',
+  on: {
+    NOTICES: { actions: { type: 'sort', params: ({ event }) => ({ notices: event.notices }) } },
+    SEEN: [
+      {
+        guard: {
+          type: 'isFresh',
+          params: ({ context, event }) => ({ fresh: context.fresh, noticeId: event.noticeId }),
+        },
+        actions: { type: 'move', params: ({ event }) => ({ noticeId: event.noticeId }) },
+      },
+      { guard: { type: 'isSeen', params: ({ context, event }) => ({ seen: context.seen, noticeId: event.noticeId }) } },
+      { actions: { type: 'logUnknown', params: ({ event }) => ({ noticeId: event.noticeId }) } },
+    ],
+  },
+  states: {
+    resting: {
+      description: 'The new ones are shown. The server knows of all that were seen.',
+      always: { guard: { type: 'isUntold', params: ({ context }) => ({ untold: context.untold }) }, target: 'telling' },
+    },
+    telling: {
+      description: 'What was seen is gone from the page; the server is told, one notice after the other.',
+      invoke: {
+        id: 'markSeen',
+        src: 'markSeen',
+        input: ({ context }) => ({ noticeId: context.untold[0] ?? '' }),
+        onDone: { target: 'resting', actions: 'told' },
+        onError: {
+          target: 'resting',
+          actions: { type: 'notTold', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+        },
+      },
+    },
+  },
+});
+
+export type NoticesRef = ActorRefFrom<typeof noticesMachine>;

@@ -1,0 +1,37 @@
+import { fromPromise, type MachineImplementationsFrom } from 'xstate';
+import type { passwordResetMachine } from './passwordReset.machine.ts';
+
+interface Addressed {
+  readonly email: string;
+}
+
+/** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
+export interface PasswordResetDependencies {
+  /** POST auth/forgot-password. */
+  requestReset(options: Addressed & { readonly signal: AbortSignal }): Promise<void>;
+  /** POST auth/confirm-password-reset. */
+  confirmReset(
+    options: Addressed & { readonly code: string; readonly password: string; readonly signal: AbortSignal },
+  ): Promise<void>;
+  /** To /confirm/reset, the e-mail carried over in the history's state, as an address is logged and shared. */
+  openConfirm(options: Addressed): void;
+  /** To /reset, in the same way. */
+  openRequest(options: Addressed): void;
+  /** To /login, in the same way. */
+  openLogin(options: Addressed): void;
+}
+
+/** `passwordResetMachine.provide(createPasswordResetImplementations(deps))`. */
+export const createPasswordResetImplementations = (
+  deps: PasswordResetDependencies,
+): MachineImplementationsFrom<typeof passwordResetMachine> => ({
+  actors: {
+    requestReset: fromPromise(({ input, signal }) => deps.requestReset({ ...input, signal })),
+    confirmReset: fromPromise(({ input, signal }) => deps.confirmReset({ ...input, signal })),
+  },
+  actions: {
+    openConfirm: (_, params) => deps.openConfirm(params),
+    openRequest: (_, params) => deps.openRequest(params),
+    openLogin: (_, params) => deps.openLogin(params),
+  },
+});

@@ -1,0 +1,165 @@
+import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
+import { normalPassword } from '../../domain/forms/password.ts';
+import { effect } from '../shared/effect.ts';
+import { failureOf, type Failure } from '../shared/failure.ts';
+import { requiredPromise } from '../shared/required.ts';
+
+export interface PasswordResetInput {
+  /** Which of the two screens is open. */
+  readonly screen: 'request' | 'confirm';
+  /** Carried over from the login or from the request; empty where it is not known. */
+  readonly email: string;
+}
+
+export interface PasswordResetContext {
+  readonly screen: 'request' | 'confirm';
+  /** The address that was sent last, or came with the screen. */
+  readonly email: string;
+  /** Why the last request or confirmation was refused. */
+  readonly failure: Failure | null;
+}
+
+export type PasswordResetEvent =
+  /** The form of the first screen. */
+  | { readonly type: 'REQUEST'; readonly email: string }
+  /** The form of the second screen. The password goes to the server and is kept nowhere. */
+  | { readonly type: 'CONFIRM'; readonly email: string; readonly code: string; readonly password: string }
+  /** The modal was read. */
+  | { readonly type: 'READ' }
+  /** From the second screen: no code came, or it is too old. */
+  | { readonly type: 'ASK_AGAIN'; readonly email: string };
+
+interface Addressed {
+  readonly email: string;
+}
+interface Failed {
+  readonly failure: Failure;
+}
+const said = (event: { readonly error: unknown }) => ({ failure: failureOf(event.error) });
+const addressed = ({ context }: { readonly context: PasswordResetContext }): Addressed => ({ email: context.email });
+
+/**
+ * A forgotten password: asking for a code, then setting a new password with it. [core §2, core §8]
+ *
+ * One actor a screen is enough: the request screen starts with `{ screen: 'request', email }` (from the login), the
+ * confirmation with `{ screen: 'confirm', email }` (from `openConfirm`, never in the address). Send REQUEST, CONFIRM,
+ * ASK_AGAIN, and READ when the modal of `resetModalIn` was read; ask `resetWorkingText`, `resetRefusalIn` (selectors.ts).
+ */
+export const passwordResetMachine = setup({
+  types: {} as {
+    context: PasswordResetContext;
+    events: PasswordResetEvent;
+    input: PasswordResetInput;
+    tags: 'busy' | 'modal';
+  },
+  actors: {
+    requestReset: requiredPromise<void, Addressed>('passwordReset', 'requestReset'),
+    confirmReset: requiredPromise<void, Addressed & { readonly code: string; readonly password: string }>(
+      'passwordReset',
+      'confirmReset',
+    ),
+  },
+  guards: {
+    isConfirming: (_, params: { readonly screen: 'request' | 'confirm' }) => params.screen === 'confirm',
+  },
+  actions: {
+    begin: assign((_, params: Addressed & { readonly screen: 'request' | 'confirm' }) => ({
+      screen: params.screen,
+      email: params.email.trim(),
+      failure: null,
+    })),
+    keepFailure: assign((_, params: Failed) => ({ failure: params.failure })),
+    openConfirm: effect<Addressed>(),
+    openRequest: effect<Addressed>(),
+    openLogin: effect<Addressed>(),
+  },
+}).createMachine({
+  id: 'passwordReset',
+  description: 'A forgotten password becomes a new one, by a code that is mailed.',
+  context: ({ input }) => ({ screen: input.screen, email: input.email.trim(), failure: null }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'Which of the two screens is open.',
+      always: [
+        { guard: { type: 'isConfirming', params: ({ context }) => context }, target: 'confirm' },
+        { target: 'request' },
+      ],
+    },
+    request: {
+      description: 'The form with the e-mail; why the request failed, if so.',
+      on: {
+        REQUEST: {
+          target: 'requesting',
+          actions: { type: 'begin', params: ({ event }) => ({ email: event.email, screen: 'request' }) },
+        },
+      },
+    },
+    requesting: {
+      tags: 'busy',
+      description: '“Requesting Password Reset”',
+      invoke: {
+        id: 'requestReset',
+        src: 'requestReset',
+        input: addressed,
+        onDone: 'requested',
+        onError: { target: 'request', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
+      },
+    },
+    requested: {
+      tags: 'modal',
+      description: 'A modal: the code is in the mail. The same for an address that nobody has.',
+      on: {
+        READ: {
+          target: 'confirm',
+          actions: [
+            { type: 'begin', params: ({ context }) => ({ email: context.email, screen: 'confirm' }) },
+            { type: 'openConfirm', params: addressed },
+          ],
+        },
+      },
+    },
+    confirm: {
+      description: 'The form with e-mail, code and the new password twice; why it was refused, if so.',
+      on: {
+        CONFIRM: {
+          target: 'confirming',
+          actions: { type: 'begin', params: ({ event }) => ({ email: event.email, screen: 'confirm' }) },
+        },
+        ASK_AGAIN: {
+          target: 'request',
+          actions: [
+            { type: 'begin', params: ({ event }) => ({ email: event.email, screen: 'request' }) },
+            { type: 'openRequest', params: addressed },
+          ],
+        },
+      },
+    },
+    confirming: {
+      tags: 'busy',
+      description: 'Code and password are on their way.',
+      invoke: {
+        id: 'confirmReset',
+        src: 'confirmReset',
+        input: ({ context, event }) => {
+          assertEvent(event, 'CONFIRM');
+          return { email: context.email, code: event.code.trim(), password: normalPassword(event.password) };
+        },
+        onDone: 'confirmed',
+        onError: { target: 'confirm', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
+      },
+    },
+    confirmed: {
+      tags: 'modal',
+      description: 'A modal: the new password may be used now.',
+      on: { READ: 'finished' },
+    },
+    finished: {
+      type: 'final',
+      description: 'On to the login, with the e-mail.',
+      entry: { type: 'openLogin', params: addressed },
+    },
+  },
+});
+
+export type PasswordResetRef = ActorRefFrom<typeof passwordResetMachine>;
