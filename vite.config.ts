@@ -10,7 +10,7 @@ const withoutDescriptions: Plugin = {
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: /[\\/]machines[\\/].+\.machine\.ts$/ },
+    filter: { id: /[\\/]machines[\\/].+\.ts$/ },
     handler: (code) => ({ code: code.replace(descriptions, ''), map: null }),
   },
 };
@@ -27,6 +27,7 @@ const forms = {
   test: files(
     '/src/ui/(?:button|text-field|password-field|form|use-fields|theme-switch|icons|visually-hidden)[.]',
     '/features/session/entrance[.]',
+    '/domain/(?:words/rules|forms/(?:account|password|coupon|held|field-errors))[.]',
   ),
   priority: 2,
 };
@@ -47,6 +48,8 @@ const inside = {
 /** The web app. The server compresses what it serves, so the build leaves plain files. */
 export default defineConfig({
   plugins: [react(), withoutDescriptions],
+  // React has had this hook itself since 18; the shim is for older ones.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   // amazon-cognito-identity-js brings a Buffer that looks for Node's global.
   define: { global: 'globalThis' },
   build: {

@@ -1,0 +1,54 @@
+/** Asking for a new password, and setting it with the code (quoted; `again` and the labels are ours). */
+export const reset = {
+  button: 'Reset Password',
+  working: 'Requesting Password Reset',
+  requested: 'Password reset requested. Check your email for the confirmation code.',
+  requestFailed: 'Error resetting password',
+  confirming: 'Setting your new password',
+  confirmed: 'Password reset confirmed. You may now login with your new password.',
+  confirmFailed: 'Unable to reset your password',
+  again: 'Send a new code',
+} as const;
+
+/** Changing the password inside the app (quoted; `saved` and `saving` are ours, for screen readers). */
+export const changePassword = {
+  failed: 'Please try again',
+  saving: 'Saving your new password',
+  saved: 'Your password was changed. Other devices are signed out.',
+  back: 'Back to Profile',
+} as const;
+
+/** Coupon box (quoted; `checking` and `valid` are ours). */
+export const coupon = {
+  check: 'Check',
+  checking: 'Checking the coupon',
+  invalid: 'Invalid coupon',
+  valid: 'This coupon is good.',
+  remove: 'Use another coupon',
+} as const;
+
+/** A minute before the session ends by age. */
+export const session = {
+  endingTitle: 'Your session is about to end',
+  ending: 'For your safety you will be signed out in about a minute.',
+  stay: 'Stay signed in',
+  staying: 'Renewing your session',
+  notRenewed: 'Your session could not be renewed. Log in again to go on.',
+} as const;
+
+/** One of these greets the member, another one each day. */
+export const daily = [
+  'Easy days make the hard days count.',
+  'What you did in the last four weeks carries what you do today.',
+  'Sleep is training too. Note it in your journal.',
+] as const;
+
+/** Under a field of sign-up or profile that only the server can judge. */
+export const account = {
+  couponUnknown: 'This coupon is not known. Leave the field empty to go on without one.',
+  couponExpired: 'This coupon has expired.',
+  couponUsedUp: 'This coupon has been used as often as it can be.',
+  teamUnknown: 'This team is not known. Ask your coach for a new link.',
+  noSuchDate: 'There is no such date',
+  noSuchTimeZone: 'There is no such time zone',
+} as const;

@@ -1,0 +1,25 @@
+/** Button and box of the login page (quoted). */
+export const login = {
+  signingIn: 'Signing In...',
+  loadingData: 'Loading Data...',
+  success: 'Success!',
+  failed: 'Unable to log in',
+  button: 'Log In',
+  resetLink: 'Reset Password',
+  createAccount: 'Create an account',
+} as const;
+
+/** Sign-up page (quoted). */
+export const signup = {
+  header: 'Sign Up',
+  headline: 'Start your free trial now. No credit card required.',
+  creating: 'Creating account...',
+  failed: 'Unable to sign up',
+  team: 'Sign up now to join your team.',
+  openCoupon: 'Have a coupon?',
+  /** Ours. */
+  logIn: 'Log in',
+  tryDemo: 'Try it with sample data',
+  preparingDemo: 'Preparing sample data...',
+  demoFailed: 'Unable to show the sample data',
+} as const;

@@ -1,0 +1,48 @@
+/** Setup wizard (quoted). */
+export const wizard = {
+  title: "Let's Get Started",
+  biometrics: 'Biometrics',
+  syncDevice: 'Sync Device',
+  dataImport: 'Data Import',
+  skip: 'Skip This',
+  skipConfirm:
+    "Are you sure you don't want to connect a device? You can do this later in your profile, but you won't have any data until a device is connected.",
+} as const;
+
+/** The two bars of an import (quoted). */
+export const progress = {
+  fetching: 'Fetching data...',
+  importing: (count: number, target: number) => `Importing ${count} of ${target}`,
+  importDone: 'Sync complete',
+  analysis: 'Analysis',
+  analyzing: 'Analyzing...',
+  analysisDone: 'Analysis complete',
+} as const;
+
+/** Import errors by kind (quoted). */
+export const importErrors = {
+  bad_source_credentials: 'Incorrect email or password.',
+  account_locked: "Your account is currently locked. Please visit your device manufacturer's web site to reset it.",
+  password_reset_required: "Your account requires a password reset. Please visit your device manufacturer's web site.",
+  puller_failed: 'The import failed for an unknown reason. Please try again later.',
+} as const;
+
+/** Device linking. The first three are quoted. */
+export const link = {
+  badCredentials: 'Invalid login credentials. Please try again.',
+  appleConnect: (product: string) => `Open the ${product} app on your iPhone to connect with Apple.`,
+  appleDisconnect: (product: string) => `Open the ${product} app on your iPhone to disconnect your Apple account.`,
+  closed: 'The window was closed before the account was linked. Try again when you are ready.',
+  timedOut: 'Linking took too long. If you allow access after all, it still counts.',
+  blocked: 'Your browser blocked the window. Open the link below instead.',
+  refused: 'Access was refused, so nothing was linked. You can try again.',
+  failed: 'The account could not be linked. Try again in a moment.',
+  unlinkFailed: 'The account could not be unlinked. Try again in a moment.',
+} as const;
+
+/** Own files, while they are chosen and sent. */
+export const upload = {
+  tooMany: 'More than 500 files at once. Import this one after the others.',
+  unchecked: 'This file could not be looked at here. It can be sent all the same.',
+  failed: 'The files could not be sent. Try again in a moment.',
+} as const;
