@@ -1,14 +1,24 @@
 import type { Call } from './call.ts';
+import * as accounts from './calls/accounts.ts';
 import * as activities from './calls/activities.ts';
 import * as auth from './calls/auth.ts';
 import * as calendar from './calls/calendar.ts';
 import * as imports from './calls/imports.ts';
 import * as member from './calls/member.ts';
+import * as sessions from './calls/sessions.ts';
+import * as teams from './calls/teams.ts';
 import * as vendors from './calls/vendors.ts';
 
 /** Every call there is, by name: the client, the server, the documentation and the role tests all read this one table. */
-export const calls = { ...auth, ...member, ...calendar, ...activities, ...imports, ...vendors } satisfies Record<
-  string,
-  Call
->;
+export const calls = {
+  ...auth,
+  ...accounts,
+  ...member,
+  ...sessions,
+  ...teams,
+  ...calendar,
+  ...activities,
+  ...imports,
+  ...vendors,
+} satisfies Record<string, Call>;
 export type CallId = keyof typeof calls;

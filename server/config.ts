@@ -42,6 +42,14 @@ export interface Config {
   readonly allowedOrigins: readonly string[];
   /** Sign-ins, sign-ups and code entries per minute and address. */
   readonly authRatePerMinute: number;
+  /** The mail server; null: mails lie in the outbox. */
+  readonly smtpUrl: string | null;
+  /** Who mails come from, as a mail header writes it. */
+  readonly mailFrom: string;
+  /** Without a mail server, mails can be read at `/outbox` on this machine. */
+  readonly outbox: boolean;
+  /** The user pool's SignUp waits for a code that is mailed. Signing up on our own page never does. */
+  readonly confirmSignUp: boolean;
   readonly vendors: { readonly garmin: GarminSettings | null };
   /** Where stand-ins for the vendors listen; `/sandbox/*` is handed on to them. */
   readonly sandboxUrl: string | null;
@@ -59,6 +67,8 @@ const webAddress = z.pipe(
   z.string().check(z.refine((value) => /^https?:\/\/[^\s/]+/.test(value) && URL.canParse(value))),
   z.transform((value: string) => value.replace(/\/+$/, '')),
 );
+
+const hostOf = (address: string | undefined) => (address === undefined ? 'localhost' : new URL(address).hostname);
 
 /** Setting → what is expected, and how it is read. Order as in docs/operating.md. */
 const settings = {
@@ -87,6 +97,18 @@ const settings = {
     z.optional(z.string().check(z.regex(/^[a-z][a-z0-9+.-]*:\/\/[^\s/,]+(,[a-z][a-z0-9+.-]*:\/\/[^\s/,]+)*$/i))),
   ],
   AUTH_RATE_PER_MINUTE: ['a whole number from 1 to 100000', z._default(whole(1, 100_000), 60)],
+  SMTP_URL: [
+    'an address like smtps://user:password@mail.example.org:465',
+    z.optional(
+      z.string().check(
+        z.regex(/^smtps?:\/\/\S+$/),
+        z.refine((value) => URL.canParse(value)),
+      ),
+    ),
+  ],
+  MAIL_FROM: ['an address like Longrun <run@example.org>', z.optional(z.string().check(z.regex(/^[^\r\n]{1,200}$/)))],
+  OUTBOX: ['on or off', z._default(z.enum(['on', 'off']), 'on')],
+  CONFIRM_SIGN_UP: ['1 or 0', z._default(z.enum(['0', '1']), '0')],
   GARMIN_CLIENT_ID: ['the client id of the developer programme', z.optional(text())],
   GARMIN_CLIENT_SECRET: ['the client secret of the developer programme', z.optional(text())],
   GARMIN_AUTHORIZE_URL: ['a web address', z._default(webAddress, 'https://connect.garmin.com/oauth2Confirm')],
@@ -150,6 +172,10 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
     trustProxy: read.TRUST_PROXY === '1',
     allowedOrigins: read.ALLOWED_ORIGINS?.split(',') ?? [],
     authRatePerMinute: read.AUTH_RATE_PER_MINUTE,
+    smtpUrl: read.SMTP_URL ?? null,
+    mailFrom: read.MAIL_FROM ?? `${read.PRODUCT_NAME} <no-reply@${hostOf(read.PUBLIC_URL)}>`,
+    outbox: read.OUTBOX === 'on',
+    confirmSignUp: read.CONFIRM_SIGN_UP === '1',
     vendors: { garmin: garminSettings(read) },
     sandboxUrl: null,
     ...placement,

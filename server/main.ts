@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { DataDir } from './data-dir.ts';
+import { createAccounts } from './accounts/accounts.ts';
 import { createActivityHandlers, activityOwners } from './activities/handlers.ts';
 import { createCalendarHandlers } from './calendar/handlers.ts';
 import { startBackups } from './db/backup.ts';
@@ -19,6 +20,7 @@ import { createAuthHandlers } from './identity/auth-handlers.ts';
 import { createIdentity } from './identity/identity.ts';
 import { createImportHandlers, importOwner } from './imports/handlers.ts';
 import { startDataWorkers } from './jobs/start-data-workers.ts';
+import { addOutbox } from './mail/outbox-pages.ts';
 import { createMemberHandlers } from './members/handlers.ts';
 import { createMembers } from './members/members.ts';
 import { createNoticeHandlers } from './notices/notices.ts';
@@ -26,6 +28,7 @@ import { startRealtime, type Realtime } from './realtime/broker.ts';
 import { createPresignedCheck } from './realtime/presigned.ts';
 import { createSealer } from './seal.ts';
 import { StartFailure } from './start-failure.ts';
+import { createTeamHandlers } from './teams/handlers.ts';
 import { createVendorHandlers } from './vendors/handlers.ts';
 
 /** A running server. */
@@ -115,14 +118,30 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
   metrics.gauge('realtime_channels', 'Open channels.', connected);
 
   const members = createMembers(db);
-  const data = await startDataWorkers({ database, config, sealer, log, publish, readMember: members.byId });
+  let wake = () => {};
+  const accounts = createAccounts({
+    db,
+    sealer,
+    config,
+    log,
+    identity,
+    members,
+    rateLimit,
+    wake: () => wake(),
+    onEnd: (sub) => realtime?.disconnect(sub),
+  });
+  const { jobs } = accounts;
+  const data = await startDataWorkers({ database, config, sealer, log, publish, readMember: members.byId, jobs });
   onStop(data.stop);
+  wake = data.context.wake;
   // First no more requests, then no more work; open channels would hold the HTTP server up.
   onStop(() => close(app));
   onStop(realtime.stop);
   const { context } = data;
   const handlers: Handlers = {
-    ...createAuthHandlers({ signIn, members, rateLimit }),
+    ...createAuthHandlers({ signIn, members, rateLimit, enrol: accounts.enrol }),
+    ...accounts.handlers,
+    ...createTeamHandlers({ db, members, publish, rateLimit }),
     ...createMemberHandlers({ members, publish }),
     ...createNoticeHandlers(db),
     ...createImportHandlers(context),
@@ -134,8 +153,9 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
 
   await addDocs(app, config);
   registerCalls(app, { handlers, owners, authenticate: identity.authenticate });
-  await identity.addRoutes(app);
+  await identity.addRoutes(app, accounts.operations);
   addHealth(app, db, metrics);
+  if (config.smtpUrl === null && config.outbox) addOutbox(app, db);
   if (config.sandboxUrl !== null) await addSandboxProxy(app, config.sandboxUrl);
   addSite(app, config, pools);
   await listen(app, config);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { COUPON_MAX, EMAIL_MAX, PASSWORD_MAX } from '../../domain/constants.ts';
 import { authenticated, tokens } from '../../domain/entities/session.ts';
 import { call } from '../call.ts';
+import { id } from '../fields.ts';
 
 const email = z.string().check(z.minLength(1), z.maxLength(EMAIL_MAX));
 const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX));
@@ -29,6 +30,8 @@ export const register = call({
     email,
     password,
     coupon: z.optional(z.string().check(z.maxLength(COUPON_MAX))),
+    /** Puts the new member into this team. */
+    team_id: z.optional(id),
     native,
     time_zone: z.optional(z.string().check(z.maxLength(64))),
   }),

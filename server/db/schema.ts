@@ -32,6 +32,8 @@ export const users = pgTable('users', {
   /** What signing in by SRP is checked with, sealed: a bare verifier could be guessed at far faster than the hash. */
   sealedVerifier: text('sealed_verifier'),
   confirmed: boolean('confirmed').notNull().default(true),
+  /** A code that was mailed to the address came back. */
+  emailVerified: boolean('email_verified').notNull().default(false),
   enabled: boolean('enabled').notNull().default(true),
   identityId: text('identity_id').notNull().unique(),
   failedSignIns: integer('failed_sign_ins').notNull().default(0),
@@ -85,6 +87,10 @@ export const members = pgTable('members', {
     .notNull()
     .default('Athlete'),
   accessLevel: smallint('access_level').notNull(),
+  /** From then on a trial gives no access. Null: it has no end. */
+  trialEndsAt: instant('trial_ends_at'),
+  /** The coupon that the account was made with. */
+  couponCode: text('coupon_code'),
   showFolloweeRealName: boolean('show_followee_real_name').notNull().default(false),
   timeZone: text('time_zone'),
   createdAt: createdAt(),
@@ -96,6 +102,9 @@ export const teams = pgTable('teams', {
   athletesCanViewDashboard: boolean('athletes_can_view_dashboard').notNull().default(true),
   athletesBilled: boolean('athletes_billed').notNull().default(true),
   trainerRetainsAccess: boolean('trainer_retains_access').notNull().default(false),
+  /** The team's own pages; null: ours. */
+  termsUrl: text('terms_url'),
+  privacyUrl: text('privacy_url'),
   createdAt: createdAt(),
 });
 

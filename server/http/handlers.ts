@@ -6,6 +6,7 @@ import type { CallId, calls } from '../../contract/calls.ts';
 export interface Caller {
   readonly sub: string;
   readonly identityId: string;
+  readonly sessionId: string;
   readonly memberId: string;
   readonly accessLevel: number;
 }

@@ -18,11 +18,20 @@ export interface Account {
   readonly identityId: string;
 }
 
+/** An account and what has been shown of it. */
+export interface KnownAccount extends Account {
+  readonly emailVerified: boolean;
+}
+
 export interface NewAccount {
   readonly email: string;
   readonly password: string;
   /** IANA name, known to be one. */
   readonly timeZone: string | null;
+  /** False: signing in waits until a code that was mailed comes back. */
+  readonly confirmed?: boolean;
+  /** Does what belongs to the sign-up, such as using a coupon up, in its transaction: when it throws, there is no account. */
+  readonly enrol?: (tx: Db, memberId: string) => Promise<void>;
 }
 
 export interface Accounts {
@@ -41,11 +50,12 @@ export interface Accounts {
   /** Checks a proof under the lock that guards passwords too. @throws CognitoFailure NotAuthorizedException */
   checkProof(account: Account, isProven: () => boolean): Promise<void>;
   setPassword(account: Account, password: string): Promise<void>;
-  bySub(sub: string): Promise<Account | null>;
+  bySub(sub: string): Promise<KnownAccount | null>;
 }
 
 export const wrongPassword = () => notAuthorized('Incorrect username or password.');
 const locked = () => notAuthorized('Password attempts exceeded');
+const notConfirmed = () => new CognitoFailure('UserNotConfirmedException', 'User is not confirmed.');
 
 const isTaken = (error: unknown) => (error as { cause?: { code?: string } }).cause?.code === '23505';
 
@@ -99,14 +109,19 @@ export function createAccounts(db: Db, sealer: Sealer, pools: Pools): Accounts {
   }
 
   return {
-    async create({ email, password, timeZone }) {
+    async create({ email, password, timeZone, confirmed = true, enrol }) {
       const sub = randomUUID();
       const account = { sub, email: normalEmail(email), identityId: `${pools.region}:${randomUUID()}` };
       const passwordHash = await hashPassword(password);
       try {
         await db.transaction(async (tx) => {
-          await tx.insert(users).values({ ...account, passwordHash, sealedVerifier: sealVerifier(sub, password) });
-          await tx.insert(members).values({ sub, accessLevel: ACCESS_LEVEL.trial, timeZone });
+          const sealedVerifier = sealVerifier(sub, password);
+          await tx.insert(users).values({ ...account, passwordHash, sealedVerifier, confirmed });
+          const [member] = await tx
+            .insert(members)
+            .values({ sub, accessLevel: ACCESS_LEVEL.trial, timeZone })
+            .returning({ memberId: members.memberId });
+          if (member) await enrol?.(tx, member.memberId);
         });
       } catch (error) {
         if (!isTaken(error)) throw error;
@@ -127,6 +142,7 @@ export function createAccounts(db: Db, sealer: Sealer, pools: Pools): Accounts {
       }
       await judge(user.sub, () => verifyPassword(password, user.passwordHash));
       if (!user.enabled) throw notAuthorized('User is disabled.');
+      if (!user.confirmed) throw notConfirmed();
       if (user.sealedVerifier === null || sealer.open(user.sealedVerifier, verifierPurpose(user.sub)) === null) {
         const sealedVerifier = sealVerifier(user.sub, password);
         await db.update(users).set({ sealedVerifier }).where(eq(users.sub, user.sub));
@@ -142,7 +158,11 @@ export function createAccounts(db: Db, sealer: Sealer, pools: Pools): Accounts {
       return { account: { sub, email: stored, identityId }, kept: JSON.parse(opened) as Verifier };
     },
 
-    checkProof: ({ sub }, isProven) => judge(sub, isProven),
+    async checkProof({ sub }, isProven) {
+      await judge(sub, isProven);
+      const [user] = await db.select({ confirmed: users.confirmed }).from(users).where(eq(users.sub, sub));
+      if (!user?.confirmed) throw notConfirmed();
+    },
 
     async setPassword({ sub }, password) {
       const passwordHash = await hashPassword(password);
@@ -154,7 +174,8 @@ export function createAccounts(db: Db, sealer: Sealer, pools: Pools): Accounts {
 
     async bySub(sub) {
       const [user] = await db.select().from(users).where(eq(users.sub, sub));
-      return user?.enabled ? { sub, email: user.email, identityId: user.identityId } : null;
+      if (!user?.enabled) return null;
+      return { sub, email: user.email, identityId: user.identityId, emailVerified: user.emailVerified };
     },
   };
 }

@@ -7,6 +7,7 @@ import type { tokens as tokensSchema } from '../../domain/entities/session.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
+import type { Db } from '../db/open.ts';
 import type { Members } from '../members/members.ts';
 import { CognitoFailure } from './cognito-failure.ts';
 import type { SignedIn, SignIn } from './sign-in.ts';
@@ -15,6 +16,14 @@ export interface AuthDeps {
   readonly signIn: SignIn;
   readonly members: Members;
   readonly rateLimit: RateLimit;
+  /** Uses the coupon up and joins the team of a new member. @throws ApiFailure */
+  readonly enrol: (tx: Db, memberId: string, wish: Wish) => Promise<void>;
+}
+
+/** What a sign-up brings along. */
+export interface Wish {
+  readonly coupon: string | undefined;
+  readonly teamId: string | undefined;
 }
 
 const statusOf: Partial<Record<CognitoFailure['type'], number>> = {
@@ -25,7 +34,7 @@ const statusOf: Partial<Record<CognitoFailure['type'], number>> = {
 };
 
 /** A refusal of the user pool as an answer of the API, under the same name. */
-async function orRefuse<Result>(work: Promise<Result>): Promise<Result> {
+export async function orRefuse<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
@@ -34,7 +43,7 @@ async function orRefuse<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-const wireTokens = (signedIn: SignedIn): z.infer<typeof tokensSchema> => ({
+export const wireTokens = (signedIn: SignedIn): z.infer<typeof tokensSchema> => ({
   id_token: signedIn.idToken,
   access_token: signedIn.accessToken,
   refresh_token: signedIn.refreshToken,
@@ -45,7 +54,7 @@ const wireTokens = (signedIn: SignedIn): z.infer<typeof tokensSchema> => ({
 const userAgentOf = (request: FastifyRequest) => request.headers['user-agent'];
 
 /** Signing in and up, refreshing and signing out. [core §7] */
-export function createAuthHandlers({ signIn, members, rateLimit }: AuthDeps) {
+export function createAuthHandlers({ signIn, members, rateLimit, enrol }: AuthDeps) {
   const answer = async (signedIn: SignedIn) => {
     const member = await members.bySub(signedIn.sub);
     if (!member) throw new Error('an account without a member');
@@ -65,14 +74,15 @@ export function createAuthHandlers({ signIn, members, rateLimit }: AuthDeps) {
         const [first] = Object.values(fields).flat();
         throw new ApiFailure(400, 'invalid_request', first ?? messages.rules.emailInvalid, fields);
       }
-      if (body.coupon !== undefined && body.coupon.trim() !== '') {
-        throw new ApiFailure(400, 'invalid_coupon', messages.account.couponUnknown, {
-          coupon: [messages.account.couponUnknown],
-        });
-      }
       // A browser may know a time zone that we do not: the account matters more.
       const timeZone = body.time_zone !== undefined && isTimeZone(body.time_zone) ? body.time_zone : null;
-      const account = { email: body.email, password: body.password, timeZone };
+      const wish = { coupon: body.coupon?.trim() || undefined, teamId: body.team_id };
+      const account = {
+        email: body.email,
+        password: body.password,
+        timeZone,
+        enrol: (tx: Db, memberId: string) => enrol(tx, memberId, wish),
+      };
       return answer(await orRefuse(signIn.register(account, userAgentOf(request))));
     },
 

@@ -106,6 +106,6 @@ export function createAuthenticate({ region, credentials, signingKeys, callers }
     }
     const known = await callers.find(holder.sub, holder.sessionId);
     if (!known) throw invalidToken();
-    return { sub: holder.sub, identityId: holder.identityId, ...known };
+    return { sub: holder.sub, identityId: holder.identityId, sessionId: holder.sessionId, ...known };
   };
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { members, sessions, users } from '../db/schema.ts';
+import { accessLevelNow } from '../members/access.ts';
 
 /** The member behind a session, while the session and its user are good. */
 export interface KnownCaller {
@@ -27,6 +28,7 @@ export function createCallers(db: Db): Callers {
       .select({
         memberId: members.memberId,
         accessLevel: members.accessLevel,
+        trialEndsAt: members.trialEndsAt,
         enabled: users.enabled,
         revokedAt: sessions.revokedAt,
       })
@@ -34,7 +36,8 @@ export function createCallers(db: Db): Callers {
       .innerJoin(users, eq(users.sub, sessions.sub))
       .innerJoin(members, eq(members.sub, users.sub))
       .where(and(eq(sessions.sessionId, sessionId), eq(sessions.sub, sub)));
-    return row?.enabled && !row.revokedAt ? { memberId: row.memberId, accessLevel: row.accessLevel } : null;
+    if (!row?.enabled || row.revokedAt) return null;
+    return { memberId: row.memberId, accessLevel: accessLevelNow(row, new Date()) };
   };
 
   return {

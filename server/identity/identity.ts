@@ -4,15 +4,15 @@ import type { Db } from '../db/open.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { Authenticate } from '../http/register-calls.ts';
 import type { Sealer } from '../seal.ts';
-import { createAccounts } from './accounts.ts';
+import { type Accounts, createAccounts } from './accounts.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { createCallers, type Callers } from './callers.ts';
-import { addCognitoRoute } from './cognito-routes.ts';
+import { addCognitoRoute, type Operation } from './cognito-routes.ts';
 import { createCredentials, type Credentials } from './credentials.ts';
 import { createIdentityPool } from './identity-pool.ts';
 import { createTokenKeys } from './keys.ts';
 import { createPools, type Pools } from './pools.ts';
-import { createSessions } from './sessions.ts';
+import { createSessions, type Sessions } from './sessions.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
 import { createSigningKeys, type SigningKeys } from './signing-keys.ts';
 import { createSrpSignIn } from './srp-sign-in.ts';
@@ -21,13 +21,18 @@ import { createUserPool } from './user-pool.ts';
 /** The identity provider: who people are, and how their requests prove it. */
 export interface Identity {
   readonly pools: Pools;
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
   readonly signIn: SignIn;
   readonly callers: Callers;
   readonly credentials: Credentials;
   readonly signingKeys: SigningKeys;
   readonly authenticate: Authenticate;
-  /** The wire protocol at `/cognito-idp/` and `/cognito-identity/`, and the public keys. */
-  addRoutes(app: FastifyInstance): Promise<void>;
+  /**
+   * The wire protocol at `/cognito-idp/` and `/cognito-identity/`, and the public keys.
+   * @param more operations of the user pool beside those about sessions
+   */
+  addRoutes(app: FastifyInstance, more: Readonly<Record<string, Operation>>): Promise<void>;
 }
 
 export interface IdentityDeps {
@@ -43,8 +48,11 @@ export async function createIdentity({ db, sealer, config, rateLimit, onEnd }: I
   const pools = createPools(config, sealer);
   const keys = await createTokenKeys(db, sealer, { issuer: pools.issuer, clientId: pools.userPoolClientId });
   const accounts = createAccounts(db, sealer, pools);
-  const sessions = createSessions(db, sealer);
   const callers = createCallers(db);
+  const sessions = createSessions(db, sealer, (sub) => {
+    callers.forget(sub);
+    onEnd(sub);
+  });
   const credentials = createCredentials(sealer);
   const signingKeys = createSigningKeys();
   const signIn = createSignIn({ accounts, sessions, callers, keys, pools, onEnd });
@@ -52,16 +60,18 @@ export async function createIdentity({ db, sealer, config, rateLimit, onEnd }: I
 
   return {
     pools,
+    accounts,
+    sessions,
     signIn,
     callers,
     credentials,
     signingKeys,
     authenticate: createAuthenticate({ region: config.region, credentials, signingKeys, callers }),
-    async addRoutes(app) {
+    async addRoutes(app, more) {
       await addCognitoRoute(app, {
         path: '/cognito-idp',
         target: 'AWSCognitoIdentityProviderService',
-        operations: createUserPool({ accounts, signIn, srp, pools }),
+        operations: { ...createUserPool({ signIn, srp, pools }), ...more },
         rateLimit,
       });
       await addCognitoRoute(app, {

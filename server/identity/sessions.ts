@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { sessions, users } from '../db/schema.ts';
 import { type Sealer, tokenHash } from '../seal.ts';
@@ -29,6 +29,20 @@ export interface Sessions {
   /** Ends the session of a refresh token; nothing happens when there is none. Answers whose it was. */
   end(refreshToken: string): Promise<{ sub: string } | null>;
   endAll(sub: string): Promise<void>;
+  /** Ends all but the one to keep. */
+  endOthers(sub: string, keep: string): Promise<void>;
+  /** Those that are good, last used first. */
+  list(sub: string): Promise<OpenSession[]>;
+  /** False when this user has no such session. */
+  endOne(sub: string, sessionId: string): Promise<boolean>;
+}
+
+/** A session as its owner may see it. */
+export interface OpenSession {
+  readonly sessionId: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date;
+  readonly userAgent: string | null;
 }
 
 interface Parsed {
@@ -39,8 +53,9 @@ interface Parsed {
 /**
  * A refresh token is `<session>.<generation>.<mac>`: it can be made again from its session and generation, so that only a hash is stored
  * and an old one is still known for what it is. Somebody who shows an old one after the grace has a copy: the whole session ends.
+ * @param onReuse told whose session ended for that
  */
-export function createSessions(db: Db, sealer: Sealer): Sessions {
+export function createSessions(db: Db, sealer: Sealer, onReuse: (sub: string) => void = () => {}): Sessions {
   const make = ({ sessionId, generation }: Parsed) => {
     const head = `${sessionId}.${generation}`;
     return `${head}.${sealer.mac('refresh token', head).toString('base64url')}`;
@@ -111,6 +126,7 @@ export function createSessions(db: Db, sealer: Sealer): Sessions {
         session.refreshTokenHash === tokenHash(next) && Date.now() - session.lastUsedAt.getTime() <= graceMs;
       if (isJustReplaced) return answer(next);
       await revoke(sessionId);
+      onReuse(sub);
       throw notAuthorized('Refresh Token has been revoked');
     },
 
@@ -126,6 +142,34 @@ export function createSessions(db: Db, sealer: Sealer): Sessions {
         .update(sessions)
         .set({ revokedAt: new Date() })
         .where(and(eq(sessions.sub, sub), isNull(sessions.revokedAt)));
+    },
+
+    async endOthers(sub, keep) {
+      await db
+        .update(sessions)
+        .set({ revokedAt: new Date() })
+        .where(and(eq(sessions.sub, sub), ne(sessions.sessionId, keep), isNull(sessions.revokedAt)));
+    },
+
+    list: (sub) =>
+      db
+        .select({
+          sessionId: sessions.sessionId,
+          createdAt: sessions.createdAt,
+          lastUsedAt: sessions.lastUsedAt,
+          userAgent: sessions.userAgent,
+        })
+        .from(sessions)
+        .where(and(eq(sessions.sub, sub), isNull(sessions.revokedAt), gt(sessions.expiresAt, new Date())))
+        .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt)),
+
+    async endOne(sub, sessionId) {
+      const ended = await db
+        .update(sessions)
+        .set({ revokedAt: new Date() })
+        .where(and(eq(sessions.sub, sub), eq(sessions.sessionId, sessionId), isNull(sessions.revokedAt)))
+        .returning({ sub: sessions.sub });
+      return ended.length > 0;
     },
   };
 }

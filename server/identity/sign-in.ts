@@ -27,6 +27,9 @@ export interface SignIn {
   /** Nothing happens when there is no such session. */
   end(refreshToken: string): Promise<void>;
   endAll(sub: string): Promise<void>;
+  endOthers(sub: string, keep: string): Promise<void>;
+  /** False when this user has no such session. */
+  endOne(sub: string, sessionId: string): Promise<boolean>;
   /** The account of an access token whose session is still good. @throws CognitoFailure NotAuthorizedException */
   accountOf(accessToken: string): Promise<Account & { readonly sessionId: string }>;
 }
@@ -49,8 +52,7 @@ export function createSignIn({ accounts, sessions, callers, keys, pools, onEnd }
       email,
       sessionId,
       signedInAt: createdAt,
-      // Nothing is mailed yet, so nobody has shown that the address is theirs.
-      emailVerified: false,
+      emailVerified: (await accounts.bySub(sub))?.emailVerified ?? false,
     });
     return { ...pair, sub, email, sessionId, refreshToken, refreshExpires: Math.floor(expiresAt.getTime() / 1000) };
   }
@@ -73,6 +75,15 @@ export function createSignIn({ accounts, sessions, callers, keys, pools, onEnd }
     async endAll(sub) {
       await sessions.endAll(sub);
       ended(sub);
+    },
+    async endOthers(sub, keep) {
+      await sessions.endOthers(sub, keep);
+      ended(sub);
+    },
+    async endOne(sub, sessionId) {
+      const found = await sessions.endOne(sub, sessionId);
+      if (found) ended(sub);
+      return found;
     },
     async accountOf(accessToken) {
       const token = await keys.verify(accessToken, 'access');

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
-import { EMAIL_MAX, PASSWORD_MAX } from '../../domain/constants.ts';
-import { emailMessages } from '../../domain/forms/account.ts';
 import { brokenPasswordRules, type PasswordRule } from '../../domain/forms/password.ts';
-import type { Accounts } from './accounts.ts';
 import { CognitoFailure } from './cognito-failure.ts';
 import { type Operation, operation } from './cognito-routes.ts';
 import type { Pools } from './pools.ts';
@@ -25,7 +22,8 @@ const policySentence: Record<PasswordRule | 'required', string> = {
   symbol: 'Password must have symbol characters',
 };
 
-function checkPolicy(password: string): void {
+/** @throws CognitoFailure InvalidPasswordException with the first rule that is broken */
+export function checkPolicy(password: string): void {
   const [rule] = brokenPasswordRules(password);
   if (!rule) return;
   throw new CognitoFailure('InvalidPasswordException', `Password did not conform with policy: ${policySentence[rule]}`);
@@ -49,14 +47,13 @@ const resultOf = (signedIn: SignedIn, refreshToken: string | undefined) => ({
 });
 
 export interface UserPoolDeps {
-  readonly accounts: Accounts;
   readonly signIn: SignIn;
   readonly srp: SrpSignIn;
   readonly pools: Pools;
 }
 
-/** The user pool's operations that need no AWS credentials, under Cognito's names. [Cognito user pools API] */
-export function createUserPool({ accounts, signIn, srp, pools }: UserPoolDeps): Record<string, Operation> {
+/** The user pool's operations about sessions, under Cognito's names; those about accounts stand beside accounts. [Cognito user pools API] */
+export function createUserPool({ signIn, srp, pools }: UserPoolDeps): Record<string, Operation> {
   function checkClient(id: string): void {
     if (id === pools.userPoolClientId) return;
     throw new CognitoFailure('ResourceNotFoundException', `User pool client ${id} does not exist.`);
@@ -114,41 +111,6 @@ export function createUserPool({ accounts, signIn, srp, pools }: UserPoolDeps): 
       },
       { limited: true },
     ),
-
-    SignUp: operation(
-      z.object({ ClientId: clientId, Username: text(EMAIL_MAX), Password: text(PASSWORD_MAX) }),
-      async ({ ClientId, Username, Password }) => {
-        checkClient(ClientId);
-        if (emailMessages(Username).length > 0) {
-          throw new CognitoFailure('InvalidParameterException', 'Username should be an email.');
-        }
-        checkPolicy(Password);
-        const { sub } = await accounts.create({ email: Username, password: Password, timeZone: null });
-        return { UserConfirmed: true, UserSub: sub };
-      },
-      { limited: true },
-    ),
-
-    ChangePassword: operation(
-      z.object({ AccessToken: tokenText, PreviousPassword: text(PASSWORD_MAX), ProposedPassword: text(PASSWORD_MAX) }),
-      async ({ AccessToken, PreviousPassword, ProposedPassword }) => {
-        const account = await signIn.accountOf(AccessToken);
-        await accounts.checkPassword(account.email, PreviousPassword);
-        checkPolicy(ProposedPassword);
-        await accounts.setPassword(account, ProposedPassword);
-        return {};
-      },
-      { limited: true },
-    ),
-
-    GetUser: operation(z.object({ AccessToken: tokenText }), async ({ AccessToken }) => {
-      const { sub, email } = await signIn.accountOf(AccessToken);
-      const attributes = { sub, email, email_verified: 'false' };
-      return {
-        Username: sub,
-        UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
-      };
-    }),
 
     GlobalSignOut: operation(z.object({ AccessToken: tokenText }), async ({ AccessToken }) => {
       const { sub } = await signIn.accountOf(AccessToken);

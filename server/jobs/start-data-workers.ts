@@ -20,6 +20,8 @@ export interface DataWorkersDeps {
   readonly publish: Publish;
   /** A member as the API shows them. */
   readonly readMember: (memberId: string) => Promise<unknown>;
+  /** Other work to be done by the same runner, by kind. */
+  readonly jobs?: Readonly<Record<string, JobHandler>>;
   readonly now?: () => Date;
 }
 
@@ -45,7 +47,11 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
   let wake = () => {};
   const base: ImportContext = { db, log, pool, publish, directory, wake: () => wake(), now };
   const context = createVendorContext(base, deps);
-  const handlers: Record<string, JobHandler> = { [IMPORT_JOB]: importJob(context), ...vendorJobs(context) };
+  const handlers: Record<string, JobHandler> = {
+    [IMPORT_JOB]: importJob(context),
+    ...vendorJobs(context),
+    ...deps.jobs,
+  };
   const jobs = startJobs({ db, log, handlers });
   wake = jobs.wake;
   return {

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { MemberUpdateWire, MemberWire } from '../../domain/entities/member.ts';
 import type { Db } from '../db/open.ts';
+import { accessLevelNow } from './access.ts';
 import { members as table, teamMembers, teams, users, vendorLinks } from '../db/schema.ts';
 
 /** Members as the API shows them. */
@@ -54,7 +55,7 @@ export function createMembers(db: Db): Members {
       weight: member.weight,
       prefers_metric: member.prefersMetric,
       member_type: member.memberType,
-      access_level: member.accessLevel,
+      access_level: accessLevelNow(member, new Date()),
       show_followee_real_name: member.showFolloweeRealName,
       time_zone: member.timeZone,
       garmin_linked: linked.has('garmin'),

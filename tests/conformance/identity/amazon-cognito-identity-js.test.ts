@@ -120,7 +120,12 @@ test('reads the account, changes the password, and signs out everywhere', async 
       error ? reject(error) : resolve(Object.fromEntries((list ?? []).map(({ Name, Value }) => [Name, Value]))),
     ),
   );
-  expect(attributes).toEqual({ sub: bea.sub, email: bea.email, email_verified: 'false' });
+  expect(attributes).toEqual({
+    sub: bea.sub,
+    email: bea.email,
+    email_verified: 'false',
+    zoneinfo: 'Europe/Zurich',
+  });
   const changed = await new Promise<string | undefined>((resolve, reject) =>
     user.changePassword(testPassword, 'Another 21 km!', (error, result) => (error ? reject(error) : resolve(result))),
   );

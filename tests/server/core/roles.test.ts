@@ -26,6 +26,9 @@ const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 /** What a new member without data gets for each signed call about themselves. */
 const ownStatus: Partial<Record<CallId, number>> = {
   markNoticeSeen: 404,
+  endSession: 404,
+  updateTeam: 404,
+  addTeamMember: 404,
   getActivity: 404,
   getSamples: 404,
   getImportStatus: 404,
@@ -110,6 +113,13 @@ describe('calls that need no signature', () => {
     register: [400, 'invalid_request'],
     refresh: [401, 'NotAuthorizedException'],
     signOut: [204, undefined],
+    forgotPassword: [200, undefined],
+    confirmPasswordReset: [400, 'ExpiredCodeException'],
+    changePassword: [401, 'NotAuthorizedException'],
+    getCoupon: [404, 'unknown_coupon'],
+    getSignupPage: [404, 'not_found'],
+    createDemo: [200, undefined],
+    getTeamWelcome: [404, 'not_found'],
   };
   test.each(idsWhere(({ proof }) => proof === 'anonymous'))('%s', async (id) => {
     const { params, body } = samples[id](ada);

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { memberParams } from '../fields.ts';
+
+export const listSessions = call({
+  id: 'listSessions',
+  method: 'GET',
+  path: 'member/:id/sessions',
+  proof: 'signed',
+  who: 'self',
+  subject: 'params.id',
+  params: memberParams,
+  answers: {
+    200: z.object({
+      sessions: z.array(
+        z.object({
+          session_id: z.string(),
+          created_at: z.string(),
+          last_used_at: z.string(),
+          user_agent: z.nullable(z.string()),
+          /** The one that asks. */
+          current: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  source: 'ours',
+  summary: 'Where the member is signed in, last used first.',
+});
+
+export const endSession = call({
+  id: 'endSession',
+  method: 'DELETE',
+  path: 'member/:id/sessions/:sessionId',
+  proof: 'signed',
+  who: 'self',
+  subject: 'params.id',
+  params: z.object({ id: z.uuid(), sessionId: z.uuid() }),
+  answers: { 204: null },
+  source: 'ours',
+  summary: 'Signs the member out there, at once.',
+});

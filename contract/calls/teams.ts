@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { NAME_MAX } from '../../domain/constants.ts';
+import { memberTeam } from '../../domain/entities/member.ts';
+import { call } from '../call.ts';
+import { id, memberParams } from '../fields.ts';
+
+const team = z.object({ team: memberTeam });
+
+export const getTeamWelcome = call({
+  id: 'getTeamWelcome',
+  method: 'GET',
+  path: 'team/:id/welcome',
+  proof: 'anonymous',
+  who: 'anyone',
+  params: memberParams,
+  answers: {
+    200: z.object({
+      team_id: z.string(),
+      name: z.string(),
+      /** Null: the site's own. */
+      terms_url: z.nullable(z.string()),
+      privacy_url: z.nullable(z.string()),
+    }),
+  },
+  source: 'ours',
+  summary: 'What the sign-up page of a team shows.',
+});
+
+export const updateTeam = call({
+  id: 'updateTeam',
+  method: 'PATCH',
+  path: 'team/:id',
+  proof: 'signed',
+  who: 'member',
+  params: memberParams,
+  body: z.strictObject({
+    name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_MAX))),
+    athletes_can_view_dashboard: z.optional(z.boolean()),
+  }),
+  answers: { 200: team },
+  source: 'core §7',
+  summary: "Changes the fields given. For the team's coaches; to others the team does not exist.",
+});
+
+export const addTeamMember = call({
+  id: 'addTeamMember',
+  method: 'PATCH',
+  path: 'team/:teamId/members/:memberId',
+  proof: 'signed',
+  who: 'member',
+  params: z.object({ teamId: id, memberId: id }),
+  answers: { 200: team },
+  source: 'core §7',
+  summary: "Puts a member into a team. For the member, and for the team's coaches.",
+});

@@ -1,0 +1,62 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/open.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
+import type { Operation } from '../identity/cognito-routes.ts';
+import type { Identity } from '../identity/identity.ts';
+import { originalsDirectory } from '../imports/context.ts';
+import type { JobHandler } from '../jobs/runner.ts';
+import { createMailer } from '../mail/mailer.ts';
+import type { Members } from '../members/members.ts';
+import type { Sealer } from '../seal.ts';
+import { createCodes } from './codes.ts';
+import { createDemo } from './demo/demo.ts';
+import { enrol } from './enrol.ts';
+import { createAccountHandlers } from './handlers.ts';
+import { createAccountOperations } from './operations.ts';
+import { ACCOUNT_MAIL_JOB, createRecovery } from './recovery.ts';
+
+export interface AccountsDeps {
+  readonly db: Db;
+  readonly sealer: Sealer;
+  readonly config: Config;
+  readonly log: FastifyBaseLogger;
+  readonly identity: Identity;
+  readonly members: Members;
+  readonly rateLimit: RateLimit;
+  /** Looks for due jobs now. */
+  readonly wake: () => void;
+  /** Told whose sessions ended. */
+  readonly onEnd: (sub: string) => void;
+}
+
+/** Everything about accounts beyond signing in: lost passwords, mails, coupons, sessions, demo members, and the user pool's words for them. */
+export function createAccounts({ db, sealer, config, log, identity, members, rateLimit, wake, onEnd }: AccountsDeps) {
+  const { signIn, sessions, callers } = identity;
+  const now = () => new Date();
+  const directory = originalsDirectory(config.dataDir);
+  const mailer = createMailer(db, config, log);
+  const place = { product: config.productName, site: config.publicUrl };
+  const codes = createCodes(db, sealer);
+  const recovery = createRecovery({ db, sealer, codes, accounts: identity.accounts, signIn, mailer, place, wake });
+  const demo = createDemo({ db, signIn, callers, directory, wake, onEnd, now });
+  const removed = (sub: string) => {
+    callers.forget(sub);
+    onEnd(sub);
+  };
+  const jobs: Readonly<Record<string, JobHandler>> = { [ACCOUNT_MAIL_JOB]: recovery.mailJob, ...demo.jobs };
+  const operations: Readonly<Record<string, Operation>> = createAccountOperations({
+    db,
+    directory,
+    identity,
+    recovery,
+    removed,
+    confirmSignUp: config.confirmSignUp,
+  });
+  return {
+    enrol,
+    jobs,
+    operations,
+    handlers: createAccountHandlers({ db, recovery, sessions, signIn, members, demo, rateLimit, now }),
+  };
+}

@@ -1,0 +1,134 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { access } from 'node:fs/promises';
+import { eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { ACCESS_LEVEL } from '../../../domain/constants.ts';
+import type { Db } from '../../db/open.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { members } from '../../db/schema.ts';
+import type { SignedIn, SignIn } from '../../identity/sign-in.ts';
+import type { Callers } from '../../identity/callers.ts';
+import { addItems, createImport, noteOriginals, type NewItem } from '../../imports/items.ts';
+import { IMPORT_JOB } from '../../imports/run-import.ts';
+import { bucketOf } from '../../imports/upload.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import type { JobHandler } from '../../jobs/runner.ts';
+import { keepBytes, type Kept, originalPath } from '../../originals/store.ts';
+import { lockOriginals, removeAccount } from '../remove-account.ts';
+import { encodeRun } from './fit-file.ts';
+import { demoDays, demoRunner, demoRunOf } from './training.ts';
+
+/** Gives a demo member sample training; the key is the member's id. */
+export const DEMO_FILL_JOB = 'demo-fill';
+/** Removes a demo member; the key is the sub. */
+export const DEMO_REMOVE_JOB = 'demo-remove';
+
+const demoHours = 24;
+const fillPayload = z.object({ memberId: z.uuid() });
+const removePayload = z.object({ sub: z.uuid() });
+
+export interface DemoDeps {
+  readonly db: Db;
+  readonly signIn: SignIn;
+  readonly callers: Callers;
+  /** Where originals are kept. */
+  readonly directory: string;
+  readonly wake: () => void;
+  /** Told whose sessions ended. */
+  readonly onEnd: (sub: string) => void;
+  readonly now: () => Date;
+}
+
+/** Members to look around with. Their training is made up, second by second, and goes the way of every uploaded file. */
+export interface Demo {
+  /** A new demo member, signed in. Nobody knows the password, and no mail reaches the address. */
+  create(userAgent: string | undefined): Promise<SignedIn>;
+  readonly jobs: Readonly<Record<string, JobHandler>>;
+}
+
+export function createDemo({ db, signIn, callers, directory, wake, onEnd, now }: DemoDeps): Demo {
+  async function enrol(tx: Db, memberId: string): Promise<void> {
+    const { weight, height } = demoRunner;
+    const [member] = await tx
+      .update(members)
+      .set({
+        accessLevel: ACCESS_LEVEL.demo,
+        weight,
+        height,
+        firstName: 'Sample',
+        lastName: 'Runner',
+        prefersMetric: true,
+      })
+      .where(eq(members.memberId, memberId))
+      .returning({ sub: members.sub });
+    if (!member) throw new Error('the demo member is not there');
+    const { sub } = member;
+    const runAt = new Date(now().getTime() + demoHours * 3600_000);
+    await enqueue(tx, { kind: DEMO_FILL_JOB, key: memberId, payload: { memberId }, priority: 1 });
+    await enqueue(tx, { kind: DEMO_REMOVE_JOB, key: sub, payload: { sub }, runAt });
+  }
+
+  /** Keeps the files of all days. A day's file is the same for everybody, so most are there already. */
+  async function keepRuns(signal: AbortSignal): Promise<{ items: NewItem[]; kept: Kept[] }> {
+    const today = Math.floor(now().getTime() / 86_400_000);
+    const items: NewItem[] = [];
+    const kept: Kept[] = [];
+    for (let day = today - demoDays; day <= today; day += 1) {
+      signal.throwIfAborted();
+      const run = demoRunOf(day, now());
+      if (!run) continue;
+      const original = await keepBytes(directory, encodeRun(run.start, run.records));
+      kept.push(original);
+      const name = `${run.name} ${new Date(run.start * 1000).toISOString().slice(0, 10)}.fit`;
+      const bucket = bucketOf(run.start, now());
+      const base = { name, externalKey: `${day}`, bucket, start: run.start, hash: original.hash };
+      items.push({ ...base, position: items.length, state: 'kept' });
+    }
+    return { items, kept };
+  }
+
+  const fill: JobHandler = {
+    limit: 1,
+    maxAttempts: 5,
+    async run(job) {
+      const { memberId } = fillPayload.parse(job.payload);
+      const { items, kept } = await keepRuns(job.signal);
+      await db.transaction(async (tx) => {
+        await lockOriginals(tx);
+        // A demo member that was removed meanwhile may have taken files along: then it is done once more.
+        await Promise.all(kept.map(({ hash }) => access(originalPath(directory, hash))));
+        const state = await tx.execute(sql`
+          select exists (select from imports where imports.member_id = members.member_id) as filled
+          from members where member_id = ${memberId}`);
+        if (rowsOf<{ filled: boolean }>(state)[0]?.filled !== false) return;
+        await noteOriginals(tx, kept);
+        const importId = await createImport(tx, { memberId, source: 'file', listed: true });
+        await addItems(tx, importId, items);
+        await enqueue(tx, { kind: IMPORT_JOB, key: importId });
+      });
+      wake();
+    },
+  };
+
+  const remove: JobHandler = {
+    limit: 1,
+    maxAttempts: 12,
+    async run(job) {
+      const { sub } = removePayload.parse(job.payload);
+      await removeAccount(db, directory, sub);
+      callers.forget(sub);
+      onEnd(sub);
+    },
+  };
+
+  return {
+    async create(userAgent) {
+      const email = `${randomUUID()}@demo.invalid`;
+      const password = `${randomBytes(24).toString('base64url')}Aa1!`;
+      const signedIn = await signIn.register({ email, password, timeZone: null, enrol }, userAgent);
+      wake();
+      return signedIn;
+    },
+    jobs: { [DEMO_FILL_JOB]: fill, [DEMO_REMOVE_JOB]: remove },
+  };
+}

@@ -1,0 +1,108 @@
+import { passwordMessages } from '../../domain/forms/password.ts';
+import { messages } from '../../domain/messages.ts';
+import type { Db } from '../db/open.ts';
+import { ApiFailure } from '../http/failure.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { createRateLimit, type RateLimit } from '../http/rate-limit.ts';
+import { orRefuse, wireTokens } from '../identity/auth-handlers.ts';
+import type { Sessions } from '../identity/sessions.ts';
+import type { SignIn } from '../identity/sign-in.ts';
+import type { Members } from '../members/members.ts';
+import { couponTrouble, findCoupon } from './coupons.ts';
+import type { Demo } from './demo/demo.ts';
+import type { Recovery } from './recovery.ts';
+
+export interface AccountDeps {
+  readonly db: Db;
+  readonly recovery: Recovery;
+  readonly sessions: Sessions;
+  readonly signIn: SignIn;
+  readonly members: Members;
+  readonly demo: Demo;
+  readonly rateLimit: RateLimit;
+  readonly now: () => Date;
+}
+
+/** Demo members per minute and address. */
+const demosPerMinute = 10;
+
+function checkPassword(field: string, password: string): void {
+  const sentences = passwordMessages(password);
+  const [first] = sentences;
+  if (first) throw new ApiFailure(400, 'invalid_request', first, { [field]: sentences });
+}
+
+/** Lost and changed passwords, coupons, and where somebody is signed in. [core §7] */
+export function createAccountHandlers(deps: AccountDeps) {
+  const { db, recovery, sessions, signIn, members, demo, rateLimit, now } = deps;
+  const demoLimit = createRateLimit(demosPerMinute);
+  return {
+    async forgotPassword({ body, request }) {
+      rateLimit.check(request.ip);
+      await orRefuse(recovery.sendCode('reset', body.email));
+      return { status: 200, body: {} };
+    },
+
+    async confirmPasswordReset({ body, request }) {
+      rateLimit.check(request.ip);
+      // Before the code is counted: a weak password does not cost a try.
+      checkPassword('password', body.password);
+      await orRefuse(recovery.confirmReset(body.email, body.code, body.password));
+      return { status: 200, body: {} };
+    },
+
+    async changePassword({ body, request }) {
+      rateLimit.check(request.ip);
+      checkPassword('new_password', body.new_password);
+      await orRefuse(recovery.changePassword(body.tokens.access_token, body.old_password, body.new_password));
+      return { status: 200, body: {} };
+    },
+
+    async getCoupon({ params, request }) {
+      rateLimit.check(request.ip);
+      const coupon = await findCoupon(db, params.code);
+      if (!coupon) throw new ApiFailure(404, 'unknown_coupon', messages.account.couponUnknown);
+      const reason = couponTrouble(coupon, now());
+      const { description, name } = coupon;
+      return { status: 200, body: { valid: reason === null, description, name, reason } };
+    },
+
+    async getSignupPage({ params, request }) {
+      rateLimit.check(request.ip);
+      const coupon = await findCoupon(db, params.code);
+      if (!coupon?.headline || !coupon.theme || couponTrouble(coupon, now()) !== null) {
+        throw new ApiFailure(404, 'not_found', 'There is no such page.');
+      }
+      const { code, name, headline, trialDays: trial_days, theme } = coupon;
+      return { status: 200, body: { code, name, headline, trial_days, theme } };
+    },
+
+    async createDemo({ request }) {
+      rateLimit.check(request.ip);
+      // Each brings along a hundred days of training: dearer than a guess at a password.
+      demoLimit.check(request.ip);
+      const signedIn = await demo.create(request.headers['user-agent']);
+      const member = await members.bySub(signedIn.sub);
+      if (!member) throw new Error('an account without a member');
+      return { status: 200, body: { member, tokens: wireTokens(signedIn) } };
+    },
+
+    async listSessions({ caller }) {
+      const open = await sessions.list(caller.sub);
+      const body = open.map(({ sessionId, createdAt, lastUsedAt, userAgent }) => ({
+        session_id: sessionId,
+        created_at: createdAt.toISOString(),
+        last_used_at: lastUsedAt.toISOString(),
+        user_agent: userAgent,
+        current: sessionId === caller.sessionId,
+      }));
+      return { status: 200, body: { sessions: body } };
+    },
+
+    async endSession({ params, caller }) {
+      const ended = await signIn.endOne(caller.sub, params.sessionId);
+      if (!ended) throw new ApiFailure(404, 'not_found', 'There is no such session.');
+      return { status: 204 };
+    },
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,168 @@
+import * as z from 'zod/mini';
+import { EMAIL_MAX, PASSWORD_MAX } from '../../domain/constants.ts';
+import { emailMessages, normalEmail } from '../../domain/forms/account.ts';
+import type { Db } from '../db/open.ts';
+import { CognitoFailure } from '../identity/cognito-failure.ts';
+import { type Operation, operation } from '../identity/cognito-routes.ts';
+import type { Identity } from '../identity/identity.ts';
+import { checkPolicy } from '../identity/user-pool.ts';
+import { readAttributes, writeAttributes } from './attributes.ts';
+import type { Recovery } from './recovery.ts';
+import { removeAccount } from './remove-account.ts';
+
+export interface AccountOperationsDeps {
+  readonly db: Db;
+  /** Where originals are kept. */
+  readonly directory: string;
+  readonly identity: Identity;
+  readonly recovery: Recovery;
+  /** Told who is no more. */
+  readonly removed: (sub: string) => void;
+  /** SignUp waits for a code that is mailed. */
+  readonly confirmSignUp: boolean;
+}
+
+const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
+const clientId = text(128);
+const username = text(EMAIL_MAX);
+const password = text(PASSWORD_MAX);
+const token = text(8192);
+const code = text(64);
+
+/** Hints at the address without telling it to whoever asked for another's. */
+function masked(email: string): string {
+  const [name = '', host = ''] = normalEmail(email).split('@');
+  return `${name.slice(0, 1)}***@${host.slice(0, 1)}***`;
+}
+const delivery = (email: string) => ({
+  CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: masked(email) },
+});
+
+const invalid = (message: string) => new CognitoFailure('InvalidParameterException', message);
+
+/** The user pool's operations about accounts, under Cognito's names. Existence errors are hidden. [Cognito user pools API] */
+export function createAccountOperations(deps: AccountOperationsDeps): Record<string, Operation> {
+  const { db, directory, recovery, confirmSignUp } = deps;
+  const { accounts, signIn, pools } = deps.identity;
+
+  function checkClient(id: string): void {
+    if (id === pools.userPoolClientId) return;
+    throw new CognitoFailure('ResourceNotFoundException', `User pool client ${id} does not exist.`);
+  }
+
+  return {
+    SignUp: operation(
+      z.object({ ClientId: clientId, Username: username, Password: password }),
+      async ({ ClientId, Username, Password }) => {
+        checkClient(ClientId);
+        if (emailMessages(Username).length > 0) throw invalid('Username should be an email.');
+        checkPolicy(Password);
+        const account = { email: Username, password: Password, timeZone: null, confirmed: !confirmSignUp };
+        const { sub } = await accounts.create(account);
+        if (!confirmSignUp) return { UserConfirmed: true, UserSub: sub };
+        await recovery.sendCode('confirm', Username);
+        return { UserConfirmed: false, UserSub: sub, ...delivery(Username) };
+      },
+      { limited: true },
+    ),
+
+    ConfirmSignUp: operation(
+      z.object({ ClientId: clientId, Username: username, ConfirmationCode: code }),
+      async ({ ClientId, Username, ConfirmationCode }) => {
+        checkClient(ClientId);
+        await recovery.confirmAddress('confirm', Username, ConfirmationCode);
+        return {};
+      },
+      { limited: true },
+    ),
+
+    ResendConfirmationCode: operation(
+      z.object({ ClientId: clientId, Username: username }),
+      async ({ ClientId, Username }) => {
+        checkClient(ClientId);
+        // The same for unknown, waiting and confirmed accounts: only a waiting one is mailed to.
+        await recovery.sendCode('confirm', Username);
+        return delivery(Username);
+      },
+      { limited: true },
+    ),
+
+    ForgotPassword: operation(
+      z.object({ ClientId: clientId, Username: username }),
+      async ({ ClientId, Username }) => {
+        checkClient(ClientId);
+        await recovery.sendCode('reset', Username);
+        return delivery(Username);
+      },
+      { limited: true },
+    ),
+
+    ConfirmForgotPassword: operation(
+      z.object({ ClientId: clientId, Username: username, ConfirmationCode: code, Password: password }),
+      async ({ ClientId, Username, ConfirmationCode, Password }) => {
+        checkClient(ClientId);
+        checkPolicy(Password);
+        await recovery.confirmReset(Username, ConfirmationCode, Password);
+        return {};
+      },
+      { limited: true },
+    ),
+
+    ChangePassword: operation(
+      z.object({ AccessToken: token, PreviousPassword: password, ProposedPassword: password }),
+      async ({ AccessToken, PreviousPassword, ProposedPassword }) => {
+        checkPolicy(ProposedPassword);
+        await recovery.changePassword(AccessToken, PreviousPassword, ProposedPassword);
+        return {};
+      },
+      { limited: true },
+    ),
+
+    GetUser: operation(z.object({ AccessToken: token }), async ({ AccessToken }) => {
+      const { sub } = await signIn.accountOf(AccessToken);
+      const UserAttributes = await readAttributes(db, sub);
+      return { Username: sub, UserAttributes };
+    }),
+
+    UpdateUserAttributes: operation(
+      z.object({
+        AccessToken: token,
+        UserAttributes: z.array(z.object({ Name: text(32), Value: z.optional(z.string().check(z.maxLength(2048))) })),
+      }),
+      async ({ AccessToken, UserAttributes }) => {
+        const { sub } = await signIn.accountOf(AccessToken);
+        await writeAttributes(db, sub, UserAttributes);
+        return { CodeDeliveryDetailsList: [] };
+      },
+    ),
+
+    GetUserAttributeVerificationCode: operation(
+      z.object({ AccessToken: token, AttributeName: text(32) }),
+      async ({ AccessToken, AttributeName }) => {
+        const { email } = await signIn.accountOf(AccessToken);
+        if (AttributeName !== 'email') throw invalid(`${AttributeName} cannot be verified.`);
+        await recovery.sendCode('verify', email);
+        return delivery(email);
+      },
+      { limited: true },
+    ),
+
+    VerifyUserAttribute: operation(
+      z.object({ AccessToken: token, AttributeName: text(32), Code: code }),
+      async ({ AccessToken, AttributeName, Code }) => {
+        const { email } = await signIn.accountOf(AccessToken);
+        if (AttributeName !== 'email') throw invalid(`${AttributeName} cannot be verified.`);
+        await recovery.confirmAddress('verify', email, Code);
+        return {};
+      },
+      { limited: true },
+    ),
+
+    DeleteUser: operation(z.object({ AccessToken: token }), async ({ AccessToken }) => {
+      const { sub } = await signIn.accountOf(AccessToken);
+      await removeAccount(db, directory, sub);
+      deps.removed(sub);
+      return {};
+    }),
+  };
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const createdAt = () => instant('created_at').notNull().default(sql`now()`);
+
+/**
+ * Confirmation codes by what they are for and a keyed hash of the address that asked. There is a row whether the address has an account
+ * or not, so that neither answers nor limits tell which it is; only the code itself is missing.
+ */
+export const codes = pgTable(
+  'codes',
+  {
+    purpose: text('purpose', { enum: ['reset', 'confirm', 'verify'] }).notNull(),
+    address: text('address').notNull(),
+    /** A keyed hash; null while none is under way. */
+    codeHash: text('code_hash'),
+    expiresAt: instant('expires_at').notNull(),
+    /** Codes tried since the last one was asked for. */
+    tries: smallint('tries').notNull().default(0),
+    /** Codes asked for since the window began. */
+    requests: smallint('requests').notNull().default(1),
+    windowEndsAt: instant('window_ends_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.purpose, table.address] }), index('codes_window').on(table.windowEndsAt)],
+);
+
+/** Mails that lie here to be read, while no mail server is set. */
+export const outbox = pgTable('outbox', {
+  mailId: uuid('mail_id').primaryKey().defaultRandom(),
+  recipient: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  body: text('body').notNull(),
+  createdAt: createdAt(),
+});
+
+/** Colours as CSS takes them; `logo` is the address of a picture of this site, or null. */
+export interface BrandTheme {
+  readonly accent: string;
+  readonly background: string;
+  readonly logo: string | null;
+}
+
+/** What a coupon gives: a trial of so many days, and a page of its own where it is a partner's. Codes in lower case. */
+export const coupons = pgTable('coupons', {
+  code: text('code').primaryKey(),
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  trialDays: smallint('trial_days').notNull(),
+  /** Null: for ever. */
+  expiresAt: instant('expires_at'),
+  /** Null: as often as people like. */
+  mostUses: integer('most_uses'),
+  uses: integer('uses').notNull().default(0),
+  enabled: boolean('enabled').notNull().default(true),
+  /** The sign-up page of a partner; null: the coupon has none. */
+  headline: text('headline'),
+  theme: jsonb('theme').$type<BrandTheme>(),
+  createdAt: createdAt(),
+});

@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm';
+import type { MemberWire } from '../../domain/entities/member.ts';
+import type { Db } from '../db/open.ts';
+import { members, teamMembers, teams } from '../db/schema.ts';
+
+type Team = typeof teams.$inferSelect;
+export type TeamWire = MemberWire['teams'][number];
+
+export const wireTeam = (team: Team): TeamWire => ({
+  team_id: team.teamId,
+  name: team.name,
+  athletes_can_view_dashboard: team.athletesCanViewDashboard,
+  athletes_billed: team.athletesBilled,
+  trainer_retains_access: team.trainerRetainsAccess,
+});
+
+export async function findTeam(db: Db, teamId: string): Promise<Team | null> {
+  const [team] = await db.select().from(teams).where(eq(teams.teamId, teamId));
+  return team ?? null;
+}
+
+/** Whether the member is a coach of this very team. [core §6] */
+export async function isCoachOf(db: Db, memberId: string, teamId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ memberId: members.memberId })
+    .from(teamMembers)
+    .innerJoin(members, eq(members.memberId, teamMembers.memberId))
+    .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.memberId, memberId), eq(members.memberType, 'Coach')));
+  return row !== undefined;
+}
+
+/** Puts a member into a team; nothing happens when they are in it. False: there is no such team or member. */
+export async function joinTeam(db: Db, teamId: string, memberId: string): Promise<boolean> {
+  const [team] = await db.select({ teamId: teams.teamId }).from(teams).where(eq(teams.teamId, teamId));
+  const [member] = await db.select({ id: members.memberId }).from(members).where(eq(members.memberId, memberId));
+  if (!team || !member) return false;
+  await db.insert(teamMembers).values({ teamId, memberId }).onConflictDoNothing();
+  return true;
+}
