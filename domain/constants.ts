@@ -63,6 +63,8 @@ export const IOS_MAX_POLLS = 10;
 export const TOKEN_CHECK_MS = 30_000;
 export const TOKEN_AGE_LIMIT_MS = 59 * 60_000;
 export const TOKEN_AGE_LIMIT_NATIVE_MS = 30 * 60_000;
+/** On the web the sign-out by age is announced this long before, since what vanishes must be escapable. */
+export const SESSION_NOTICE_MS = 60_000;
 /** First wait before a failed realtime connection is tried again. [core §9] */
 export const REALTIME_RETRY_MS = 1000;
 /** Longest wait between two tries of the realtime connection. */

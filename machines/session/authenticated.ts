@@ -59,6 +59,7 @@ export const authenticated = sessionSetup.createStateConfig({
       },
       { target: 'signingOut', actions: ['forgetForm', 'leaveStored'] },
     ],
+    STAY: '.refreshing',
     MEMBER_CHANGED: {
       actions: [{ type: 'keepMember', params: ({ event }) => ({ member: event.member }) }, saved],
     },
@@ -92,7 +93,8 @@ export const authenticated = sessionSetup.createStateConfig({
   initial: 'fresh',
   states: {
     fresh: {
-      description: 'The tokens hold.',
+      description:
+        'The tokens hold. In the last minute on the web, a word that the session is about to end, with a way to stay.',
       after: { tokenCheck: 'checking' },
     },
     checking: {
@@ -128,7 +130,15 @@ export const authenticated = sessionSetup.createStateConfig({
             target: '#session.signingOut',
             actions: 'forgetForm',
           },
-          { target: 'fresh' },
+          {
+            guard: {
+              type: 'isAboutToEnd',
+              params: ({ context, event }) => ({ context, situation: event.output }),
+            },
+            target: 'fresh',
+            actions: 'announceEnd',
+          },
+          { target: 'fresh', actions: 'withdrawEnd' },
         ],
         onError: { target: 'fresh', actions: { type: 'keepTrouble', params: ({ event }) => said(event) } },
       },
@@ -136,7 +146,7 @@ export const authenticated = sessionSetup.createStateConfig({
     refreshing: {
       tags: 'refreshing',
       description: 'New tokens are on their way; every call that needs one waits for them.',
-      on: { TOKEN_NEEDED: {}, TAB_VISIBLE: {} },
+      on: { TOKEN_NEEDED: {}, TAB_VISIBLE: {}, STAY: {} },
       invoke: {
         id: 'refreshTokens',
         src: 'refreshTokens',

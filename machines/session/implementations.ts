@@ -32,9 +32,12 @@ export interface SessionDependencies extends RealtimeDependencies, ImportPollerD
       readonly email: string;
       readonly password: string;
       readonly coupon: string | null;
+      readonly teamId: string | null;
       readonly native: boolean;
     }>,
   ): Promise<{ readonly member: Member; readonly tokens: Tokens }>;
+  /** POST demo. */
+  createDemo(input: { readonly signal: AbortSignal }): Promise<{ readonly member: Member; readonly tokens: Tokens }>;
   /** New tokens for the refresh token. Rejects `Unauthorized` when it is no longer good. */
   refreshTokens(input: WithSignal<{ readonly memberId: string; readonly tokens: Tokens }>): Promise<Tokens>;
   /** Fetches what the first page shows. Calls made in here may use `ensureToken` already. */
@@ -53,7 +56,7 @@ export interface SessionDependencies extends RealtimeDependencies, ImportPollerD
   now(): number;
   /** Whether the page that is open may be seen without an account (domain/navigation.ts `isPublicPath`). */
   isPublicPage(): boolean;
-  /** In the iPhone wrapper: posts member id and cognito sub to the native side. Elsewhere nothing. */
+  /** In the iPhone wrapper: posts member id and cognito sub to the native side, at a sign-in and when a page is loaded. */
   announceSignIn(who: { readonly memberId: string; readonly cognitoId: string }): void;
   /** A member that came by realtime: into the cache, and not back to the server. Null: ask for the member again. */
   showMember(member: Member | null): void;
@@ -89,6 +92,7 @@ export function createSessionImplementations(
         ...(await deps.register({ ...input, signal })),
         now: deps.now(),
       })),
+      createDemo: fromPromise(async ({ signal }) => ({ ...(await deps.createDemo({ signal })), now: deps.now() })),
       loadData: fromPromise(({ input, signal }) => deps.loadData({ ...input, signal })),
       lookAround: fromPromise(async () => ({ now: deps.now(), isPublicPage: deps.isPublicPage() })),
       refreshTokens: fromPromise(async ({ input, signal }) => ({

@@ -1,5 +1,10 @@
 import { assign, sendTo, setup } from 'xstate';
-import { TOKEN_AGE_LIMIT_MS, TOKEN_AGE_LIMIT_NATIVE_MS, TOKEN_CHECK_MS } from '../../domain/constants.ts';
+import {
+  SESSION_NOTICE_MS,
+  TOKEN_AGE_LIMIT_MS,
+  TOKEN_AGE_LIMIT_NATIVE_MS,
+  TOKEN_CHECK_MS,
+} from '../../domain/constants.ts';
 import type { Member } from '../../domain/entities/member.ts';
 import type { RealtimeEvent } from '../../domain/entities/realtime.ts';
 import type { Tokens } from '../../domain/entities/session.ts';
@@ -18,6 +23,7 @@ import {
   type Refreshed,
   type SessionContext,
   type SessionEvent,
+  type SessionForm,
   type SessionInput,
   type Situation,
   type StoredSession,
@@ -65,9 +71,11 @@ export const sessionSetup = setup({
         readonly email: string;
         readonly password: string;
         readonly coupon: string | null;
+        readonly teamId: string | null;
         readonly native: boolean;
       }
     >('session', 'register'),
+    createDemo: requiredPromise<Authenticated>('session', 'createDemo'),
     loadData: requiredPromise<void, { readonly memberId: string }>('session', 'loadData'),
     lookAround: requiredPromise<Situation>('session', 'lookAround'),
     refreshTokens: requiredPromise<Refreshed, { readonly memberId: string; readonly tokens: Tokens }>(
@@ -91,13 +99,19 @@ export const sessionSetup = setup({
       params.context.native && !params.context.refused && ageOf(params) > TOKEN_AGE_LIMIT_NATIVE_MS,
     isOldOnProtectedPage: (_, params: Checked) =>
       !params.context.native && !params.situation.isPublicPage && ageOf(params) > TOKEN_AGE_LIMIT_MS,
+    isAboutToEnd: (_, params: Checked) =>
+      !params.context.native &&
+      !params.situation.isPublicPage &&
+      ageOf(params) > TOKEN_AGE_LIMIT_MS - SESSION_NOTICE_MS,
     carriesMember: (_, params: News) => params.news.event === 'member_updated',
     announcesImport: (_, params: News) => params.news.event === 'new_import_found',
     isAboutImport: (_, params: News) => factOfNews(params.news) !== null,
   },
   actions: {
-    beginForm: assign((_, params: { readonly form: 'signIn' | 'register' }) => ({ form: params.form, failure: null })),
+    beginForm: assign((_, params: { readonly form: SessionForm }) => ({ form: params.form, failure: null })),
     forgetForm: assign({ form: null, failure: null }),
+    announceEnd: assign({ isEnding: true }),
+    withdrawEnd: assign({ isEnding: false }),
     keepFailure: assign((_, params: Failed) => ({ failure: params.failure })),
     keepTrouble: assign((_, params: Failed) => ({ trouble: params.failure })),
     keepRefusal: assign((_, params: Failed) => ({ trouble: params.failure, refused: true })),
@@ -113,6 +127,7 @@ export const sessionSetup = setup({
       refreshFailures: 0,
       trouble: null,
       refused: false,
+      isEnding: false,
     })),
     keepMember: assign(({ context }, { member }: { readonly member: Member | null }) => ({
       session: context.session && member ? { ...context.session, member: sessionMemberOf(member) } : context.session,
@@ -122,9 +137,17 @@ export const sessionSetup = setup({
       refreshFailures: 0,
       trouble: null,
       refused: false,
+      isEnding: false,
     })),
     leaveStored: assign({ endedElsewhere: true }),
-    forget: assign({ session: null, refreshFailures: 0, trouble: null, refused: false, endedElsewhere: false }),
+    forget: assign({
+      session: null,
+      refreshFailures: 0,
+      trouble: null,
+      refused: false,
+      isEnding: false,
+      endedElsewhere: false,
+    }),
     tellPoller: sendTo('importPoller', (_, params: { readonly event: 'IMPORT_EXPECTED' | 'TAB_VISIBLE' }) => ({
       type: params.event,
     })),

@@ -1,5 +1,5 @@
-import { messages } from '../../domain/messages.ts';
-import type { Visitor } from '../../domain/navigation.ts';
+import { TOKEN_AGE_LIMIT_NATIVE_MS } from '../../domain/constants.ts';
+import type { Passage, Visitor } from '../../domain/navigation.ts';
 import type { SnapshotFrom } from 'xstate';
 import type { sessionMachine } from './session.machine.ts';
 
@@ -13,32 +13,33 @@ export const visitorIn = (snapshot: Snapshot): Visitor | null =>
 export const memberIdIn = (snapshot: Snapshot): string | null =>
   snapshot.hasTag('signedIn') ? (snapshot.context.session?.member.memberId ?? null) : null;
 
-/** What the button of the login or sign-up form says while it works; null when it does not. [core §2] */
-export function workingText(snapshot: Snapshot): string | null {
-  if (snapshot.matches('signingIn')) return messages.login.signingIn;
-  if (snapshot.matches('registering')) return messages.signup.creating;
-  if (snapshot.matches('loadingData')) return messages.login.loadingData;
-  return snapshot.matches('succeeded') ? messages.login.success : null;
+/** Whether the last token refresh got no answer, so that what is shown may be old. */
+export const isOffline = (snapshot: Snapshot): boolean => snapshot.matches({ authenticated: 'waitingToRetry' });
+
+/** The announced end of the session. */
+export interface Ending {
+  /** New tokens are on their way. */
+  readonly isStaying: boolean;
+  /** The exchange was refused, so that only logging in again helps. */
+  readonly isRefused: boolean;
+  /** It got no answer, and is tried again. */
+  readonly isOffline: boolean;
 }
 
-export interface Refusal {
-  /** 'Unable to log in' or 'Unable to sign up'. */
-  readonly title: string;
-  readonly message: string;
-  /** The e-mail has an account already, so that a link to the login helps. [core §8] */
-  readonly accountExists: boolean;
-}
-
-/** Why the form of that kind was refused; null when it was not. [core §8] */
-export function refusalIn({ context }: Snapshot, form: 'signIn' | 'register'): Refusal | null {
-  const { failure } = context;
-  if (failure === null || context.form !== form) return null;
+/** Whether the sign-out by age is announced, and how escaping it goes; null while it is not. */
+export function endingIn(snapshot: Snapshot): Ending | null {
+  if (!snapshot.hasTag('signedIn') || !snapshot.context.isEnding) return null;
   return {
-    title: form === 'signIn' ? messages.login.failed : messages.signup.failed,
-    message: failure.message,
-    accountExists: form === 'register' && failure.tag === 'Conflict',
+    isStaying: snapshot.hasTag('refreshing'),
+    isRefused: snapshot.context.refused,
+    isOffline: isOffline(snapshot),
   };
 }
 
-/** Whether the last token refresh got no answer, so that what is shown may be old. */
-export const isOffline = (snapshot: Snapshot): boolean => snapshot.matches({ authenticated: 'waitingToRetry' });
+/** What the guard asks of the tokens. [core §2 Route guard] */
+export function tokensIn({ context }: Snapshot, now: number): NonNullable<Passage['tokens']> {
+  const { session, refused } = context;
+  if (session === null || refused) return 'none';
+  const isOld = now >= session.tokens.credentialsExpire * 1000 || now - session.updatedAt > TOKEN_AGE_LIMIT_NATIVE_MS;
+  return isOld ? 'old' : 'fresh';
+}

@@ -1,6 +1,10 @@
 import { assertEvent, type ActorRefFrom } from 'xstate';
+import { normalPassword } from '../../domain/forms/password.ts';
 import { authenticated, memberIdOf, refreshInput, said, saved, whole } from './authenticated.ts';
 import { sessionSetup } from './parts.ts';
+
+/** The iPhone app is told at each sign-in, and when a page of somebody who is signed in is loaded. [core §1] */
+const announced = { type: 'announceSignIn', params: whole } as const;
 
 /**
  * Who is signed in, and how fresh the tokens are. [core §4]
@@ -9,8 +13,8 @@ import { sessionSetup } from './parts.ts';
  * { input: { native, stored: store.load(), now } }).start()`. Restoring is decided by the time `start` returns, except
  * in the iPhone wrapper, where it may have to refresh first (tag `undecided`).
  *
- * Send: SIGN_IN, REGISTER, SIGN_OUT, MEMBER_CHANGED, IMPORT_EXPECTED. Ask: `visitorIn` (for the guard), `memberIdIn`,
- * `workingText`, `refusalIn` (selectors.ts); `ensureToken(session, now)` (tokens.ts) before every signed call.
+ * Send: SIGN_IN, REGISTER, TRY_DEMO, SIGN_OUT, STAY, MEMBER_CHANGED, IMPORT_EXPECTED. Ask: `visitorIn` (for the guard),
+ * `memberIdIn`, `endingIn` (selectors.ts), `workingText`, `refusalIn` (forms.ts); `ensureToken(session, now)` (tokens.ts) before every signed call.
  * Children while signed in: `snapshot.children.realtime` and `snapshot.children.importPoller`.
  */
 export const sessionMachine = sessionSetup.createMachine({
@@ -25,6 +29,7 @@ export const sessionMachine = sessionSetup.createMachine({
     refreshFailures: 0,
     trouble: null,
     refused: false,
+    isEnding: false,
     endedElsewhere: false,
   }),
   invoke: {
@@ -41,6 +46,7 @@ export const sessionMachine = sessionSetup.createMachine({
         {
           guard: { type: 'isValid', params: ({ context }) => ({ session: context.session, now: context.startedAt }) },
           target: 'authenticated',
+          actions: announced,
         },
         {
           guard: {
@@ -65,7 +71,7 @@ export const sessionMachine = sessionSetup.createMachine({
         input: refreshInput,
         onDone: {
           target: 'authenticated',
-          actions: [{ type: 'keepTokens', params: ({ event }) => event.output }, saved],
+          actions: [{ type: 'keepTokens', params: ({ event }) => event.output }, saved, announced],
         },
         onError: [
           {
@@ -75,7 +81,7 @@ export const sessionMachine = sessionSetup.createMachine({
           },
           {
             target: '#session.authenticated.waitingToRetry',
-            actions: { type: 'keepRefreshFailure', params: ({ event }) => said(event) },
+            actions: [{ type: 'keepRefreshFailure', params: ({ event }) => said(event) }, announced],
           },
         ],
       },
@@ -85,10 +91,11 @@ export const sessionMachine = sessionSetup.createMachine({
       on: {
         SIGN_IN: { target: 'signingIn', actions: { type: 'beginForm', params: { form: 'signIn' } } },
         REGISTER: { target: 'registering', actions: { type: 'beginForm', params: { form: 'register' } } },
+        TRY_DEMO: { target: 'creatingDemo', actions: { type: 'beginForm', params: { form: 'demo' } } },
         STORED_SESSION_CHANGED: {
           guard: { type: 'isSomebody', params: ({ event }) => ({ session: event.stored }) },
           target: 'authenticated',
-          actions: { type: 'adopt', params: ({ event }) => ({ session: event.stored }) },
+          actions: [{ type: 'adopt', params: ({ event }) => ({ session: event.stored }) }, announced],
         },
       },
     },
@@ -100,7 +107,7 @@ export const sessionMachine = sessionSetup.createMachine({
         src: 'authenticate',
         input: ({ context, event }) => {
           assertEvent(event, 'SIGN_IN');
-          return { email: event.email.trim(), password: event.password.trim(), native: context.native };
+          return { email: event.email.trim(), password: normalPassword(event.password), native: context.native };
         },
         onDone: { target: 'loadingData', actions: { type: 'keepSignIn', params: ({ event }) => event.output } },
         onError: { target: 'signedOut', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
@@ -115,8 +122,24 @@ export const sessionMachine = sessionSetup.createMachine({
         input: ({ context, event }) => {
           assertEvent(event, 'REGISTER');
           const { email, password, coupon } = event;
-          return { email: email.trim(), password, coupon: coupon?.trim() || null, native: context.native };
+          return {
+            email: email.trim(),
+            password: normalPassword(password),
+            coupon: coupon?.trim() || null,
+            teamId: event.teamId ?? null,
+            native: context.native,
+          };
         },
+        onDone: { target: 'loadingData', actions: { type: 'keepSignIn', params: ({ event }) => event.output } },
+        onError: { target: 'signedOut', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
+      },
+    },
+    creatingDemo: {
+      tags: 'busy',
+      description: '“Preparing sample data...”',
+      invoke: {
+        id: 'createDemo',
+        src: 'createDemo',
         onDone: { target: 'loadingData', actions: { type: 'keepSignIn', params: ({ event }) => event.output } },
         onError: { target: 'signedOut', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
       },
@@ -135,7 +158,7 @@ export const sessionMachine = sessionSetup.createMachine({
     succeeded: {
       tags: 'busy',
       description: '“Success!”, long enough to be seen.',
-      entry: [saved, { type: 'announceSignIn', params: whole }],
+      entry: [saved, announced],
       after: { signInShown: 'authenticated' },
     },
     authenticated,

@@ -26,6 +26,9 @@ export const sessionMemberOf = (member: Member): SessionMember => ({
   visitor: visitorOf(member),
 });
 
+/** The three ways in. */
+export type SessionForm = 'signIn' | 'register' | 'demo';
+
 export interface SessionInput {
   /** Whether the app runs inside the iPhone wrapper. */
   readonly native: boolean;
@@ -41,7 +44,7 @@ export interface SessionContext {
   /** Who is signed in; null while nobody is. */
   readonly session: StoredSession | null;
   /** Which form was sent last, so that its failure is shown under its own title. */
-  readonly form: 'signIn' | 'register' | null;
+  readonly form: SessionForm | null;
   /** Why the form was refused. */
   readonly failure: Failure | null;
   /** Refreshes that failed in a row, and how the last one did. */
@@ -49,6 +52,8 @@ export interface SessionContext {
   readonly trouble: Failure | null;
   /** The refresh token is no longer good. The tokens at hand are used until they end. */
   readonly refused: boolean;
+  /** The sign-out by age is announced, and can still be escaped by STAY. */
+  readonly isEnding: boolean;
   /** Another tab ended the session, so what is stored is not this tab's to clear. */
   readonly endedElsewhere: boolean;
 }
@@ -62,7 +67,13 @@ export type SessionEvent =
       readonly email: string;
       readonly password: string;
       readonly coupon: string | null;
+      /** Puts the new member into this team; left out or null without one. */
+      readonly teamId?: string | null;
     }
+  /** Looks around as a member made up for it, without an account. */
+  | { readonly type: 'TRY_DEMO' }
+  /** The person wants to stay, or the guard found old tokens: exchange them now. */
+  | { readonly type: 'STAY' }
   /** The person leaves, or the account is gone. */
   | { readonly type: 'SIGN_OUT' }
   /** A call is about to be signed; see `ensureToken`. */

@@ -48,17 +48,19 @@ export function sessionDependencies(deps: Dependencies): SessionDependencies {
   return {
     authenticate: ({ email, password, native, signal }) =>
       call('authenticate', { body: { email, password, ...asNative(native) }, signal }),
-    register: ({ email, password, coupon, native, signal }) =>
+    register: ({ email, password, coupon, teamId, native, signal }) =>
       call('register', {
         body: {
           email,
           password,
           ...(coupon !== null && { coupon }),
+          ...(teamId !== null && { team_id: teamId }),
           ...asNative(native),
           time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         },
         signal,
       }),
+    createDemo: ({ signal }) => call('createDemo', { signal }),
     refreshTokens: async ({ memberId, tokens }) => {
       const { refreshAtUserPool } = await import('../api/user-pool.ts');
       return refreshAtUserPool(config, memberId, tokens);

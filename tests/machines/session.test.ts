@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Tokens } from '../../domain/entities/session.ts';
-import { isOffline, memberIdIn, refusalIn, visitorIn, workingText } from '../../machines/session/selectors.ts';
+import { refusalIn, workingText } from '../../machines/session/forms.ts';
+import { isOffline, memberIdIn, visitorIn } from '../../machines/session/selectors.ts';
 import { ensureToken } from '../../machines/session/tokens.ts';
 import { NOW, someMember, someSession, someTokens } from './samples/people.ts';
 import { failed, settle } from './support.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { loginErrors } from '../../../domain/forms/account.ts';
-import { refusalIn, workingText } from '../../../machines/session/selectors.ts';
+import { refusalIn, workingText } from '../../../machines/session/forms.ts';
 import { useSession } from '../../app/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormError } from '../../ui/form.tsx';

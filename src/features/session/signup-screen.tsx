@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { COUPON_MAX } from '../../../domain/constants.ts';
 import { signupErrors } from '../../../domain/forms/account.ts';
 import { messages } from '../../../domain/messages.ts';
-import { refusalIn, workingText } from '../../../machines/session/selectors.ts';
+import { refusalIn, workingText } from '../../../machines/session/forms.ts';
 import { useSession } from '../../app/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormError } from '../../ui/form.tsx';

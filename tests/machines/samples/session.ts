@@ -29,8 +29,12 @@ export const session: WalkPlan = {
     'xstate.done.actor.register': [
       { type: 'xstate.done.actor.register', output: { member: someMember, tokens: someTokens, now: NOW } },
     ],
+    'xstate.done.actor.createDemo': [
+      { type: 'xstate.done.actor.createDemo', output: { member: someMember, tokens: someTokens, now: NOW } },
+    ],
     'xstate.done.actor.lookAround': [
       { now: NOW, isPublicPage: false },
+      { now: NOW + 58.5 * 60_000, isPublicPage: false },
       { now: NOW + 59.5 * 60_000, isPublicPage: false },
       { now: NOW + 59.5 * 60_000, isPublicPage: true },
       { now: NOW + HOUR, isPublicPage: true },
@@ -45,11 +49,12 @@ export const session: WalkPlan = {
       ]),
     ),
   },
-  key: ({ value, context: { session, native, refused, endedElsewhere } }) => [
+  key: ({ value, context: { session, native, refused, isEnding, endedElsewhere } }) => [
     value,
     session,
     native,
     refused,
+    isEnding,
     endedElsewhere,
   ],
 };

@@ -21,6 +21,7 @@ export function startSession(input: Partial<SessionInput> = {}, world: { now?: n
   const calls = {
     authenticate: fake<unknown, { member: Member; tokens: Tokens }>(),
     register: fake<unknown, { member: Member; tokens: Tokens }>(),
+    createDemo: fake<unknown, { member: Member; tokens: Tokens }>(),
     refreshTokens: fake<{ memberId: string; tokens: Tokens }, Tokens>(),
     loadData: fake<{ memberId: string }>(),
     endSession: fake<{ tokens: Tokens | null }>(),

@@ -1,0 +1,41 @@
+import type { SnapshotFrom } from 'xstate';
+import { saysEmailExists } from '../../domain/error-words.ts';
+import { messages } from '../../domain/messages.ts';
+import type { sessionMachine } from './session.machine.ts';
+import type { SessionForm } from './types.ts';
+
+type Snapshot = SnapshotFrom<typeof sessionMachine>;
+
+/** What the button of the login or sign-up form says while it works; null when it does not. [core §2] */
+export function workingText(snapshot: Snapshot): string | null {
+  if (snapshot.matches('signingIn')) return messages.login.signingIn;
+  if (snapshot.matches('registering')) return messages.signup.creating;
+  if (snapshot.matches('creatingDemo')) return messages.signup.preparingDemo;
+  if (snapshot.matches('loadingData')) return messages.login.loadingData;
+  return snapshot.matches('succeeded') ? messages.login.success : null;
+}
+
+export interface Refusal {
+  /** 'Unable to log in', 'Unable to sign up'. */
+  readonly title: string;
+  readonly message: string;
+  /** The e-mail has an account already, so that a link to the login helps. [core §8] */
+  readonly accountExists: boolean;
+}
+
+const titles: Readonly<Record<SessionForm, string>> = {
+  signIn: messages.login.failed,
+  register: messages.signup.failed,
+  demo: messages.signup.demoFailed,
+};
+
+/** Why the form of that kind was refused; null when it was not. [core §8] */
+export function refusalIn({ context }: Snapshot, form: SessionForm): Refusal | null {
+  const { failure } = context;
+  if (failure === null || context.form !== form) return null;
+  return {
+    title: titles[form],
+    message: failure.message,
+    accountExists: form === 'register' && saysEmailExists(failure.message),
+  };
+}

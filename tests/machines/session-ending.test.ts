@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import type { Tokens } from '../../domain/entities/session.ts';
+import { refusalIn, workingText } from '../../machines/session/forms.ts';
+import { endingIn, memberIdIn, tokensIn } from '../../machines/session/selectors.ts';
+import { NOW, someMember, someSession, someTokens } from './samples/people.ts';
+import { failed, settle } from './support.ts';
+import { startSession } from './worlds/session.ts';
+
+const MINUTE = 60_000;
+const later: Tokens = { ...someTokens, idToken: 'id-2', credentialsExpire: someTokens.credentialsExpire + 3600 };
+
+describe('the announced end of a session', () => {
+  async function lookedAt(minutes: number, world: { native?: boolean; isPublicPage?: boolean } = {}) {
+    const session = startSession(
+      { stored: someSession, native: world.native ?? false },
+      { isPublicPage: world.isPublicPage ?? false },
+    );
+    session.state.now = NOW + minutes * MINUTE;
+    session.visible.tell();
+    await settle();
+    return { ...session, ending: () => endingIn(session.actor.getSnapshot()) };
+  }
+  const calm = { isStaying: false, isRefused: false, isOffline: false };
+
+  test.each([
+    { minutes: 58, world: {}, ending: null },
+    { minutes: 58.001, world: {}, ending: calm },
+    { minutes: 59, world: {}, ending: calm },
+    { minutes: 58.5, world: { isPublicPage: true }, ending: null },
+    { minutes: 29.5, world: { native: true }, ending: null },
+  ])('after $minutes min, $world', async ({ minutes, world, ending }) => {
+    expect((await lookedAt(minutes, world)).ending()).toEqual(ending);
+  });
+
+  test('is not escaped by waiting', async () => {
+    const { pass, ending, value } = await lookedAt(58.4);
+    await pass(30_000);
+    expect(ending()).toEqual(calm);
+    await pass(30_000);
+    expect(value()).toBe('signingOut');
+    expect(ending()).toBeNull();
+  });
+
+  test('a tab that slept for eight hours is signed out without it', async () => {
+    const { ending, value } = await lookedAt(8 * 60);
+    expect(value()).toBe('signingOut');
+    expect(ending()).toBeNull();
+  });
+
+  test('STAY exchanges the tokens once, and the end is withdrawn', async () => {
+    const { actor, ending, refreshTokens, save, value } = await lookedAt(58.5);
+    actor.send({ type: 'STAY' });
+    actor.send({ type: 'STAY' });
+    expect(ending()).toEqual({ ...calm, isStaying: true });
+    expect(refreshTokens.asked).toHaveLength(1);
+    await refreshTokens.answer(later);
+    expect(ending()).toBeNull();
+    expect(value()).toEqual({ authenticated: 'fresh' });
+    expect(save.heard).toEqual([[{ ...someSession, tokens: later, updatedAt: NOW + 58.5 * MINUTE }]]);
+  });
+
+  test('a refused STAY says so, and the session ends when it would have', async () => {
+    const { actor, ending, refreshTokens, pass, value } = await lookedAt(58.5);
+    actor.send({ type: 'STAY' });
+    await refreshTokens.fail(failed('Unauthorized'));
+    expect(ending()).toEqual({ ...calm, isRefused: true });
+    await pass(30_001);
+    expect(value()).toBe('signingOut');
+  });
+
+  test('STAY without an answer keeps trying, and nobody is signed out for it', async () => {
+    const { actor, ending, refreshTokens, pass, value } = await lookedAt(58.9);
+    actor.send({ type: 'STAY' });
+    await refreshTokens.fail(failed('Network'));
+    expect(ending()).toEqual({ ...calm, isOffline: true });
+    await pass(1000);
+    await refreshTokens.fail(failed('Network'));
+    await pass(10 * MINUTE);
+    expect(value()).toEqual({ authenticated: 'refreshing' });
+    await refreshTokens.answer(later);
+    expect(ending()).toBeNull();
+  });
+
+  test('another tab that stayed withdraws it here', async () => {
+    const { stored, ending } = await lookedAt(58.5);
+    stored.tell({ ...someSession, tokens: later, updatedAt: NOW + 58.5 * MINUTE });
+    expect(ending()).toBeNull();
+  });
+
+  test('a public page withdraws it', async () => {
+    const { state, pass, ending } = await lookedAt(58.1);
+    state.isPublicPage = true;
+    await pass(30_000);
+    expect(ending()).toBeNull();
+  });
+});
+
+describe('what the guard hears of the tokens', () => {
+  const said = (minutes: number) =>
+    tokensIn(startSession({ stored: someSession }).actor.getSnapshot(), NOW + minutes * MINUTE);
+
+  test.each([
+    [30, 'fresh'],
+    [30.001, 'old'],
+    [61, 'old'],
+  ])('after %d minutes: %s', (minutes, tokens) => {
+    expect(said(minutes)).toBe(tokens);
+  });
+
+  test('none without a session, and none once they were refused', async () => {
+    expect(tokensIn(startSession().actor.getSnapshot(), NOW)).toBe('none');
+    const { actor, refreshTokens } = startSession({ native: true, stored: someSession });
+    actor.send({ type: 'STAY' });
+    await refreshTokens.fail(failed('Unauthorized'));
+    expect(tokensIn(actor.getSnapshot(), NOW + 31 * MINUTE)).toBe('none');
+  });
+});
+
+describe('the app around the page', () => {
+  const somebody = [[{ memberId: 'member-1', cognitoId: 'sub-1' }]];
+
+  test('is told when a page of somebody who is signed in is loaded', () => {
+    expect(startSession({ native: true, stored: someSession }).announceSignIn.heard).toEqual(somebody);
+  });
+
+  test('is told once the tokens of the last visit were exchanged', async () => {
+    const { announceSignIn, refreshTokens } = startSession(
+      { native: true, stored: someSession },
+      { now: NOW + 61 * MINUTE },
+    );
+    expect(announceSignIn.heard).toEqual([]);
+    await refreshTokens.answer(later);
+    expect(announceSignIn.heard).toEqual(somebody);
+  });
+});
+
+describe('the ways in', () => {
+  test('a registration carries its team, and the password as it will be typed', () => {
+    const { actor, register } = startSession();
+    actor.send({ type: 'REGISTER', email: 'a@b.cd', password: ' Secret1! ', coupon: null, teamId: 'team-1' });
+    expect(register.asked).toMatchObject([{ password: 'Secret1!', teamId: 'team-1' }]);
+  });
+
+  test('sample data go through their own text to the first page', async () => {
+    const { actor, createDemo, loadData, pass } = startSession();
+    actor.send({ type: 'TRY_DEMO' });
+    expect(workingText(actor.getSnapshot())).toBe('Preparing sample data...');
+    await createDemo.answer({ member: someMember, tokens: someTokens });
+    expect(workingText(actor.getSnapshot())).toBe('Loading Data...');
+    await loadData.answer();
+    await pass(500);
+    expect(memberIdIn(actor.getSnapshot())).toBe('member-1');
+  });
+
+  test('sample data that cannot be had say why, under their own title', async () => {
+    const { actor, createDemo } = startSession();
+    actor.send({ type: 'TRY_DEMO' });
+    await createDemo.fail(failed('Server', 'Too many.'));
+    expect(refusalIn(actor.getSnapshot(), 'demo')).toEqual({
+      title: 'Unable to show the sample data',
+      message: 'Too many.',
+      accountExists: false,
+    });
+    expect(refusalIn(actor.getSnapshot(), 'register')).toBeNull();
+  });
+});
