@@ -126,9 +126,14 @@ const unknownTrouble: ImportTrouble = {
 /** For a try again: the error is forgotten, the progress is not. */
 export const forgetError = (known: ImportKnowledge): ImportKnowledge => ({ ...known, error: null });
 
-/** Hot is a flag of its own: the newest days can be shown while the rest goes on. [core §4] */
+/**
+ * Hot is a flag of its own: the newest days can be shown while the rest goes on. [core §4] Being told that it is finished
+ * is enough, unless nothing was counted so far: whether there was nothing at all, only the server's whole word says.
+ */
 export const hotProcessed = (known: ImportKnowledge): boolean =>
-  known.closed || known.finished.includes('hot processing') || isHotProcessed(known.answered);
+  known.closed ||
+  (known.finished.includes('hot processing') && !isAllZeros(known.progress)) ||
+  isHotProcessed(known.answered);
 
 export const warmProcessed = (known: ImportKnowledge): boolean =>
   known.closed ||

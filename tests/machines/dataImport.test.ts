@@ -128,6 +128,19 @@ describe('states', () => {
     expect(heard.map(({ type }) => type)).toEqual(['IMPORT_DETECTED', 'IMPORT_EMPTY']);
   });
 
+  test('whether it is empty says the server’s whole word, also when the end was told before', () => {
+    const { facts, heard, value } = start();
+    facts.publish({ kind: 'found', importId: 'import-1' });
+    for (const temperature of ['hot', 'warm'] as const) {
+      facts.publish({ kind: 'finished', importId: 'import-1', stage: 'import', temperature });
+      facts.publish({ kind: 'finished', importId: 'import-1', stage: 'processing', temperature });
+    }
+    expect(value()).toEqual({ active: 'hotPending' });
+    facts.publish(factOfStatus(status(none, none, { state: 'complete' })));
+    expect(value()).toBe('empty');
+    expect(heard.map(({ type }) => type)).toEqual(['IMPORT_DETECTED', 'IMPORT_EMPTY']);
+  });
+
   test('the latest import is the current one, and late news of the old one are dropped', () => {
     const { facts, snapshot } = start();
     facts.publish(factOfStatus(status([3, 10, 1, 10], none)));
