@@ -3,12 +3,19 @@ import { hearOutcome, type LinkOutcome } from './outcome.ts';
 
 const features = 'popup,width=520,height=760';
 
+/**
+ * Hearing goes on after the machine has let go of a window: told to close in the middle of a navigation, or out of our
+ * reach since the vendor cut it off, it still arrives at the result page, which closes itself once it was heard.
+ */
+let stopHearing = () => {};
+
 /** Opens an empty window for a vendor's consent. Null when the browser blocked it. */
 export function openVendorWindow(): VendorWindow | null {
   const opened = window.open('', '_blank', features);
   if (opened === null) return null;
   let outcome: LinkOutcome | null = null;
-  const stop = hearOutcome((result) => {
+  stopHearing();
+  stopHearing = hearOutcome((result) => {
     outcome = result.outcome;
   });
   return {
@@ -18,9 +25,6 @@ export function openVendorWindow(): VendorWindow | null {
     // A window that came back counts as closed, also where the browser does not let it close itself.
     isClosed: () => opened.closed || outcome !== null,
     wasRefused: () => outcome === 'refused',
-    close: () => {
-      stop();
-      opened.close();
-    },
+    close: () => opened.close(),
   };
 }
