@@ -49,6 +49,7 @@ export const account = {
   couponExpired: 'This coupon has expired.',
   couponUsedUp: 'This coupon has been used as often as it can be.',
   teamUnknown: 'This team is not known. Ask your coach for a new link.',
+  teamTakesCoachByCoach: 'A coach is put into a team by one of its coaches.',
   noSuchDate: 'There is no such date',
   noSuchTimeZone: 'There is no such time zone',
 } as const;

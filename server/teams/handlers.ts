@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { messages } from '../../domain/messages.ts';
 import type { Db } from '../db/open.ts';
 import { members, teamMembers, teams, users } from '../db/schema.ts';
 import { ApiFailure } from '../http/failure.ts';
@@ -6,7 +7,7 @@ import type { Handlers } from '../http/handlers.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { Members } from '../members/members.ts';
 import type { Publish } from '../realtime/publish.ts';
-import { findTeam, isCoachOf, joinTeam, wireTeam } from './teams.ts';
+import { findTeam, isCoachOf, joinTeam, memberTypeOf, wireTeam } from './teams.ts';
 
 export interface TeamDeps {
   readonly db: Db;
@@ -55,7 +56,12 @@ export function createTeamHandlers({ db, members: read, publish, rateLimit }: Te
     },
 
     async addTeamMember({ params: { teamId, memberId }, caller }) {
-      if (caller.memberId !== memberId && !(await isCoachOf(db, caller.memberId, teamId))) throw noTeam();
+      const isCoach = await isCoachOf(db, caller.memberId, teamId);
+      if (caller.memberId !== memberId && !isCoach) throw noTeam();
+      // In a team a coach sees everybody: who has only its link must not come in that way.
+      if (!isCoach && (await memberTypeOf(db, memberId)) !== 'Athlete') {
+        throw new ApiFailure(403, 'forbidden', messages.account.teamTakesCoachByCoach);
+      }
       const team = await findTeam(db, teamId);
       if (!team || !(await joinTeam(db, teamId, memberId))) throw noTeam();
       await tell(eq(teamMembers.memberId, memberId));

@@ -29,6 +29,12 @@ export async function isCoachOf(db: Db, memberId: string, teamId: string): Promi
   return row !== undefined;
 }
 
+/** Null when there is no such member. */
+export async function memberTypeOf(db: Db, memberId: string): Promise<MemberWire['member_type'] | null> {
+  const [member] = await db.select({ type: members.memberType }).from(members).where(eq(members.memberId, memberId));
+  return member?.type ?? null;
+}
+
 /** Puts a member into a team; nothing happens when they are in it. False: there is no such team or member. */
 export async function joinTeam(db: Db, teamId: string, memberId: string): Promise<boolean> {
   const [team] = await db.select({ teamId: teams.teamId }).from(teams).where(eq(teams.teamId, teamId));

@@ -3,9 +3,9 @@ import type { MemberWire } from '../../../domain/entities/member.ts';
 import type { NoticeWire } from '../../../domain/entities/notice.ts';
 import { messages } from '../../../domain/messages.ts';
 import { addNotice } from '../../../server/notices/notices.ts';
-import { openDb } from '../../../server/db/open.ts';
-import { root, startTestServer, type TestServer } from '../harness.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
 import type { Answer, TestMember } from '../member.ts';
+import { withDatabase } from '../with-database.ts';
 
 let server: TestServer;
 let ada: TestMember;
@@ -123,14 +123,8 @@ describe('notices', () => {
   });
 });
 
-/** Leaves notices as other parts of the server do, one after the other; the server is stopped meanwhile where it holds the only lock. */
-async function leave(on: TestServer, notices: Parameters<typeof addNotice>[1][]): Promise<void> {
-  if (on.databaseUrl === null) await on.terminate();
-  const { dataDir, databaseUrl } = on;
-  const initdb = new URL(`file://${root}dist/server/initdb.js`);
-  const workers = { initdb, decode: initdb };
-  const database = await openDb({ dataDir, databaseUrl, migrationsDir: `${root}server/db/migrations`, workers });
-  for (const notice of notices) await addNotice(database.db, notice);
-  await database.close();
-  if (on.databaseUrl === null) await on.restart();
-}
+/** Leaves notices as other parts of the server do, one after the other. */
+const leave = (on: TestServer, notices: Parameters<typeof addNotice>[1][]): Promise<void> =>
+  withDatabase(on, async (db) => {
+    for (const notice of notices) await addNotice(db, notice);
+  });

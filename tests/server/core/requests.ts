@@ -24,7 +24,9 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   }),
   signOut: () => ({ body: { refresh_token: 'not a token' } }),
   forgotPassword: () => ({ body: { email: 'nobody@example.org' } }),
-  confirmPasswordReset: () => ({ body: { email: 'never-asked@example.org', code: '000000', password: 'Long-run 42 km' } }),
+  confirmPasswordReset: () => ({
+    body: { email: 'never-asked@example.org', code: '000000', password: 'Long-run 42 km' },
+  }),
   changePassword: () => ({
     body: {
       tokens: { id_token: 'x', access_token: 'not a token', refresh_token: 'x' },
