@@ -126,7 +126,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
 
     mailJob: {
       limit: 1,
-      maxAttempts: 8,
+      maxAttempts: 11,
       async run(job) {
         const opened = sealer.open(payload.parse(job.payload).sealed, purposeOfSeal);
         if (opened === null) return;

@@ -44,11 +44,11 @@ function planOf(weekday: number, week: number, random: () => number): { name: st
         const test: Stretch[] = [
           minutes(12, 0.7),
           minutes(3, 1.2),
-          minutes(20, 0.6),
-          minutes(12, 1.04),
+          minutes(15, 0.6),
+          minutes(20, 1.02),
           minutes(8, 0.62),
         ];
-        return { name: 'Test over 3 and 12 minutes', parts: test };
+        return { name: 'Test over 3 and 20 minutes', parts: test };
       }
       return {
         name: 'Intervals',

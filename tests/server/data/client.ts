@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ImportDetailWire, ImportItemWire } from '../../../domain/entities/import.ts';
 import type { TestMember } from '../member.ts';
 
@@ -31,16 +31,15 @@ export async function importDetail(member: TestMember, importId: string): Promis
   return answer.body as ImportDetailWire;
 }
 
-/** Waits until an import is over. */
-export function whenOver(member: TestMember, importId: string, timeout = 60_000): Promise<ImportDetailWire> {
-  return vi.waitFor(
-    async () => {
-      const detail = await importDetail(member, importId);
-      if (detail.state === 'active') throw new Error(`still active: ${JSON.stringify(detail.counts)}`);
-      return detail;
-    },
-    { timeout, interval: 100 },
-  );
+/** Waits until an import is over; at most so many milliseconds. */
+export async function whenOver(member: TestMember, importId: string, timeout = 60_000): Promise<ImportDetailWire> {
+  const latest = performance.now() + timeout;
+  for (;;) {
+    const detail = await importDetail(member, importId);
+    if (detail.state !== 'active') return detail;
+    if (performance.now() > latest) throw new Error(`still active: ${JSON.stringify(detail.counts)}`);
+    await pause(100);
+  }
 }
 
 /** Uploads and waits. */

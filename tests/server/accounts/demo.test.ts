@@ -1,0 +1,141 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { CalendarDayWire } from '../../../domain/entities/calendar.ts';
+import type { ImportStatusWire } from '../../../domain/entities/import.ts';
+import type { AuthenticatedWire } from '../../../domain/entities/session.ts';
+import { rowsOf } from '../../../server/db/rows.ts';
+import { whenOver } from '../data/client.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { anonymousCall, signedIn, type TestMember } from '../member.ts';
+import { withDatabase } from '../with-database.ts';
+import { mailsTo } from './mails.ts';
+
+let server: TestServer;
+let first: TestMember;
+let second: TestMember;
+
+async function newDemo(): Promise<TestMember> {
+  const answer = await anonymousCall(`${server.url}/api`, 'POST', 'demo');
+  expect(answer.status).toBe(200);
+  return signedIn(await server.addresses(), answer.body as AuthenticatedWire);
+}
+
+/** The import that a demo member begins with, once it is over. */
+async function training(member: TestMember) {
+  const importId = await vi.waitFor(
+    async () => {
+      const answer = await member.call('GET', 'import/status', { query: { member_id: member.memberId } });
+      expect(answer.status).toBe(200);
+      return (answer.body as ImportStatusWire).import_id;
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+  return whenOver(member, importId);
+}
+
+/** Kept files: two letters of the hash, a slash, the rest. */
+const originals = () =>
+  readdirSync(join(server.dataDir, 'originals'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /^[\da-f]{2}[\\/][\da-f]{62}$/.test(name))
+    .sort();
+const compact = (daysAgo: number) =>
+  new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
+
+beforeAll(async () => {
+  server = await startTestServer();
+  first = await newDemo();
+});
+afterAll(() => server.stop());
+
+describe('a demo member', () => {
+  test('has what the specification gives them', async () => {
+    const { body } = await first.call('GET', `member/${first.memberId}`);
+    expect((body as { member: object[] }).member[0]).toMatchObject({
+      member_id: first.memberId,
+      aws_cognito_sub: first.sub,
+      access_level: 5,
+      height: 1.74,
+      weight: 66,
+    });
+  });
+
+  test('has training that came in like any other', async () => {
+    const { state, counts } = await training(first);
+    expect(state).toBe('complete');
+    expect(counts.imported).toBeGreaterThan(50);
+    expect(counts).toEqual({ imported: counts.imported, duplicate: 0, partial: 0, failed: 0, skipped: 0, pending: 0 });
+
+    const query = { start_date: compact(120), end_date: compact(0) };
+    const { body } = await first.call('GET', `calendar/${first.memberId}`, { query });
+    const { days } = body as { days: CalendarDayWire[] };
+    const run = days.filter(({ distance }) => distance > 0);
+    expect(run.length).toBeGreaterThan(50);
+    for (const day of run) expect([day.date, day.weighted_load > 0]).toEqual([day.date, true]);
+    const power = days.at(-1)?.critical_power ?? 0;
+    // The runner of the sample data is made with 268 watts.
+    expect([power > 250, power < 290]).toEqual([true, true]);
+  });
+
+  test('shares the files with the next one', async () => {
+    await training(first);
+    const files = originals();
+    expect(files.length).toBeGreaterThan(50);
+    second = await newDemo();
+    const { counts } = await training(second);
+    expect(counts.imported).toBe(files.length);
+    expect(originals()).toEqual(files);
+  });
+
+  test('has no way in but this one, and is mailed nothing', async () => {
+    expect(first.email).toMatch(/^[\da-f-]{36}@demo\.invalid$/);
+    await anonymousCall(`${server.url}/api`, 'POST', 'auth/forgot-password', { email: first.email });
+    const someone = await server.register();
+    await anonymousCall(`${server.url}/api`, 'POST', 'auth/forgot-password', { email: someone.email });
+    // Jobs of one kind run one after the other: once the second mail is there, the first would be too.
+    await vi.waitFor(async () => expect(await mailsTo(server, someone.email)).toHaveLength(1), { timeout: 10_000 });
+    expect(await mailsTo(server, first.email)).toEqual([]);
+  });
+});
+
+describe('after a day', () => {
+  /** Lets the time of a removal come. */
+  const age = ({ sub }: TestMember) =>
+    withDatabase(server, async (db) => {
+      const due = await db.execute(sql`
+        with due as (select job_id, run_at from jobs where kind = 'demo-remove' and key = ${sub})
+        update jobs set run_at = now() from due where jobs.job_id = due.job_id
+        returning round(extract(epoch from due.run_at - now()) / 3600)::int as hours`);
+      return rowsOf<{ hours: number }>(due).map(({ hours }) => hours);
+    });
+  const whenGone = (member: TestMember) =>
+    vi.waitFor(
+      async () => {
+        expect((await member.call('GET', `member/${member.memberId}`)).status).toBe(403);
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+  const left = () =>
+    withDatabase(server, async (db) => {
+      const found =
+        await db.execute(sql`select (select count(*)::int from users where email like '%demo.invalid') as users,
+        (select count(*)::int from activities) as activities, (select count(*)::int from originals) as originals`);
+      return rowsOf<{ users: number; activities: number; originals: number }>(found)[0];
+    });
+
+  test('they are gone with everything that is nobody else’s', async () => {
+    const files = originals();
+    expect(await age(first)).toEqual([24]);
+    await whenGone(first);
+    const body = { member_id: first.memberId, ...first.tokens };
+    expect((await anonymousCall(`${server.url}/api`, 'POST', 'auth/refresh', body)).status).toBe(401);
+    expect(originals()).toEqual(files);
+    expect(await left()).toEqual({ users: 1, activities: files.length, originals: files.length });
+
+    await age(second);
+    await whenGone(second);
+    await vi.waitFor(() => expect(originals()).toEqual([]), { timeout: 10_000 });
+    expect(await left()).toEqual({ users: 0, activities: 0, originals: 0 });
+  });
+});
