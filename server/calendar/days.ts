@@ -8,25 +8,24 @@ import { summariesByDay } from '../activities/rows.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 
-interface TotalsRow {
-  readonly date: string;
-  readonly distance: number;
-  readonly footDistance: number;
-  readonly duration: number;
-  readonly weightedLoad: number;
-  readonly numActivities: number;
-}
+type TotalsRow = readonly [
+  /** Days after the first that was asked for. */
+  day: number,
+  distance: number,
+  footDistance: number,
+  duration: number,
+  weightedLoad: number,
+  numActivities: number,
+];
 
-/** Totals of the days in [from, to], and the member's first day of all, from the index alone. */
+/** Totals of the days in [from, to], as one text, and the member's first day of all, from the index alone. */
 async function totalsOf(db: Db, memberId: string, from: string, to: string) {
-  const totals = await db.execute(sql`
-    select date::text as date, distance, foot_distance as "footDistance", duration, weighted_load as "weightedLoad",
-      num_activities as "numActivities"
+  const result = await db.execute(sql`
+    select json_agg(json_build_array(date - ${from}::date, distance, foot_distance, duration, weighted_load, num_activities))::text as rows,
+      (select min(date)::text from calendar_days where member_id = ${memberId}) as first
     from calendar_days where member_id = ${memberId} and date between ${from}::date and ${to}::date`);
-  const first = await db.execute(
-    sql`select date::text as date from calendar_days where member_id = ${memberId} order by date limit 1`,
-  );
-  return { rows: rowsOf<TotalsRow>(totals), first: rowsOf<{ date: string }>(first)[0]?.date ?? null };
+  const [row] = rowsOf<{ rows: string | null; first: string | null }>(result);
+  return { rows: JSON.parse(row?.rows ?? '[]') as TotalsRow[], first: row?.first ?? null };
 }
 
 /** The changes of critical power that matter between two days: the one in force at the first, and all after it. */
@@ -70,11 +69,11 @@ export async function calendarDays(
   const seconds = new Float64Array(days);
   const totals = new Map<number, TotalsRow>();
   for (const row of rows) {
-    const i = dayNumber(row.date) - origin;
+    const [i, , footDistance, duration, weightedLoad] = row;
     totals.set(i, row);
-    loads[i] = row.weightedLoad;
-    footMetres[i] = row.footDistance;
-    seconds[i] = row.duration;
+    loads[i] = weightedLoad;
+    footMetres[i] = footDistance;
+    seconds[i] = duration;
   }
   const series = calendarSeries({
     days,
@@ -87,18 +86,18 @@ export async function calendarDays(
   return Array.from({ length: days - CALENDAR_LEAD_DAYS }, (_, nth): CalendarDayWire => {
     const i = nth + CALENDAR_LEAD_DAYS;
     const date = civilDate(origin + i);
-    const row = totals.get(i);
+    const [, distance, , duration, weightedLoad, numActivities] = totals.get(i) ?? [];
     return {
       date,
-      distance: row?.distance ?? 0,
-      duration: row?.duration ?? 0,
-      weighted_load: row?.weightedLoad ?? 0,
+      distance: distance ?? 0,
+      duration: duration ?? 0,
+      weighted_load: weightedLoad ?? 0,
       planned_distance: 0,
       planned_duration: 0,
       planned_weighted_load: 0,
-      num_activities: row?.numActivities ?? 0,
+      num_activities: numActivities ?? 0,
       num_workouts: 0,
-      activities: activities.get(date) ?? [],
+      activities: activities.get(nth) ?? [],
       workouts: [],
       critical_power: knownPower(changes, date),
       eb_acr: known(series.ebAcr[i]!),
