@@ -24,6 +24,8 @@ export interface Sealer {
 
 const ivBytes = 12;
 const tagBytes = 16;
+/** Derived keys that are remembered. */
+const mostKeys = 1000;
 
 /** @param secret the server's secret, 32 bytes or more of entropy */
 export function createSealer(secret: string): Sealer {
@@ -32,6 +34,8 @@ export function createSealer(secret: string): Sealer {
     let key = keys.get(purpose);
     if (!key) {
       key = Buffer.from(hkdfSync('sha256', secret, 'longrun', purpose, 32));
+      // Some purposes name a person: there may be many.
+      if (keys.size >= mostKeys) keys.clear();
       keys.set(purpose, key);
     }
     return key;

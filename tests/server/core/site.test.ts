@@ -108,6 +108,14 @@ describe('the web app', () => {
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
     expect(headers['content-security-policy']).toContain("connect-src 'self' wss://run.example.org;");
   });
+
+  test.each(['/config.json', '/assets/app-1a2b.js', '/api/member/1', '/api/nothing', '/cognito-idp/', '/gone.js'])(
+    'asks for TLS on %s too',
+    async (url) => {
+      const { headers } = await get(await site({ PUBLIC_URL: 'https://run.example.org' }), url);
+      expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    },
+  );
 });
 
 describe('/config.json', () => {

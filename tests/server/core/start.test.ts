@@ -67,6 +67,10 @@ describe('a server that cannot start says why in one sentence', () => {
     ['DATABASE_URL', 'mysql://db', 'an address like postgres://user:password@host:5432/database'],
     ['SECRET_KEY', 'short', 'at least 32 characters'],
     ['LOG_LEVEL', 'loud', 'trace, debug, info, warn, error, fatal or silent'],
+    ['SMTP_URL', 'mail.example.org', 'an address like smtps://user:password@mail.example.org:465'],
+    ['MAIL_FROM', 'a\r\nBcc: b@example.org', 'an address like Longrun <run@example.org>'],
+    ['OUTBOX', 'yes', 'on or off'],
+    ['CONFIRM_SIGN_UP', 'yes', '1 or 0'],
     ['BACKUP_KEEP', 'all', 'a whole number from 1 to 1000'],
   ])('the setting %s', async (name, value, expected) => {
     expect(await refused({ [name]: value })).toEqual({
