@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ActivityWire } from '../../../domain/entities/activity.ts';
+import type { CalendarDayWire } from '../../../domain/entities/calendar.ts';
+import { addDays } from '../../../domain/dates.ts';
+import { personaFiles } from '../../../sandbox/garmin/persona-files.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import type { TestMember } from '../member.ts';
+import { importFiles } from './client.ts';
+
+/** A moment at which the histories stand still, unix seconds, and a day well after it. */
+const now = Date.UTC(2026, 5, 1) / 1000;
+const LAST = '2026-06-20';
+const DAYS = 60;
+
+let server: TestServer;
+let member: TestMember;
+let activities: readonly ActivityWire[];
+
+const calendar = (from: string, to: string) =>
+  member.call('GET', `calendar/${member.memberId}`, {
+    query: { start_date: from.replaceAll('-', ''), end_date: to.replaceAll('-', '') },
+  });
+
+async function daysOf(from: string, to: string): Promise<readonly CalendarDayWire[]> {
+  const { status, body } = await calendar(from, to);
+  expect(status).toBe(200);
+  return (body as { days: CalendarDayWire[] }).days;
+}
+
+const dateOf = ({ local_start_time }: { readonly local_start_time: string }) => local_start_time.slice(0, 10);
+const sum = (values: readonly (number | null)[]) => values.reduce<number>((total, value) => total + (value ?? 0), 0);
+
+beforeAll(async () => {
+  server = await startTestServer();
+  member = await server.register();
+  const runs = [...personaFiles('new-runner', 1, now)].map(({ name, bytes }) => ({ name, bytes: bytes() }));
+  await importFiles(member, runs);
+  const listed = await member.call('GET', `member/${member.memberId}/activities`);
+  activities = (listed.body as { activities: ActivityWire[] }).activities;
+});
+afterAll(() => server.stop());
+
+describe('the days of a calendar', () => {
+  it('stand one after the other, with the sums of their activities', async () => {
+    const days = await daysOf(addDays(LAST, 1 - DAYS), LAST);
+    expect(days.map(({ date }) => date)).toEqual(Array.from({ length: DAYS }, (_, i) => addDays(LAST, i + 1 - DAYS)));
+    expect(sum(days.map(({ num_activities }) => num_activities))).toBe(activities.length);
+    for (const day of days) {
+      const own = activities.filter((activity) => dateOf(activity) === day.date);
+      expect(day.activities.map(({ activity_id }) => activity_id)).toEqual(
+        own.map(({ activity_id }) => activity_id).reverse(),
+      );
+      expect(day.num_activities).toBe(own.length);
+      expect(day.distance).toBeCloseTo(sum(own.map(({ total_distance }) => total_distance)), 6);
+      expect(day.duration).toBeCloseTo(sum(own.map(({ duration }) => duration)), 6);
+      expect(day.weighted_load).toBeCloseTo(sum(own.map(({ weighted_load }) => weighted_load)), 6);
+    }
+  });
+
+  it('show of an activity what its page shows', async () => {
+    const [first] = activities;
+    const [day] = await daysOf(dateOf(first!), dateOf(first!));
+    const { activity_type_id, local_start_time, duration, total_distance, average_power, average_hr } = first!;
+    expect(day!.activities.find(({ activity_id }) => activity_id === first!.activity_id)).toEqual({
+      activity_id: first!.activity_id,
+      activity_type_id,
+      local_start_time,
+      duration,
+      total_distance,
+      weighted_load: first!.weighted_load,
+      average_power,
+      average_hr,
+    });
+  });
+
+  it('carry the mean load of four weeks, and the last week against it', async () => {
+    // Within four weeks of the last run, and more than four after the first.
+    const date = addDays(dateOf(activities.at(-1)!), 29);
+    const [day] = await daysOf(date, date);
+    const within = (length: number) =>
+      sum(activities.filter((one) => dateOf(one) > addDays(date, -length)).map(({ weighted_load }) => weighted_load));
+    expect(day!.eb_chronic_load).toBeCloseTo(within(28) / 28, 6);
+    expect(day!.eb_acr).toBeCloseTo(within(7) / 7 / (within(28) / 28), 6);
+  });
+
+  it('are the same whatever range they are asked in', async () => {
+    const long = await daysOf(addDays(LAST, 1 - DAYS), LAST);
+    for (const nth of [0, 25, 41, DAYS - 1])
+      expect(await daysOf(long[nth]!.date, long[nth]!.date)).toEqual([long[nth]]);
+  });
+
+  it('are thirty up to today when none are named', async () => {
+    const { body } = await member.call('GET', `calendar/${member.memberId}`);
+    const { days } = body as { days: CalendarDayWire[] };
+    expect(days).toHaveLength(30);
+    expect(days.at(-1)!.date).toBe(new Date().toISOString().slice(0, 10));
+  });
+
+  it.each([
+    ['a day that does not exist', '2026-02-30', LAST, 'start_date'],
+    ['an end before the start', LAST, '2026-06-19', 'start_date'],
+    ['more than ten years or so', '2010-01-01', LAST, 'start_date'],
+  ])('are refused for %s', async (_, from, to, field) => {
+    const { status, body } = await calendar(from, to);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'invalid_request', fields: { [field]: [expect.any(String)] } });
+  });
+});
