@@ -5,6 +5,7 @@ import * as auth from './calls/auth.ts';
 import * as calendar from './calls/calendar.ts';
 import * as imports from './calls/imports.ts';
 import * as member from './calls/member.ts';
+import * as reports from './calls/reports.ts';
 import * as sessions from './calls/sessions.ts';
 import * as teams from './calls/teams.ts';
 import * as vendors from './calls/vendors.ts';
@@ -20,5 +21,6 @@ export const calls = {
   ...activities,
   ...imports,
   ...vendors,
+  ...reports,
 } satisfies Record<string, Call>;
 export type CallId = keyof typeof calls;

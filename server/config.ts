@@ -173,7 +173,7 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
     allowedOrigins: read.ALLOWED_ORIGINS?.split(',') ?? [],
     authRatePerMinute: read.AUTH_RATE_PER_MINUTE,
     smtpUrl: read.SMTP_URL ?? null,
-    mailFrom: read.MAIL_FROM ?? `${read.PRODUCT_NAME} <no-reply@${hostOf(read.PUBLIC_URL)}>`,
+    mailFrom: read.MAIL_FROM ?? `"${read.PRODUCT_NAME.replace(/["\\]/g, '')}" <no-reply@${hostOf(read.PUBLIC_URL)}>`,
     outbox: read.OUTBOX === 'on',
     confirmSignUp: read.CONFIRM_SIGN_UP === '1',
     vendors: { garmin: garminSettings(read) },

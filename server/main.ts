@@ -26,6 +26,7 @@ import { createMembers } from './members/members.ts';
 import { createNoticeHandlers } from './notices/notices.ts';
 import { startRealtime, type Realtime } from './realtime/broker.ts';
 import { createPresignedCheck } from './realtime/presigned.ts';
+import { createReportHandlers } from './reports/handlers.ts';
 import { createSealer } from './seal.ts';
 import { StartFailure } from './start-failure.ts';
 import { createTeamHandlers } from './teams/handlers.ts';
@@ -142,6 +143,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     ...createAuthHandlers({ signIn, members, rateLimit, enrol: accounts.enrol }),
     ...accounts.handlers,
     ...createTeamHandlers({ db, members, publish, rateLimit }),
+    ...createReportHandlers(),
     ...createMemberHandlers({ members, publish }),
     ...createNoticeHandlers(db),
     ...createImportHandlers(context),

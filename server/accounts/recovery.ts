@@ -125,7 +125,8 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
     },
 
     mailJob: {
-      limit: 1,
+      // A mail server that is slow to answer holds up a few, not all.
+      limit: 3,
       maxAttempts: 11,
       async run(job) {
         const opened = sealer.open(payload.parse(job.payload).sealed, purposeOfSeal);

@@ -113,9 +113,9 @@ export function createAccounts(db: Db, sealer: Sealer, pools: Pools): Accounts {
       const sub = randomUUID();
       const account = { sub, email: normalEmail(email), identityId: `${pools.region}:${randomUUID()}` };
       const passwordHash = await hashPassword(password);
+      const sealedVerifier = sealVerifier(sub, password);
       try {
         await db.transaction(async (tx) => {
-          const sealedVerifier = sealVerifier(sub, password);
           await tx.insert(users).values({ ...account, passwordHash, sealedVerifier, confirmed });
           const [member] = await tx
             .insert(members)

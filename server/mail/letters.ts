@@ -1,3 +1,5 @@
+import { mail as words } from '../../domain/words/mail.ts';
+
 /** A mail before it has an address. Plain text, so that every reader shows it. */
 export interface Letter {
   readonly subject: string;
@@ -12,33 +14,20 @@ export interface LetterPlace {
 
 const lines = (...parts: string[]) => `${parts.join('\n\n')}\n`;
 
-/** The code that sets a new password. The address of the page names nobody: addresses end up in histories and logs. */
+/** The code that sets a new password. */
 export const resetLetter = ({ product, site }: LetterPlace, code: string, minutes: number): Letter => ({
-  subject: `${code} is your ${product} confirmation code`,
-  text: lines(
-    `Somebody, most likely you, asked for a new password for this address.`,
-    `Confirmation code: ${code}`,
-    `Enter it at ${site}/confirm/reset within ${minutes} minutes.`,
-    'If it was not you, do nothing: your password stays as it is.',
-  ),
+  subject: words.codeSubject(product, code),
+  text: lines(words.resetWhy, words.code(code), words.resetWhere(`${site}/confirm/reset`, minutes), words.resetIgnore),
 });
 
 /** The code that shows that an address is its owner's. */
 export const verifyLetter = ({ product }: LetterPlace, code: string, minutes: number): Letter => ({
-  subject: `${code} is your ${product} confirmation code`,
-  text: lines(
-    `This code confirms that this address is yours.`,
-    `Confirmation code: ${code}`,
-    `It is good for ${minutes} minutes.`,
-    `If you have no account with ${product}, do nothing.`,
-  ),
+  subject: words.codeSubject(product, code),
+  text: lines(words.verifyWhy, words.code(code), words.verifyHowLong(minutes), words.verifyIgnore(product)),
 });
 
-/** Told after every change of a password, so that nobody's is changed behind their back. */
+/** Told after every change of a password. */
 export const changedLetter = ({ product, site }: LetterPlace): Letter => ({
-  subject: `Your ${product} password was changed`,
-  text: lines(
-    'The password of your account was changed, and all other devices were signed out.',
-    `If it was not you, set a new one now: ${site}/reset`,
-  ),
+  subject: words.changedSubject(product),
+  text: lines(words.changed, words.changedNotYou(`${site}/reset`)),
 });

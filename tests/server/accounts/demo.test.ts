@@ -93,7 +93,7 @@ describe('a demo member', () => {
     await anonymousCall(`${server.url}/api`, 'POST', 'auth/forgot-password', { email: first.email });
     const someone = await server.register();
     await anonymousCall(`${server.url}/api`, 'POST', 'auth/forgot-password', { email: someone.email });
-    // Jobs of one kind run one after the other: once the second mail is there, the first would be too.
+    // Jobs begin in the order they were asked for: with the second mail there, the first would be too.
     await vi.waitFor(async () => expect(await mailsTo(server, someone.email)).toHaveLength(1), { timeout: 10_000 });
     expect(await mailsTo(server, first.email)).toEqual([]);
   });

@@ -37,6 +37,7 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   getCoupon: () => ({ params: { code: 'no-such-coupon' } }),
   getSignupPage: () => ({ params: { code: 'no-such-coupon' } }),
   createDemo: () => ({}),
+  reportFault: () => ({ body: { kind: 'TypeError', page: '/calendar', frames: ['assets/app-1a2b.js:1:2'] } }),
   getTeamWelcome: noSuchThing,
   updateTeam: () => ({ ...noSuchThing(), body: { name: 'Evening runners' } }),
   addTeamMember: ({ memberId }) => ({ params: { teamId: randomUUID(), memberId } }),

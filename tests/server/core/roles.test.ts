@@ -119,6 +119,7 @@ describe('calls that need no signature', () => {
     getCoupon: [404, 'unknown_coupon'],
     getSignupPage: [404, 'not_found'],
     createDemo: [200, undefined],
+    reportFault: [204, undefined],
     getTeamWelcome: [404, 'not_found'],
   };
   test.each(idsWhere(({ proof }) => proof === 'anonymous'))('%s', async (id) => {

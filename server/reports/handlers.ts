@@ -1,0 +1,22 @@
+import type { Handlers } from '../http/handlers.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
+
+/** Faults that an address may report per minute: a page that fails over and over must not fill the disk. */
+const reportsPerMinute = 10;
+
+/** Ids of members and things may stand where a pattern was meant. */
+const withoutIds = (page: string) => page.replace(/[\da-f]{8}[\da-f-]{8,}|\d{3,}/gi, '$id');
+
+/** Faults in pages, for whoever runs the server. [core §8] */
+export function createReportHandlers() {
+  const limit = createRateLimit(reportsPerMinute);
+  return {
+    async reportFault({ body, request }) {
+      limit.check(request.ip);
+      const { page, ...fault } = body;
+      const seen = { ...fault, ...(page !== undefined && { page: withoutIds(page) }) };
+      request.log.warn({ fault: seen }, 'a page reported a fault');
+      return { status: 204 };
+    },
+  } satisfies Partial<Handlers>;
+}

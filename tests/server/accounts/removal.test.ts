@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { rowsOf } from '../../../server/db/rows.ts';
+import { control, linkPersona } from '../data/garmin.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { cognito } from '../member.ts';
+import { withDatabase } from '../with-database.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ sandbox: true });
+});
+afterAll(() => server.stop());
+
+test('deleting an account ends its vendor link on the other side, and leaves no row behind', async () => {
+  const member = await server.register();
+  const outcome = await linkPersona(member, 'empty');
+  expect(outcome.searchParams.get('outcome')).toBe('linked');
+  const linked = async () => ((await control(server)).accounts as { linked: boolean }[]).at(-1)?.linked;
+  expect(await linked()).toBe(true);
+
+  const { userPoolUrl } = await server.addresses();
+  const body = { AccessToken: member.tokens.access_token };
+  const answer = await cognito(userPoolUrl, 'AWSCognitoIdentityProviderService.DeleteUser', body);
+  expect([answer.status, answer.body]).toEqual([200, {}]);
+  await vi.waitFor(async () => expect(await linked()).toBe(false), { timeout: 10_000, interval: 50 });
+
+  const left = await withDatabase(server, async (db) => {
+    const found = await db.execute(sql`
+      select (select count(*)::int from users) as users, (select count(*)::int from members) as members,
+        (select count(*)::int from sessions) as sessions, (select count(*)::int from vendor_links) as links,
+        (select count(*)::int from imports) as imports`);
+    return rowsOf<object>(found);
+  });
+  expect(left).toEqual([{ users: 0, members: 0, sessions: 0, links: 0, imports: 0 }]);
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { anonymousCall } from '../member.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const report = (body: unknown) => anonymousCall(`${server.url}/api`, 'POST', 'fault-reports', body);
+
+describe('a fault in a page', () => {
+  test('is written into the log, without ids', async () => {
+    const page = '/activity/0b7c1f9e-6f0e-4a53-9a51-0a3cf6f0d9a1';
+    const answer = await report({ kind: 'TypeError', page, status: 500, frames: ['assets/app-1a2b.js:1:2345'] });
+    expect(answer.status).toBe(204);
+    await vi.waitFor(() => expect(server.output()).toContain('a page reported a fault'));
+    const line = server
+      .output()
+      .split('\n')
+      .find((entry) => entry.includes('a page reported a fault'));
+    expect(JSON.parse(line ?? '')).toMatchObject({
+      level: 40,
+      fault: { kind: 'TypeError', page: '/activity/$id', status: 500, frames: ['assets/app-1a2b.js:1:2345'] },
+    });
+  });
+
+  test.each([
+    ['words of a person', { kind: 'Cannot read mail of ada@example.org' }],
+    ['an address with its query', { kind: 'x', page: '/login?redirect=/profile' }],
+    ['a line break', { kind: 'x\n{"level":60}' }],
+    ['an address elsewhere', { kind: 'x', frames: ['https://evil.example/x.js:1:1'] }],
+    ['what nobody asked for', { kind: 'x', message: 'ada@example.org' }],
+    ['more places than help', { kind: 'x', frames: Array.from({ length: 11 }, () => 'a.js:1:1') }],
+  ])('is not taken with %s', async (_, body) => {
+    expect((await report(body)).status).toBe(400);
+    expect(server.output()).not.toMatch(/ada@|redirect|evil/);
+  });
+
+  test('is told ten times a minute at most', async () => {
+    const answers = [];
+    for (let i = 0; i < 21; i += 1) answers.push((await report({ kind: 'Again' })).status);
+    // A minute may begin anew in between, but not twice.
+    expect(answers.filter((status) => status === 429).length).toBeGreaterThan(0);
+    expect(answers.filter((status) => status === 204).length).toBeLessThanOrEqual(20);
+  });
+});
