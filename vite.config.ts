@@ -25,9 +25,12 @@ const outside = { name: 'outside', tags: ['$initial' as const], priority: 3 };
 const forms = {
   name: 'forms',
   test: files(
-    '/src/ui/(?:button|text-field|password-field|form|use-fields|theme-switch|icons|visually-hidden)[.]',
+    '/src/ui/(?:button|text-field|password-field|form|use-fields|theme-switch|form-icons|visually-hidden)[.]',
     '/features/session/entrance[.]',
-    '/domain/(?:words/rules|forms/(?:account|password|coupon|held|field-errors))[.]',
+    '/src/ui/link-button[.]',
+    '/features/session/carried-email[.]',
+    '/machines/session/forms[.]',
+    '/domain/(?:known-refusals|words/(?:rules|entrance)|forms/(?:account|password|coupon|held|field-errors))[.]',
   ),
   priority: 2,
 };
@@ -37,9 +40,10 @@ const inside = {
   test: files(
     '/src/app/(?:inside|frame|shell|page-failure|screen-skeleton)[.]',
     '/src/ui/(?:card|query-view|sport-icon|figure-text|stat|now|media|band|page|skeleton|error-state)[.]',
-    '/src/api/(?:queries|client|sign|requests)[.]',
+    '/src/api/(?:queries|client|credentials|sign|requests)[.]',
     '/contract/',
-    '/node_modules/(?:zod|@smithy|@aws-crypto)/',
+    // Not the copies that the user pool's library brings along for itself.
+    '(?<!/amazon-cognito-identity-js)/node_modules/(?:zod|@smithy|@aws-crypto)/',
     '/domain/(?:views/(?:reader|month|activity-figures)|date-text)[.]',
   ),
   priority: 1,

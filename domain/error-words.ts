@@ -1,4 +1,5 @@
 import { MESSAGE_MS } from './constants.ts';
+import { saysEmailExists } from './known-refusals.ts';
 import { messages } from './messages.ts';
 
 /** Where something failed, as the rows of the error catalogue name it. [core §8] */
@@ -45,9 +46,6 @@ const fallbacks: Readonly<Record<FailedPlace, string>> = {
 export const looksLikeHtml = (text: string): boolean =>
   /^(?:\s|<!--[\s\S]*?-->)*<(?:!doctype|html|head|body|\?xml)/i.test(text);
 
-/** Whether a refusal says that there is an account for the e-mail already. [core §8 Sign-up failure] */
-export const saysEmailExists = (text: string): boolean => /email already exists/i.test(text);
-
 /**
  * Title and text of a failure: the body's text unless it is HTML or empty, else the error's own message, else the
  * sentence that fits the place. [core §8]
@@ -66,33 +64,3 @@ export function errorWords(place: FailedPlace, { body, message }: WhatFailed): E
 /** `Unable to log in: Incorrect username or password.`: both in one line, as the login box shows them. [core §2] */
 export const inOneLine = ({ title, text }: Pick<ErrorWords, 'title' | 'text'>): string =>
   title === null ? text : `${title}: ${text}`;
-
-/** Names that the identity provider gives to refusals that are a person's, not a program's. [core §8] */
-const knownNames: readonly string[] = [
-  'CodeMismatchException',
-  'UserNotFoundException',
-  'NotAuthorizedException',
-  'InvalidParameterException',
-  'UserNotConfirmedException',
-  'ExpiredCodeException',
-  'LimitExceededException',
-  'UsernameExistsException',
-];
-const knownSentences = [
-  /incorrect username or password/i,
-  /account with (?:the (?:given )?|this )?email already exists/i,
-];
-
-/**
- * Whether a refusal is one of the known authentication errors: code mismatch, user not found, not authorized, invalid
- * parameter, user not confirmed, expired code, limit exceeded, incorrect username or password, existing account. Those
- * happen to people every day and are not reported. [core §8]
- * @param error `code` is the tag of an answer or the name of an exception
- */
-export const isKnownAuthError = ({
-  code,
-  message,
-}: {
-  readonly code?: string | null | undefined;
-  readonly message?: string | null | undefined;
-}): boolean => knownNames.includes(code ?? '') || knownSentences.some((sentence) => sentence.test(message ?? ''));

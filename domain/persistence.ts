@@ -6,9 +6,7 @@ import { importSummary } from './entities/import.ts';
 import { member, memberTypes } from './entities/member.ts';
 import { notice } from './entities/notice.ts';
 import { tokens } from './entities/session.ts';
-
-/** Raised when the shape of anything kept changes; what another version left is as good as nothing. */
-export const PERSISTENCE_VERSION = 1;
+import { PERSISTENCE_VERSION, STORAGE_PREFIX } from './persistence-version.ts';
 
 /** What is kept without having been on the wire is in the app's spelling already. */
 const app = z.object({
@@ -69,7 +67,7 @@ export const deviceSlices: readonly SliceName[] = ['app', 'activityTypes'];
 export const memberSlices: readonly SliceName[] = sliceNames.filter((name) => !deviceSlices.includes(name));
 
 /** The name a slice is stored under. */
-export const storageKey = (name: SliceName): string => `longrun.${keys[name]}`;
+export const storageKey = (name: SliceName): string => STORAGE_PREFIX + keys[name];
 
 const json = z.codec(z.string(), z.json(), {
   decode: (text, payload) => {

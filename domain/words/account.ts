@@ -18,24 +18,6 @@ export const changePassword = {
   back: 'Back to Profile',
 } as const;
 
-/** Coupon box (quoted; `checking` and `valid` are ours). */
-export const coupon = {
-  check: 'Check',
-  checking: 'Checking the coupon',
-  invalid: 'Invalid coupon',
-  valid: 'This coupon is good.',
-  remove: 'Use another coupon',
-} as const;
-
-/** A minute before the session ends by age. */
-export const session = {
-  endingTitle: 'Your session is about to end',
-  ending: 'For your safety you will be signed out in about a minute.',
-  stay: 'Stay signed in',
-  staying: 'Renewing your session',
-  notRenewed: 'Your session could not be renewed. Log in again to go on.',
-} as const;
-
 /** One of these greets the member, another one each day. */
 export const daily = [
   'Easy days make the hard days count.',

@@ -1,10 +1,14 @@
 import type { SnapshotFrom } from 'xstate';
-import { saysEmailExists } from '../../domain/error-words.ts';
+import { saysEmailExists } from '../../domain/known-refusals.ts';
 import { messages } from '../../domain/messages.ts';
 import type { sessionMachine } from './session.machine.ts';
 import type { SessionForm } from './types.ts';
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>;
+
+/** What a button says while its own way in is gone; null while it is not, or another way is. */
+export const workingTextOf = (snapshot: Snapshot, form: SessionForm): string | null =>
+  snapshot.context.form === form ? workingText(snapshot) : null;
 
 /** What the button of the login or sign-up form says while it works; null when it does not. [core §2] */
 export function workingText(snapshot: Snapshot): string | null {

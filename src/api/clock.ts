@@ -4,16 +4,22 @@ const TOLERATED_SKEW_MS = 60_000;
 export interface Clock {
   /** Milliseconds since 1970 as the server counts them. */
   readonly now: () => number;
+  /** The server's clock less this machine's, ms; 0 while they agree. */
+  readonly offset: () => number;
   /** Compares with the `Date` header of an answer. Returns whether the clock had to be corrected. */
   readonly observe: (answer: Pick<Response, 'headers'>) => boolean;
 }
 
-/** A clock that follows the server's when this machine's is wrong, so that signatures and expiry times still hold. */
-export function createClock(machine: () => number = Date.now): Clock {
-  let offset = 0;
+/**
+ * A clock that follows the server's when this machine's is wrong, so that signatures and expiry times still hold.
+ * @param known the offset that the last visit found, ms
+ */
+export function createClock(machine: () => number = Date.now, known = 0): Clock {
+  let offset = known;
   const now = () => machine() + offset;
   return {
     now,
+    offset: () => offset,
     observe: ({ headers }) => {
       const date = Date.parse(headers.get('date') ?? '');
       if (Number.isNaN(date) || Math.abs(date - now()) < TOLERATED_SKEW_MS) return false;

@@ -10,6 +10,8 @@ export interface AppConfig {
   readonly userPoolUrl: string;
   readonly identityPoolUrl: string;
   readonly realtimeUrl: string;
+  /** Of whoever runs the product; null where none is given. */
+  readonly contactEmail: string | null;
 }
 
 const names = [
@@ -44,5 +46,9 @@ export function readAppConfig(answer: unknown, origin: string): AppConfig {
     if (typeof value !== 'string' || value === '') throw new Error(`config.json lacks ${name}`);
     return [name, isAddress(name) ? address(value, origin) : value] as const;
   });
-  return Object.fromEntries(entries) as unknown as AppConfig;
+  const contact: unknown = given.get('contactEmail');
+  return {
+    ...(Object.fromEntries(entries) as Record<(typeof names)[number], string>),
+    contactEmail: typeof contact === 'string' && contact !== '' ? contact : null,
+  };
 }

@@ -13,6 +13,7 @@ export const keys = {
   import: (id: string) => ['import', id],
   sources: ['sources'],
   notices: ['notices'],
+  sessions: ['sessions'],
 } as const;
 
 const training = [keys.calendar, keys.activities, ['activity'], ['samples']];

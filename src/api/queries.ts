@@ -159,18 +159,3 @@ export function useUpdateMember() {
     onSuccess: (member) => queries.setQueryData(keys.member, member),
   });
 }
-
-/** Marks a notice as seen, on screen at once. */
-export function useMarkNoticeSeen() {
-  const { call, memberId } = useApi();
-  const queries = useQueryClient();
-  return useMutation<undefined, CallFailure, string>({
-    mutationFn: (noticeId) => call('markNoticeSeen', { params: { id: memberId, noticeId } }),
-    onMutate: (noticeId) => {
-      queries.setQueryData<Notice[]>(keys.notices, (list) =>
-        list?.map((notice) => (notice.noticeId === noticeId ? { ...notice, seen: true } : notice)),
-      );
-    },
-    onError: () => queries.invalidateQueries({ queryKey: keys.notices }),
-  });
-}

@@ -4,6 +4,9 @@ import type { ImportFacts } from '../../machines/dataImport/facts.ts';
 import type { SessionRef } from '../../machines/session/session.machine.ts';
 import type { Api } from '../api/api-context.ts';
 import type { AppConfig } from '../api/config.ts';
+import type { Modals } from './modals.ts';
+import type { Device } from './persistence.ts';
+import type { Report } from './report.ts';
 import type { Upload, uploadFiles } from '../api/upload.ts';
 
 /** What pages of somebody who is signed in make their own machines' hands from. It lives as long as the page. */
@@ -13,9 +16,16 @@ export interface Actors {
   readonly facts: ImportFacts;
   readonly call: Api['call'];
   readonly queries: QueryClient;
+  readonly modals: Modals;
   /** Sends activity files; see api/upload.ts. */
   readonly upload: (upload: Upload) => ReturnType<typeof uploadFiles>;
   readonly native: boolean;
+  /** Tells of a fault in the program; see report.ts. */
+  readonly report: Report;
+  /** What is kept of the device itself. */
+  readonly device: Device;
+  /** Milliseconds since 1970, the server's where known. */
+  readonly now: () => number;
 }
 
 export const ActorsContext = createContext<Actors | null>(null);

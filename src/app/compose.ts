@@ -7,19 +7,24 @@ import { ensureToken } from '../../machines/session/tokens.ts';
 import type { Api } from '../api/api-context.ts';
 import { createClock } from '../api/clock.ts';
 import type { AppConfig } from '../api/config.ts';
-import { createCredentialSource } from '../api/credentials.ts';
+import type { CallFailure } from '../api/failure.ts';
+import type { CredentialSource } from '../api/credentials.ts';
 import type { Actors } from './actors.ts';
 import type { Inside } from './inside.ts';
 import { isNative } from './native.ts';
 import { patiently } from '../api/patiently.ts';
+import type { Report, Reporter } from './report.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
 import { sessionDependencies } from './session-dependencies.ts';
 import { sessionStore } from './session-store.ts';
+import { storedClockOffset } from './stored.ts';
 
 export interface App {
   readonly config: AppConfig;
   readonly session: SessionRef;
   readonly router: AppRouter;
+  readonly call: Api['call'];
+  readonly report: Report;
 }
 
 /** Loads a part once, however often it is wanted; what failed is loaded anew. */
@@ -45,20 +50,37 @@ function once<Part>(load: () => Promise<Part>): {
   return { get, loaded: () => part };
 }
 
+/** Whether the identity pool refused a token that still holds by its time: the session was ended elsewhere. */
+function isEndedSession(session: SessionRef, error: unknown, now: number): boolean {
+  const { tokens } = session.getSnapshot().context.session ?? {};
+  const isRefused = (error as Partial<CallFailure>).code === 'NotAuthorizedException';
+  return isRefused && tokens !== undefined && now < tokens.credentialsExpire * 1000;
+}
+
 const browserFetch: typeof fetch = (input, init) => fetch(input, init);
 
-/** Makes everything there is one of, and ties it together. The only place that knows all of it. */
-export function composeApp(config: AppConfig): App {
-  const clock = createClock();
+/**
+ * Makes everything there is one of, and ties it together. The only place that knows all of it.
+ * @param reporter where faults of the program go; left out, into the server's log
+ */
+export function composeApp(config: AppConfig, reporter?: Reporter): App {
+  const clock = createClock(Date.now, storedClockOffset());
   const facts = createImportFacts();
   const native = isNative();
 
-  const credentials = createCredentialSource({
-    config,
-    clock,
-    idToken: () => ensureToken(session, clock.now),
-    fetch: browserFetch,
+  const source = once(async () => {
+    const { createCredentialSource } = await patiently(() => import('../api/credentials.ts'));
+    const idToken = () => ensureToken(session, clock.now);
+    return createCredentialSource({ config, clock, idToken, fetch: browserFetch });
   });
+  const credentials: CredentialSource = {
+    get: async () =>
+      (await source.get()).get().catch((error: unknown) => {
+        if (isEndedSession(session, error, clock.now())) session.send({ type: 'SIGN_OUT' });
+        throw error;
+      }),
+    forget: () => source.loaded()?.forget(),
+  };
   const client = once(async () => {
     const { createClient } = await patiently(() => import('../api/client.ts'));
     return createClient({ config, clock, credentials, fetch: browserFetch });
@@ -67,11 +89,24 @@ export function composeApp(config: AppConfig): App {
     const { uploadFiles } = await patiently(() => import('../api/upload.ts'));
     return uploadFiles({ config, clock, credentials, fetch: browserFetch }, files);
   };
+  const reports = once(async () => {
+    const { createReport } = await import('./report.ts');
+    const toServer: Reporter = (body) => void call('reportFault', { body }).catch(() => {});
+    return createReport(reporter ?? toServer, () => router.state.matches.at(-1)?.fullPath ?? null);
+  });
+  // Without a program to tell it with, there is nobody to tell.
+  const report: Report = (error) =>
+    void reports
+      .get()
+      .then((tell) => tell(error))
+      .catch(() => {});
+  window.addEventListener('error', ({ error }) => report(error));
+  window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
   const call: Api['call'] = async (id, input) => (await client.get()).call(id, input);
 
   const inside = once<Inside>(async () => {
     const { createInside } = await patiently(() => import('./inside.ts'));
-    return createInside({ config, session, facts, call, upload, native });
+    return createInside({ config, session, facts, call, upload, native, now: clock.now, report, clock });
   });
   const implementations = createSessionImplementations(
     sessionDependencies({ config, clock, call, credentials, facts, inside: inside.get, loaded: inside.loaded }),
@@ -80,7 +115,14 @@ export function composeApp(config: AppConfig): App {
     input: { native, stored: sessionStore.load(), now: clock.now() },
   }).start();
 
-  const router = createAppRouter({ session, inside: inside.get });
+  const router = createAppRouter({
+    session,
+    inside: inside.get,
+    loaded: inside.loaded,
+    call,
+    native,
+    now: clock.now,
+  });
   const standing = () => {
     const snapshot = session.getSnapshot();
     return JSON.stringify([memberIdIn(snapshot), visitorIn(snapshot), snapshot.hasTag('undecided')]);
@@ -93,5 +135,5 @@ export function composeApp(config: AppConfig): App {
     // Whoever signs in or out may no longer stay where they are.
     void router.invalidate();
   });
-  return { config, session, router };
+  return { config, session, router, call, report };
 }

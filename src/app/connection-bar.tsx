@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { messages } from '../../domain/messages.ts';
-import { AlertIcon } from '../ui/icons.tsx';
+import { AlertIcon } from '../ui/form-icons.tsx';
 import styles from './connection-bar.module.css';
 import { isCutOff } from './query-client.ts';
 

@@ -1,8 +1,11 @@
 import type { Member } from '../../domain/entities/member.ts';
 import type { SessionDependencies } from '../../machines/session/implementations.ts';
+import type { Clock } from '../api/clock.ts';
 import { keys, refreshAfter } from '../api/keys.ts';
 import { memberQuery } from '../api/queries.ts';
 import type { Actors } from './actors.ts';
+import { createModals } from './modals.ts';
+import { createDevice, persistQueries } from './persistence.ts';
 import { createQueryClient } from './query-client.ts';
 
 /** What only pages of somebody who is signed in need, so that the login page does not wait for it. */
@@ -15,15 +18,20 @@ export interface Inside {
   readonly clear: () => void;
 }
 
-export function createInside(outside: Omit<Actors, 'queries'>): Inside {
-  const queries = createQueryClient();
+export function createInside({
+  clock,
+  ...outside
+}: Omit<Actors, 'queries' | 'modals' | 'device'> & { readonly clock: Clock }): Inside {
+  const queries = createQueryClient(outside.report);
+  persistQueries(queries, () => outside.session.getSnapshot().context.session?.member.memberId ?? null);
+  const modals = createModals();
   const { session, call } = outside;
   queries.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.queryKey[0] !== keys.member[0] || query.state.data === undefined) return;
     session.send({ type: 'MEMBER_CHANGED', member: query.state.data as Member });
   });
   return {
-    actors: { ...outside, queries },
+    actors: { ...outside, queries, modals, device: createDevice(clock) },
     loadData: async ({ memberId }) => {
       await queries.fetchQuery({ ...memberQuery({ memberId, call }), retry: 1 });
     },

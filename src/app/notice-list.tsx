@@ -1,32 +1,20 @@
-import { useMarkNoticeSeen, useNotices } from '../api/queries.ts';
-import { Button } from '../ui/button.tsx';
-import { CloseIcon, InfoIcon } from '../ui/icons.tsx';
-import styles from './notice-list.module.css';
+import { lazy, Suspense, useState } from 'react';
+import { patiently } from '../api/patiently.ts';
+import { useNotices } from '../api/queries.ts';
 
-/** What the member has to be told, until it was seen. [core §1] */
+const NoticeBoard = lazy(() => patiently(() => import('./notice-board.tsx')));
+
+/** What the member has to be told, until it was seen. Its program comes with the first notice. [core §1, §4] */
 export function NoticeList() {
-  const { data: notices = [] } = useNotices();
-  const { mutate: markSeen } = useMarkNoticeSeen();
-  const fresh = notices.filter((notice) => !notice.seen);
-  if (fresh.length === 0) return null;
+  const { data: notices } = useNotices();
+  const [wasNeeded, setNeeded] = useState(false);
+  const isNeeded = wasNeeded || (notices?.some(({ seen }) => !seen) ?? false);
+  // What was seen here has to stay so, whatever the server still answers: the board lives on.
+  if (isNeeded && !wasNeeded) setNeeded(true);
+  if (!isNeeded || notices === undefined) return null;
   return (
-    <ul className={styles.list} aria-label="Notices">
-      {fresh.map((notice) => (
-        <li key={notice.noticeId}>
-          <InfoIcon />
-          <div className={styles.text}>
-            <strong>{notice.title}</strong>
-            <p>{notice.message}</p>
-          </div>
-          <Button
-            variant="quiet"
-            size="small"
-            icon={<CloseIcon />}
-            aria-label={`Mark as seen: ${notice.title}`}
-            onPress={() => markSeen(notice.noticeId)}
-          />
-        </li>
-      ))}
-    </ul>
+    <Suspense>
+      <NoticeBoard notices={notices} />
+    </Suspense>
   );
 }

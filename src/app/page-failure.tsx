@@ -1,11 +1,15 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { messages } from '../../domain/messages.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Page } from '../ui/page.tsx';
+import { useOutside } from './outside.ts';
 
 /** A page that fell over. The places around it stay, and it can be tried again. [core §8] */
-export function PageFailure({ reset }: ErrorComponentProps) {
+export function PageFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
+  const { report } = useOutside();
+  useEffect(() => report(error), [report, error]);
   return (
     <Page title="Something went wrong">
       <ErrorState

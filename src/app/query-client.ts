@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { CallFailure } from '../api/failure.ts';
 
 const LONGEST_WAIT_MS = 5000;
@@ -9,9 +9,12 @@ const tagOf = (error: unknown) => (error as Partial<CallFailure> | null)?.tag;
 /**
  * What was read from the server, and how it is read again. Without an answer reading goes on for as long as a page shows
  * it, so that a page left open over a restart of the server fills itself; a refusal is final.
+ * @param report hears of every failure, to tell of those that are the program's
  */
-export const createQueryClient = (): QueryClient =>
+export const createQueryClient = (report: (error: unknown) => void): QueryClient =>
   new QueryClient({
+    queryCache: new QueryCache({ onError: report }),
+    mutationCache: new MutationCache({ onError: report }),
     defaultOptions: {
       queries: {
         // The browser's word on being online says nothing about a server on this machine or in this house.

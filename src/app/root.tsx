@@ -1,16 +1,22 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { ProductName } from '../ui/product-name.ts';
+import { useMemo } from 'react';
 import type { App } from './compose.ts';
+import { OutsideContext } from './outside.ts';
 import { SessionContext } from './session-context.ts';
 import { Splash } from './splash.tsx';
 
-export function Root({ app: { config, session, router } }: { readonly app: App }) {
+export function Root({ app: { config, session, router, call, report } }: { readonly app: App }) {
   // In the iPhone app the tokens of the last visit may have to be exchanged before anything can be decided.
   const isUndecided = useSelector(session, (snapshot) => snapshot.hasTag('undecided'));
+  const { contactEmail } = config;
+  const outside = useMemo(() => ({ call, contactEmail, report }), [call, contactEmail, report]);
   return (
     <ProductName value={config.productName}>
-      <SessionContext value={session}>{isUndecided ? <Splash /> : <RouterProvider router={router} />}</SessionContext>
+      <SessionContext value={session}>
+        <OutsideContext value={outside}>{isUndecided ? <Splash /> : <RouterProvider router={router} />}</OutsideContext>
+      </SessionContext>
     </ProductName>
   );
 }

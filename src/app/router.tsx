@@ -8,37 +8,27 @@ import {
 } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
 import { messages } from '../../domain/messages.ts';
-import { navigate, ownPath } from '../../domain/navigation.ts';
-import { visitorIn } from '../../machines/session/selectors.ts';
-import type { SessionRef } from '../../machines/session/session.machine.ts';
-import type { Inside } from './inside.ts';
+import { ownPath } from '../../domain/navigation.ts';
 import { patiently } from '../api/patiently.ts';
+import { guard, type RouterContext } from './guard.ts';
 import { Splash } from './splash.tsx';
-
-interface RouterContext {
-  readonly session: SessionRef;
-  readonly inside: () => Promise<Inside>;
-}
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 type Screen = { readonly default: React.ComponentType };
 const screen = (load: () => Promise<Screen>) => lazyRouteComponent(() => patiently(load));
 
-const root = createRootRouteWithContext<RouterContext>()({
-  component: Outlet,
-  // The guard of every page. [core §2]
-  beforeLoad: async ({ context: { session }, location }) => {
-    const snapshot = await waitFor(session, (state) => !state.hasTag('undecided'));
-    const wanted = new URLSearchParams(location.searchStr).get('redirect') ?? undefined;
-    const decision = navigate(visitorIn(snapshot), {
-      path: location.pathname,
-      target: location.href,
-      redirect: wanted,
-    });
-    if (decision.kind === 'redirect') throw redirect({ href: decision.to, replace: true });
-  },
-});
+const root = createRootRouteWithContext<RouterContext>()({ component: Outlet, beforeLoad: guard });
+
+/** A page that needs nothing but its program. */
+const open = <const Path extends string>(path: Path, load: () => Promise<Screen>) =>
+  createRoute({ getParentRoute: () => root, path, component: screen(load) });
+
+/** Links from elsewhere are looked up anew each time: what they promise may have changed. */
+const aroundSignup = {
+  staleTime: 0,
+  errorComponent: lazyRouteComponent(() => import('../features/session/entrance-failure.tsx'), 'EntranceFailure'),
+};
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -49,11 +39,33 @@ const login = createRoute({
   },
   component: screen(() => import('../features/session/login-screen.tsx')),
 });
-const signup = createRoute({
+const signup = open('/signup', () => import('../features/session/signup-screen.tsx'));
+const presetSignup = open('/signup/ultrasignup', () => import('../features/session/preset-signup-screen.tsx'));
+const teamSignup = createRoute({
+  ...aroundSignup,
   getParentRoute: () => root,
-  path: '/signup',
-  component: screen(() => import('../features/session/signup-screen.tsx')),
+  path: '/signup/team/$teamId',
+  loader: async ({ context, params }) => {
+    const { fetchTeamWelcome } = await patiently(() => import('../features/session/welcome.ts'));
+    return fetchTeamWelcome(context.call, params.teamId);
+  },
+  component: screen(() => import('../features/session/team-signup-screen.tsx')),
 });
+const couponSignup = createRoute({
+  ...aroundSignup,
+  getParentRoute: () => root,
+  path: '/signup/$couponCode',
+  loader: async ({ context, params }) => {
+    const { fetchSignupPage } = await patiently(() => import('../features/session/welcome.ts'));
+    return fetchSignupPage(context.call, params.couponCode);
+  },
+  component: screen(() => import('../features/session/coupon-signup-screen.tsx')),
+});
+const reset = open('/reset', () => import('../features/session/reset-screen.tsx'));
+const confirmReset = open('/confirm/reset', () => import('../features/session/confirm-reset-screen.tsx'));
+/** Pages that anybody may read: what is agreed to has to be seen before there is an account. */
+const privacy = open('/privacy', () => import('../features/about/privacy-screen.tsx'));
+const terms = open('/terms', () => import('../features/about/terms-screen.tsx'));
 const logout = createRoute({
   getParentRoute: () => root,
   path: '/logout',
@@ -63,11 +75,7 @@ const logout = createRoute({
     throw redirect({ to: '/login', replace: true });
   },
 });
-const linkResult = createRoute({
-  getParentRoute: () => root,
-  path: '/link-result',
-  component: screen(() => import('../features/sources/link-result-screen.tsx')),
-});
+const linkResult = open('/link-result', () => import('../features/sources/link-result-screen.tsx'));
 
 /** What a page shows while it is on its way, and when it fell over: loaded with the frame around it. */
 const aroundScreens = {
@@ -82,24 +90,13 @@ const frame = createRoute({
   loader: ({ context }) => context.inside(),
   component: screen(() => import('./frame.tsx')),
 });
-const dashboard = createRoute({
-  ...aroundScreens,
-  getParentRoute: () => frame,
-  path: '/',
-  component: screen(() => import('../features/dashboard/dashboard-screen.tsx')),
-});
-const calendar = createRoute({
-  ...aroundScreens,
-  getParentRoute: () => frame,
-  path: '/calendar',
-  component: screen(() => import('../features/calendar/calendar-screen.tsx')),
-});
-const activity = createRoute({
-  ...aroundScreens,
-  getParentRoute: () => frame,
-  path: '/activity/$id',
-  component: screen(() => import('../features/activity/activity-screen.tsx')),
-});
+/** The same within the frame. */
+const framed = <const Path extends string>(path: Path, load: () => Promise<Screen>) =>
+  createRoute({ ...aroundScreens, getParentRoute: () => frame, path, component: screen(load) });
+
+const dashboard = framed('/', () => import('../features/dashboard/dashboard-screen.tsx'));
+const calendar = framed('/calendar', () => import('../features/calendar/calendar-screen.tsx'));
+const activity = framed('/activity/$id', () => import('../features/activity/activity-screen.tsx'));
 const setup = createRoute({
   ...aroundScreens,
   getParentRoute: () => frame,
@@ -112,51 +109,75 @@ const setup = createRoute({
   },
   component: screen(() => import('../features/setup/setup-screen.tsx')),
 });
-const importing = createRoute({
-  ...aroundScreens,
-  getParentRoute: () => frame,
-  path: '/import',
-  component: screen(() => import('../features/import/import-screen.tsx')),
-});
-const profile = createRoute({
-  ...aroundScreens,
-  getParentRoute: () => frame,
-  path: '/profile',
-  component: screen(() => import('../features/profile/profile-screen.tsx')),
-});
+const importing = framed('/import', () => import('../features/import/import-screen.tsx'));
+const profile = framed('/profile', () => import('../features/profile/profile-screen.tsx'));
+const password = framed('/password', () => import('../features/profile/password-screen.tsx'));
+const team = framed('/team', () => import('../features/team/team-screen.tsx'));
+const accounting = framed('/accounting', () => import('../features/accounting/accounting-screen.tsx'));
+const contact = framed('/contact', () => import('../features/about/contact-screen.tsx'));
+const suggestion = framed('/suggestion', () => import('../features/about/suggestion-screen.tsx'));
 /** Any other path shows the profile. [core §2] */
-const anyOther = createRoute({
-  ...aroundScreens,
-  getParentRoute: () => frame,
-  path: '$',
-  component: screen(() => import('../features/profile/profile-screen.tsx')),
-});
+const anyOther = framed('$', () => import('../features/profile/profile-screen.tsx'));
 
 const Failed = () => <Splash>{messages.errors.unknown}</Splash>;
 
 const routeTree = root.addChildren([
   login,
   signup,
+  presetSignup,
+  teamSignup,
+  couponSignup,
+  reset,
+  confirmReset,
   logout,
   linkResult,
-  frame.addChildren([dashboard, calendar, activity, setup, importing, profile, anyOther]),
+  privacy,
+  terms,
+  frame.addChildren([
+    dashboard,
+    calendar,
+    activity,
+    setup,
+    importing,
+    profile,
+    password,
+    team,
+    accounting,
+    contact,
+    suggestion,
+    anyOther,
+  ]),
 ]);
 
 /** Every page, loaded when it is first wanted, behind the guard. */
-export const createAppRouter = (context: RouterContext) =>
-  createRouter({
+export function createAppRouter(context: Omit<RouterContext, 'isStartUp'>) {
+  let hasShownPage = false;
+  const router = createRouter({
     routeTree,
-    context,
+    context: { ...context, isStartUp: () => !hasShownPage },
     defaultPreload: 'intent',
     defaultErrorComponent: Failed,
     defaultPendingComponent: Splash,
     defaultPendingMs: 150,
     scrollRestoration: true,
   });
+  router.subscribe('onResolved', () => {
+    hasShownPage = true;
+  });
+  // What lay over the page that is left has no business over the next one. [core §2]
+  router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
+    if (hrefChanged) context.loaded()?.actors.modals.closeAll();
+  });
+  return router;
+}
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
 declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** What was typed on the page before. It travels in the history, since addresses are logged and shared. */
+    readonly email?: string;
+  }
   interface Register {
     router: AppRouter;
   }

@@ -9,6 +9,7 @@ import type { Inside } from './inside.ts';
 import { tellNative } from './native.ts';
 import { realtimeOpener } from './realtime-connection.ts';
 import { sessionStore } from './session-store.ts';
+import { clearTraces } from './stored.ts';
 
 interface Dependencies {
   readonly config: AppConfig;
@@ -70,6 +71,7 @@ export function sessionDependencies(deps: Dependencies): SessionDependencies {
       loaded()?.clear();
       credentials.forget();
       facts.clear();
+      clearTraces(tokens === null);
       if (tokens === null) return;
       // The member is gone from this device either way; the server hears of it when it can.
       call('signOut', { body: { refresh_token: tokens.refreshToken } }).catch(() => {});

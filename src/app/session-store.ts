@@ -1,23 +1,27 @@
+import { toCamel, toSnake } from '../../domain/case.ts';
+import { PERSISTENCE_VERSION, STORAGE_PREFIX } from '../../domain/persistence-version.ts';
 import type { SessionStore } from '../../machines/session/implementations.ts';
 import type { StoredSession } from '../../machines/session/types.ts';
+import { storage, valueIn } from './stored.ts';
 
-const KEY = 'session';
+const KEY = `${STORAGE_PREFIX}user`;
 
 const isText = (value: unknown) => typeof value === 'string';
 const isNumber = (value: unknown) => typeof value === 'number';
 
 /** Whatever another version or somebody's hand left is as good as nothing. */
-function read(text: string | null): StoredSession | null {
-  try {
-    const stored = JSON.parse(text ?? 'null') as StoredSession | null;
-    const tokens = [stored?.tokens.idToken, stored?.tokens.accessToken, stored?.tokens.refreshToken];
-    const times = [stored?.tokens.credentialsExpire, stored?.tokens.expires, stored?.updatedAt];
-    const who = [stored?.member.memberId, stored?.member.cognitoId, stored?.member.visitor.memberType];
-    return [...tokens, ...who].every(isText) && times.every(isNumber) ? stored : null;
-  } catch {
-    return null;
-  }
+export function readSession(text: string | null): StoredSession | null {
+  const stored = toCamel(valueIn(text)) as Partial<StoredSession> | null;
+  const { tokens, member, updatedAt } = stored ?? {};
+  const texts = [tokens?.idToken, tokens?.accessToken, tokens?.refreshToken, member?.memberId, member?.cognitoId];
+  const times = [tokens?.credentialsExpire, tokens?.expires, updatedAt, member?.visitor?.accessLevel];
+  const isWhole = [...texts, member?.visitor?.memberType].every(isText) && times.every(isNumber);
+  return isWhole ? (stored as StoredSession) : null;
 }
+
+/** The session as text, in the form of the slice `user` of domain/persistence.ts. */
+export const writeSession = (session: StoredSession): string =>
+  JSON.stringify({ version: PERSISTENCE_VERSION, owner: session.member.memberId, value: toSnake(session) });
 
 export interface BrowserSessionStore extends SessionStore {
   load(): StoredSession | null;
@@ -26,31 +30,13 @@ export interface BrowserSessionStore extends SessionStore {
 
 /** Keeps the session in this browser. With storage off it lasts as long as the page. [core §4] */
 export const sessionStore: BrowserSessionStore = {
-  load: () => {
-    try {
-      return read(localStorage.getItem(KEY));
-    } catch {
-      return null;
-    }
-  },
-  save: (session) => {
-    try {
-      localStorage.setItem(KEY, JSON.stringify(session));
-    } catch {
-      // Off or full.
-    }
-  },
-  clear: () => {
-    try {
-      localStorage.removeItem(KEY);
-    } catch {
-      // Off.
-    }
-  },
+  load: () => readSession(storage.get(KEY)),
+  save: (session) => storage.set(KEY, writeSession(session)),
+  clear: () => storage.remove(KEY),
   watch: (listener) => {
     const heard = (event: StorageEvent) => {
       // A null key is storage cleared as a whole.
-      if (event.key === KEY || event.key === null) listener(read(event.newValue));
+      if (event.key === KEY || event.key === null) listener(readSession(event.newValue));
     };
     window.addEventListener('storage', heard);
     return () => window.removeEventListener('storage', heard);

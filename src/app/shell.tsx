@@ -1,20 +1,23 @@
 import { Link, Outlet } from '@tanstack/react-router';
-import { CalendarIcon, DashboardIcon, PersonIcon, UploadIcon } from '../ui/icons.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { MeLink } from './me-link.tsx';
 import { NoticeList } from './notice-list.tsx';
+import { OverPage } from './over-page.tsx';
+import { usePlaces } from './places.ts';
 import styles from './shell.module.css';
 
-const places = [
-  { to: '/', label: 'Dashboard', Icon: DashboardIcon },
-  { to: '/calendar', label: 'Calendar', Icon: CalendarIcon },
-  { to: '/import', label: 'Import', Icon: UploadIcon },
-  { to: '/profile', label: 'Profile', Icon: PersonIcon },
+const papers = [
+  { to: '/accounting', label: 'Accounting' },
+  { to: '/contact', label: 'Contact' },
+  { to: '/suggestion', label: 'Suggestion' },
+  { to: '/privacy', label: 'Privacy' },
+  { to: '/terms', label: 'Terms' },
 ] as const;
 
 /** What stands around every page of somebody who is signed in: places on top, on a phone at the thumb. */
 export function Shell() {
+  const places = usePlaces();
   return (
     <div className={styles.shell}>
       <a href="#main" className={styles.skip}>
@@ -43,6 +46,15 @@ export function Shell() {
         <NoticeList />
         <Outlet />
       </main>
+      <footer className={styles.foot}>
+        <nav aria-label="About">
+          {papers.map(({ to, label }) => (
+            <Link key={to} to={to} preload={false}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </footer>
       <nav aria-label="Main, at the bottom" className={styles.bottom}>
         {places.map(({ to, label, Icon }) => (
           <Link key={to} to={to} activeOptions={{ exact: to === '/' }}>
@@ -51,6 +63,7 @@ export function Shell() {
           </Link>
         ))}
       </nav>
+      <OverPage />
     </div>
   );
 }

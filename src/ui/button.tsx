@@ -16,6 +16,8 @@ export interface ButtonProps {
   readonly isDisabled?: boolean | undefined;
   /** Why it cannot be pressed. Given one, a disabled button stays focusable and the reason is shown and read out with it. */
   readonly disabledReason?: string | undefined;
+  /** Reads the reason out without showing it, where there is no room. */
+  readonly hidesReason?: boolean;
   readonly onPress?: (() => void) | undefined;
   readonly type?: 'button' | 'submit';
   readonly fullWidth?: boolean;
@@ -39,6 +41,7 @@ export function Button({
   isPending = false,
   isDisabled = false,
   disabledReason,
+  hidesReason = false,
   onPress,
   type = 'button',
   ...rest
@@ -65,7 +68,7 @@ export function Button({
   return (
     <span className={classNames(styles.explained, fullWidth && styles.full)}>
       {button}
-      <span id={reasonId} className={styles.reason}>
+      <span id={reasonId} className={hidesReason ? styles.unseen : styles.reason}>
         {disabledReason}
       </span>
     </span>

@@ -1,6 +1,6 @@
 import { messages } from '../../domain/messages.ts';
 import { Button } from './button.tsx';
-import { AlertIcon } from './icons.tsx';
+import { AlertIcon } from './form-icons.tsx';
 import styles from './state.module.css';
 
 interface ErrorStateProps {

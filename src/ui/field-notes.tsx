@@ -1,7 +1,7 @@
 import { FieldError } from 'react-aria-components/FieldError';
 import { Text } from 'react-aria-components/Text';
 import styles from './field.module.css';
-import { AlertIcon } from './icons.tsx';
+import { AlertIcon } from './form-icons.tsx';
 
 /** The sentences under a react-aria field: what to fill in, and what is wrong. Both are tied to it by aria-describedby. */
 export function FieldNotes({

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './form.module.css';
-import { AlertIcon } from './icons.tsx';
+import { AlertIcon } from './form-icons.tsx';
 
 interface FormProps {
   readonly children: ReactNode;

@@ -1,34 +1,4 @@
-import type { ReactNode } from 'react';
-
-interface IconProps {
-  /** CSS pixels, width and height. */
-  readonly size?: number;
-  readonly className?: string | undefined;
-}
-
-/** Line icons on a 20-pixel grid. They never carry meaning alone, so assistive technology skips them. */
-const icon = (shape: ReactNode, filled = false) =>
-  function Icon({ size = 20, className }: IconProps) {
-    return (
-      <svg
-        viewBox="0 0 20 20"
-        width={size}
-        height={size}
-        className={className}
-        fill={filled ? 'currentColor' : 'none'}
-        stroke={filled ? 'none' : 'currentColor'}
-        strokeWidth={1.6}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-        focusable="false"
-      >
-        {shape}
-      </svg>
-    );
-  };
-
-const path = (d: string) => <path d={d} />;
+import { icon, path } from './icon.tsx';
 
 export const CheckIcon = /* @__PURE__ */ icon(path('M4.5 10.5 8.2 14l7.3-8'));
 export const CloseIcon = /* @__PURE__ */ icon(path('m5 5 10 10M15 5 5 15'));
@@ -36,26 +6,10 @@ export const ChevronLeftIcon = /* @__PURE__ */ icon(path('m12 5-5 5 5 5'));
 export const ChevronRightIcon = /* @__PURE__ */ icon(path('m8 5 5 5-5 5'));
 export const ChevronDownIcon = /* @__PURE__ */ icon(path('m5 8 5 5 5-5'));
 export const ArrowRightIcon = /* @__PURE__ */ icon(path('M3.5 10h13m-5-5 5 5-5 5'));
-export const AlertIcon = /* @__PURE__ */ icon(path('M10 3 2.5 16.5h15L10 3Zm0 5v4m0 2.4v.1'));
 export const InfoIcon = /* @__PURE__ */ icon(
   path('M10 2.8a7.2 7.2 0 1 0 0 14.4 7.2 7.2 0 0 0 0-14.4ZM10 9.2v4.3m0-6.8v.1'),
 );
 export const LockIcon = /* @__PURE__ */ icon(path('M5 9h10v7.5H5zM7 9V6.2a3 3 0 0 1 6 0V9'));
-export const EyeIcon = /* @__PURE__ */ icon(
-  path('M2 10s3-5.2 8-5.2S18 10 18 10s-3 5.2-8 5.2S2 10 2 10Zm8-2.3a2.3 2.3 0 1 0 0 4.6 2.3 2.3 0 0 0 0-4.6Z'),
-);
-export const EyeOffIcon = /* @__PURE__ */ icon(
-  path(
-    'm3.5 3.5 13 13M8 5a8 8 0 0 1 2-.2c5 0 8 5.2 8 5.2a14 14 0 0 1-2.2 2.7M5 6.6A13.4 13.4 0 0 0 2 10s3 5.2 8 5.2c1.2 0 2.3-.3 3.3-.8',
-  ),
-);
-export const SunIcon = /* @__PURE__ */ icon(
-  path(
-    'M10 6.7a3.3 3.3 0 1 0 0 6.6 3.3 3.3 0 0 0 0-6.6ZM10 2v1.5m0 13V18m8-8h-1.5m-13 0H2m13.7-5.7-1.1 1.1m-9.2 9.2-1.1 1.1m0-11.4 1.1 1.1m9.2 9.2 1.1 1.1',
-  ),
-);
-export const MoonIcon = /* @__PURE__ */ icon(path('M16.5 11.8A7 7 0 0 1 8.2 3.5a7 7 0 1 0 8.3 8.3Z'));
-export const ScreenIcon = /* @__PURE__ */ icon(path('M2.5 4h15v9.5h-15zM7 17h6m-3-3.5V17'));
 export const UploadIcon = /* @__PURE__ */ icon(path('M10 13V3.5m-4 4 4-4 4 4M3 13v3.5h14V13'));
 export const FileIcon = /* @__PURE__ */ icon(path('M5 2.5h6.5L15 6v11.5H5zm6.5 0V6H15'));
 export const WatchIcon = /* @__PURE__ */ icon(
@@ -65,6 +19,11 @@ export const CalendarIcon = /* @__PURE__ */ icon(path('M3 4.5h14V17H3zM3 8.5h14M
 export const DashboardIcon = /* @__PURE__ */ icon(path('M3 14.5a7 7 0 1 1 14 0M10 14.5l3.5-5M5.7 10.2l.9.6M10 7.5v1'));
 export const PersonIcon = /* @__PURE__ */ icon(
   path('M10 3a3.2 3.2 0 1 0 0 6.4A3.2 3.2 0 0 0 10 3ZM3.5 17c.6-3 3.2-4.7 6.5-4.7s5.9 1.7 6.5 4.7'),
+);
+export const TeamIcon = /* @__PURE__ */ icon(
+  path(
+    'M7.5 4a2.6 2.6 0 1 0 0 5.2 2.6 2.6 0 0 0 0-5.2ZM2.5 16c.4-2.6 2.4-4 5-4s4.6 1.4 5 4M13 4.3a2.5 2.5 0 0 1 0 4.7m1.6 3.3c1.7.5 2.7 1.8 3 3.7',
+  ),
 );
 export const SignOutIcon = /* @__PURE__ */ icon(path('M8 3.5H3.5v13H8M7.5 10h9m-3.5-3.5 3.5 3.5-3.5 3.5'));
 export const MenuIcon = /* @__PURE__ */ icon(path('M3 5.5h14M3 10h14M3 14.5h14'));

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs';
 import { classNames } from './class-names.ts';
-import { AlertIcon, CheckIcon, LockIcon } from './icons.tsx';
+import { AlertIcon } from './form-icons.tsx';
+import { CheckIcon, LockIcon } from './icons.tsx';
 import styles from './tabs.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 

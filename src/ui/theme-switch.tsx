@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts';
-import { MoonIcon, ScreenIcon, SunIcon } from './icons.tsx';
+import { MoonIcon, ScreenIcon, SunIcon } from './form-icons.tsx';
 import { chooseTheme, themes, useTheme } from './theme.ts';
 import styles from './theme-switch.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { errorWords, inOneLine, isKnownAuthError, looksLikeHtml } from '../../domain/error-words.ts';
+import { errorWords, inOneLine, looksLikeHtml } from '../../domain/error-words.ts';
+import { isKnownAuthError } from '../../domain/known-refusals.ts';
 
 const unknown = 'There was an unknown error. Our team has been alerted and are looking into it.';
 

@@ -3,13 +3,13 @@ import {
   deviceSlices,
   fromStored,
   memberSlices,
-  PERSISTENCE_VERSION,
   type Slice,
   type SliceName,
   sliceNames,
   storageKey,
   toStored,
 } from '../../domain/persistence.ts';
+import { PERSISTENCE_VERSION } from '../../domain/persistence-version.ts';
 
 const member: Slice<'member'> = {
   memberId: 'member-1',

@@ -4,6 +4,7 @@ import type { Member } from '../../../domain/entities/member.ts';
 import { addDays } from '../../../domain/dates.ts';
 import { LOAD_CHART_DAYS } from '../../../domain/views/load-series.ts';
 import { useActivities, useCalendar, useMember } from '../../api/queries.ts';
+import { useDailyMessage } from '../../app/daily.ts';
 import { useToday } from '../../ui/now.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -34,10 +35,18 @@ function Dashboard({ member }: { readonly member: Member }) {
   const today = useToday(member.timeZone);
   const days = useCalendar(addDays(today, 1 - LOAD_CHART_DAYS), today);
   const latest = useActivities({ limit: LATEST });
+  const daily = useDailyMessage(today);
   const metric = prefersMetricOf(member);
   const isNew = latest.data?.length === 0;
   return (
-    <Page title="Dashboard" subtitle={longDate(today)}>
+    <Page
+      title="Dashboard"
+      subtitle={
+        <>
+          {longDate(today)} <span className={styles.daily}>{daily}</span>
+        </>
+      }
+    >
       {isNew ? (
         <NewAthlete />
       ) : (

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ImportItem, ImportOutcome, ImportSummary } from '../../../domain/entities/import.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '../../ui/icons.tsx';
+import { AlertIcon } from '../../ui/form-icons.tsx';
+import { CheckIcon, CloseIcon, InfoIcon } from '../../ui/icons.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { SHOWN_ITEMS } from './keep.ts';
 import styles from './import.module.css';

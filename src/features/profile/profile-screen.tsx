@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { EditCard } from './edit-card.tsx';
 import styles from './profile.module.css';
+import { SessionsCard } from './sessions-card.tsx';
 import { SourcesCard } from './sources-card.tsx';
 
 function AccountCard({ member }: { readonly member: Member }) {
@@ -28,7 +29,10 @@ function AccountCard({ member }: { readonly member: Member }) {
           <span>Appearance</span>
           <ThemeSwitch />
         </div>
-        <div>
+        <div className={styles.buttons}>
+          <span className={styles.update}>
+            <LinkButton to="/password">Update Password</LinkButton>
+          </span>
           <LinkButton to="/logout" preload={false} icon={<SignOutIcon size={18} />}>
             Sign out
           </LinkButton>
@@ -49,6 +53,7 @@ export default function ProfileScreen() {
             <div className={styles.stack}>
               <SourcesCard member={data} />
               <AccountCard member={data} />
+              <SessionsCard timeZone={data.timeZone} />
             </div>
             <EditCard member={data} />
           </div>

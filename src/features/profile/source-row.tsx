@@ -1,8 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { relativeTime } from '../../../domain/date-text.ts';
-import { localTime } from '../../../domain/dates.ts';
 import type { Source } from '../../../domain/entities/source.ts';
 import { messages } from '../../../domain/messages.ts';
 import { deviceLinkMachine } from '../../../machines/deviceLink/deviceLink.machine.ts';
@@ -14,11 +12,12 @@ import { deviceLinkDependencies } from '../../app/linking/dependencies.ts';
 import { LinkPanel } from '../../app/linking/link-panel.tsx';
 import { vendors, vendorsWithLogin } from '../../app/linking/vendors.ts';
 import { Button } from '../../ui/button.tsx';
-import { AlertIcon } from '../../ui/icons.tsx';
+import { AlertIcon } from '../../ui/form-icons.tsx';
 import { useToday } from '../../ui/now.ts';
 import { useProductName } from '../../ui/product-name.ts';
 import { StatusText } from '../../ui/status-text.tsx';
 import styles from './profile.module.css';
+import { whenText } from './when-text.ts';
 
 interface SourceRowProps {
   readonly source: Source;
@@ -59,11 +58,6 @@ function usePull(vendor: Source['vendor']) {
 }
 
 /** In the wall time of this device. */
-function whenText(time: string, today: string): string {
-  const date = new Date(time);
-  return relativeTime(localTime(date.getTime() / 1000, -date.getTimezoneOffset()), today);
-}
-
 function noteOf({ vendor, activities, lastSyncAt }: Source, isLinked: boolean, today: string): string {
   if (!isLinked) return vendors[vendor].hint;
   const count = activities === 1 ? '1 activity' : `${activities.toLocaleString('en')} activities`;

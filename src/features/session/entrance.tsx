@@ -1,15 +1,26 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Logo } from '../../ui/logo.tsx';
 import { useProductName } from '../../ui/product-name.ts';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import styles from './entrance.module.css';
 
+/** What a partner's page looks like. */
+export interface EntranceLook {
+  /** Colours as custom properties. */
+  readonly style: CSSProperties;
+  /** In place of the picture. */
+  readonly picture: ReactNode;
+  /** Above the title. */
+  readonly mark: ReactNode;
+}
+
 interface EntranceProps {
   readonly title: string;
   readonly intro: ReactNode;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
   /** The way to the other page for guests. */
   readonly other: ReactNode;
+  readonly look?: EntranceLook | undefined;
 }
 
 /** Radii of a track's lanes, in the units of the drawing. */
@@ -17,20 +28,29 @@ const lanes = [90, 130, 170, 210, 250, 290];
 
 const lane = (radius: number) => `M-380 ${420 - radius}h900a${radius} ${radius} 0 0 1 0 ${radius * 2}h-900`;
 
-/** The page for guests: a form, and beside it, where there is room, the bend of a track. */
-export function Entrance({ title, intro, children, other }: EntranceProps) {
+/** The bend of a track, with somebody's run in one of its lanes. */
+export const Track = () => (
+  <svg viewBox="0 0 900 900" preserveAspectRatio="xMidYMid slice">
+    {lanes.map((radius) => (
+      <path key={radius} className={styles.lane} d={lane(radius)} />
+    ))}
+    <path className={styles.run} d="M-40 210h560a210 210 0 0 1 182 315" />
+  </svg>
+);
+
+/** The page for guests: a form, and beside it, where there is room, a picture. */
+export function Entrance({ title, intro, children, other, look }: EntranceProps) {
   const product = useProductName();
   return (
-    <div className={styles.entrance}>
+    <div className={styles.entrance} style={look?.style}>
       <title>{`${title} · ${product}`}</title>
       <div className={styles.picture} aria-hidden="true">
-        <svg viewBox="0 0 900 900" preserveAspectRatio="xMidYMid slice">
-          {lanes.map((radius) => (
-            <path key={radius} className={styles.lane} d={lane(radius)} />
-          ))}
-          <path className={styles.run} d="M-40 210h560a210 210 0 0 1 182 315" />
-        </svg>
-        <p className={styles.claim}>Every run you ever recorded, as one long story.</p>
+        {look?.picture ?? (
+          <>
+            <Track />
+            <p className={styles.claim}>Every run you ever recorded, as one long story.</p>
+          </>
+        )}
       </div>
       <main className={styles.side}>
         <div className={styles.top}>
@@ -39,13 +59,14 @@ export function Entrance({ title, intro, children, other }: EntranceProps) {
         </div>
         <div className={styles.form}>
           <div className={styles.words}>
+            {look?.mark}
             <h1 id="page-title" tabIndex={-1}>
               {title}
             </h1>
             <p>{intro}</p>
           </div>
           {children}
-          <p className={styles.other}>{other}</p>
+          <div className={styles.other}>{other}</div>
         </div>
       </main>
     </div>

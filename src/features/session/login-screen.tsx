@@ -1,34 +1,53 @@
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { loginErrors } from '../../../domain/forms/account.ts';
-import { refusalIn, workingText } from '../../../machines/session/forms.ts';
+import { messages } from '../../../domain/messages.ts';
+import { type Refusal, refusalIn, workingTextOf } from '../../../machines/session/forms.ts';
 import { useSession } from '../../app/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormError } from '../../ui/form.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useCarriedEmail } from './carried-email.ts';
 import { Entrance } from './entrance.tsx';
+import styles from './entrance.module.css';
+
+/** Title and reason in one line, as the login box shows them: 'Unable to log in: <message>'. [core §2] */
+const RefusalBox = ({ refusal }: { readonly refusal: Refusal }) => (
+  <FormError title={`${refusal.title}: ${refusal.message}`} />
+);
 
 /** Log in with e-mail and password. [core §2] */
 export default function LoginScreen() {
   const session = useSession();
-  const working = useSelector(session, workingText);
-  const refusal = useSelector(session, (snapshot) => refusalIn(snapshot, 'signIn'));
-  const { values, set, errors, showsErrors, submit } = useFields({ email: '', password: '' }, loginErrors);
+  const working = useSelector(session, (snapshot) => workingTextOf(snapshot, 'signIn'));
+  const preparing = useSelector(session, (snapshot) => workingTextOf(snapshot, 'demo'));
+  const refusal = useSelector(session, (snapshot) => refusalIn(snapshot, 'signIn') ?? refusalIn(snapshot, 'demo'));
+  const initial = { email: useCarriedEmail(), password: '' };
+  const { values, set, errors, showsErrors, submit } = useFields(initial, loginErrors);
   return (
     <Entrance
       title="Log In"
       intro="Your training, where you left it."
       other={
-        <>
-          New here? <Link to="/signup">Create an account</Link>
-        </>
+        <span className={styles.ways}>
+          <LinkButton to="/signup">{messages.login.createAccount}</LinkButton>
+          <Button
+            variant="quiet"
+            isPending={preparing !== null}
+            isDisabled={working !== null}
+            onPress={() => session.send({ type: 'TRY_DEMO' })}
+          >
+            {preparing ?? messages.signup.tryDemo}
+          </Button>
+        </span>
       }
     >
-      <Form aria-label="Log in" onSubmit={() => submit((login) => session.send({ type: 'SIGN_IN', ...login }))}>
-        {refusal !== null && working === null && <FormError title={refusal.title} message={refusal.message} />}
+      <Form aria-label="Log in" onSubmit={() => submit((typed) => session.send({ type: 'SIGN_IN', ...typed }))}>
+        {refusal !== null && working === null && preparing === null && <RefusalBox refusal={refusal} />}
         <TextField
           label="Email"
           name="email"
@@ -48,18 +67,21 @@ export default function LoginScreen() {
           errors={errors.password}
           onChange={(password) => set({ password })}
         />
-        <VisuallyHidden role="status">{working}</VisuallyHidden>
+        <VisuallyHidden role="status">{working ?? preparing}</VisuallyHidden>
         <Button
           type="submit"
           variant="primary"
           size="large"
           fullWidth
           isPending={working !== null}
-          isDisabled={showsErrors}
-          disabledReason="Something above is still missing."
+          isDisabled={showsErrors || preparing !== null}
+          disabledReason={showsErrors ? 'Something above is still missing.' : undefined}
         >
-          {working ?? 'Log In'}
+          {working ?? messages.login.button}
         </Button>
+        <Link to="/reset" state={{ email: values.email.trim() }} className={styles.forgot}>
+          {messages.login.resetLink}
+        </Link>
       </Form>
     </Entrance>
   );

@@ -1,0 +1,18 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useApi } from './api-context.ts';
+import type { CallFailure } from './failure.ts';
+import { keys } from './keys.ts';
+import type { CallAnswer } from './requests.ts';
+
+export type OpenSession = CallAnswer<'listSessions'>['sessions'][number];
+
+/** Where the member is signed in, last used first. */
+export function useSessions(): UseQueryResult<OpenSession[], CallFailure> {
+  const { call, memberId } = useApi();
+  return useQuery({
+    queryKey: keys.sessions,
+    queryFn: async ({ signal }) => (await call('listSessions', { params: { id: memberId }, signal })).sessions,
+    // Others sign in without a word to this page.
+    staleTime: 0,
+  });
+}

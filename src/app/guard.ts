@@ -1,0 +1,51 @@
+import { type ParsedLocation, redirect } from '@tanstack/react-router';
+import { waitFor } from 'xstate';
+import { navigate } from '../../domain/navigation.ts';
+import { tokensIn, visitorIn } from '../../machines/session/selectors.ts';
+import type { SessionRef } from '../../machines/session/session.machine.ts';
+import type { Api } from '../api/api-context.ts';
+import type { Inside } from './inside.ts';
+
+export interface RouterContext {
+  readonly session: SessionRef;
+  /** What pages of a member need, loaded when it is first wanted. */
+  readonly inside: () => Promise<Inside>;
+  /** The same, if it was loaded. */
+  readonly loaded: () => Inside | null;
+  readonly call: Api['call'];
+  /** Inside the iPhone wrapper. */
+  readonly native: boolean;
+  /** Milliseconds since 1970, the server's where known. */
+  readonly now: () => number;
+  /** Whether no page was shown yet. */
+  readonly isStartUp: () => boolean;
+}
+
+interface Navigation {
+  readonly context: RouterContext;
+  readonly location: ParsedLocation;
+}
+
+/** Asks the table of domain/navigation.ts before every page, and does what it says. [core §2 Route guard] */
+export async function guard({ context, location }: Navigation): Promise<void> {
+  const { session, native, now, isStartUp } = context;
+  const place = {
+    path: location.pathname,
+    target: location.href,
+    redirect: new URLSearchParams(location.searchStr).get('redirect') ?? undefined,
+  };
+  const decide = (wasRefreshTried: boolean) => {
+    const snapshot = session.getSnapshot();
+    const tokens = tokensIn(snapshot, now());
+    const passage = { isNative: native, isStartUp: isStartUp(), tokens, wasRefreshTried };
+    return navigate(visitorIn(snapshot), place, passage);
+  };
+  await waitFor(session, (state) => !state.hasTag('undecided'));
+  let decision = decide(false);
+  if (decision.kind === 'refresh') {
+    session.send({ type: 'STAY' });
+    await waitFor(session, (state) => !state.hasTag('refreshing'));
+    decision = decide(true);
+  }
+  if (decision.kind === 'redirect') throw redirect({ href: decision.to, replace: true });
+}

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import type { Notice } from '../../domain/entities/notice.ts';
+import { createNoticesImplementations } from '../../machines/notices/implementations.ts';
+import { noticesMachine } from '../../machines/notices/notices.machine.ts';
+import { useApi } from '../api/api-context.ts';
+import { keys } from '../api/keys.ts';
+import { Button } from '../ui/button.tsx';
+import { CloseIcon, InfoIcon } from '../ui/icons.tsx';
+import { useActors } from './actors.ts';
+import styles from './notice-list.module.css';
+
+function useNoticeMachine(notices: readonly Notice[]) {
+  const { report } = useActors();
+  const { call, memberId } = useApi();
+  const queries = useQueryClient();
+  const [machine] = useState(() =>
+    noticesMachine.provide(
+      createNoticesImplementations({
+        markSeen: async ({ noticeId, signal }) => {
+          await call('markNoticeSeen', { params: { id: memberId, noticeId }, signal });
+          queries.setQueryData<Notice[]>(keys.notices, (list) =>
+            list?.map((notice) => (notice.noticeId === noticeId ? { ...notice, seen: true } : notice)),
+          );
+        },
+        logUnknownNotice: () => report({ name: 'UnknownNotice' }),
+      }),
+    ),
+  );
+  const board = useActorRef(machine, { input: { notices } });
+  useEffect(() => board.send({ type: 'NOTICES', notices }), [board, notices]);
+  return board;
+}
+
+/** New notices, each with a way to mark it as seen. */
+export default function NoticeBoard({ notices }: { readonly notices: readonly Notice[] }) {
+  const board = useNoticeMachine(notices);
+  const fresh = useSelector(board, ({ context }) => context.fresh);
+  if (fresh.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label="Notices">
+      {fresh.map(({ noticeId, title, message }) => (
+        <li key={noticeId}>
+          <InfoIcon />
+          <div className={styles.text}>
+            <strong>{title}</strong>
+            <p>{message}</p>
+          </div>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<CloseIcon />}
+            aria-label={`Mark as seen: ${title}`}
+            onPress={() => board.send({ type: 'SEEN', noticeId })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

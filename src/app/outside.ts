@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react';
+import type { Api } from '../api/api-context.ts';
+import type { Report } from './report.ts';
+
+/** What pages of people who are not signed in may use. */
+export interface Outside {
+  readonly call: Api['call'];
+  /** Where whoever runs the product can be written to; null where no address is given. */
+  readonly contactEmail: string | null;
+  /** Tells of a fault in the program; see report.ts. */
+  readonly report: Report;
+}
+
+export const OutsideContext = createContext<Outside | null>(null);
+
+/** @throws Error outside of the app */
+export function useOutside(): Outside {
+  const outside = useContext(OutsideContext);
+  if (outside === null) throw new Error('There is no app around this.');
+  return outside;
+}

@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react';
+import { createActor } from 'xstate';
+import { messages } from '../../domain/messages.ts';
+import { type ModalStackRef, modalStackMachine, type OpenModal } from '../../machines/modalStack/modalStack.machine.ts';
+import { AlertDialog, ConfirmDialog, WaitOverlay } from '../ui/lazy-modal.tsx';
+
+export const startModalStack = (): ModalStackRef => createActor(modalStackMachine).start();
+
+/**
+ * The modals of the stack, the lowest first: each one keeps its place, and the one above makes those beneath inert and
+ * keeps them from scrolling. [core §2 Global overlays]
+ */
+export default function Overlays({ modals }: { readonly modals: ModalStackRef }) {
+  const open = useSelector(modals, ({ context }) => context.modals);
+  return open.map((modal) => (
+    <Overlay
+      key={modal.id}
+      modal={modal}
+      onClose={(confirmed) => modals.send({ type: 'CLOSE', id: modal.id, confirmed })}
+    />
+  ));
+}
+
+interface OverlayProps {
+  readonly modal: OpenModal;
+  readonly onClose: (confirmed: boolean) => void;
+}
+
+function Overlay({ modal, onClose }: OverlayProps) {
+  switch (modal.kind) {
+    case 'confirm': {
+      // Without a question of its own the usual one is the title already.
+      const isUsual = modal.message === messages.overlay.confirm;
+      return (
+        <ConfirmDialog
+          {...(!isUsual && { message: modal.message })}
+          {...(modal.confirmLabel !== null && { confirmLabel: modal.confirmLabel })}
+          onConfirm={() => onClose(true)}
+          onCancel={() => onClose(false)}
+        />
+      );
+    }
+    case 'alert':
+      return <AlertDialog title={modal.message} onClose={() => onClose(false)} />;
+    case 'wait':
+      return <WaitOverlay {...(modal.message !== null && { message: modal.message })} />;
+    case 'page':
+      return null;
+  }
+}

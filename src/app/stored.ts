@@ -1,0 +1,70 @@
+import { PERSISTENCE_VERSION, STORAGE_PREFIX } from '../../domain/persistence-version.ts';
+
+/** The browser's storage, which may be off or full: then nothing is kept, and nothing breaks. */
+export const storage = {
+  get: (key: string): string | null => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  set: (key: string, text: string): void => {
+    try {
+      localStorage.setItem(key, text);
+    } catch {
+      // Off or full.
+    }
+  },
+  remove: (key: string): void => {
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // Off.
+    }
+  },
+};
+
+/** What stays when somebody signs out, since it says nothing of them. The same as `deviceSlices` of domain/persistence.ts. */
+const ofDevice = ['app', 'activity_types'].map((name) => STORAGE_PREFIX + name);
+
+/**
+ * Removes every trace of a member: what is kept, and where they were. [core §4 Sign-out]
+ * @param endedElsewhere another tab cleared what all share, and by now it may hold somebody else's
+ */
+export function clearTraces(endedElsewhere: boolean): void {
+  try {
+    sessionStorage.clear();
+    if (endedElsewhere) return;
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(STORAGE_PREFIX) && !ofDevice.includes(key)) localStorage.removeItem(key);
+    }
+  } catch {
+    // Off, so that there is no trace.
+  }
+}
+
+interface Envelope {
+  readonly version?: unknown;
+  readonly value?: unknown;
+}
+
+/**
+ * The value in an envelope as domain/persistence.ts writes it, its shape not yet known; null for anything else. Read by hand,
+ * because it is needed before a first page, which does without the schemas.
+ */
+export function valueIn(text: string | null): unknown {
+  try {
+    const envelope = JSON.parse(text ?? 'null') as Envelope | null;
+    return envelope?.version === PERSISTENCE_VERSION ? envelope.value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The server's clock less this device's as the last visit found it, ms. */
+export function storedClockOffset(): number {
+  const app = valueIn(storage.get(`${STORAGE_PREFIX}app`)) as { clock_offset_ms?: unknown } | null;
+  const offset = app?.clock_offset_ms;
+  return typeof offset === 'number' && Number.isFinite(offset) ? offset : 0;
+}

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Logo } from '../../ui/logo.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import styles from './about.module.css';
+
+/** A text that anybody may read, with or without an account. */
+export function Paper({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <main className={styles.paper}>
+      <header className={styles.top}>
+        <Link to="/" className={styles.home}>
+          <Logo size={26} />
+        </Link>
+        <ThemeSwitch />
+      </header>
+      <Page title={title} narrow>
+        <div className={styles.prose}>{children}</div>
+      </Page>
+    </main>
+  );
+}

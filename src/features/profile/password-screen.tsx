@@ -1,0 +1,115 @@
+import { Link } from '@tanstack/react-router';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { changeHeld, changePasswordErrors } from '../../../domain/forms/new-password.ts';
+import { messages } from '../../../domain/messages.ts';
+import { createPasswordChangeImplementations } from '../../../machines/passwordChange/implementations.ts';
+import { passwordChangeMachine } from '../../../machines/passwordChange/passwordChange.machine.ts';
+import { changeRefusalIn } from '../../../machines/passwordChange/selectors.ts';
+import { ensureToken } from '../../../machines/session/tokens.ts';
+import { useMember } from '../../api/queries.ts';
+import { type Actors, useActors } from '../../app/actors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Form, FormActions, FormError } from '../../ui/form.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useLeftFields } from '../../ui/use-left-fields.ts';
+import styles from './profile.module.css';
+
+const words = messages.changePassword;
+const empty = { current: '', password: '', repeated: '' };
+
+const dependencies = ({ session, call, now }: Actors) => ({
+  changePassword: async ({ current, password, signal }: { current: string; password: string; signal: AbortSignal }) => {
+    await ensureToken(session, now);
+    const tokens = session.getSnapshot().context.session?.tokens;
+    if (tokens === undefined) throw new Error('Nobody is signed in.');
+    const { idToken: id_token, accessToken: access_token, refreshToken: refresh_token } = tokens;
+    await call('changePassword', {
+      body: { tokens: { id_token, access_token, refresh_token }, old_password: current, new_password: password },
+      signal,
+    });
+  },
+});
+
+function usePasswordChange() {
+  const actors = useActors();
+  const [machine] = useState(() =>
+    passwordChangeMachine.provide(createPasswordChangeImplementations(dependencies(actors))),
+  );
+  return useActorRef(machine);
+}
+
+/** A new password for somebody who knows the old one. [core §2 Change password] */
+export default function PasswordScreen() {
+  const { data: member } = useMember();
+  const change = usePasswordChange();
+  const isBusy = useSelector(change, (snapshot) => snapshot.hasTag('busy'));
+  const isSaved = useSelector(change, (snapshot) => snapshot.matches('succeeded'));
+  const refusal = useSelector(change, changeRefusalIn, (one, other) => one?.text === other?.text);
+  const fields = useLeftFields(empty, changePasswordErrors);
+  const { values, set, errors, leave, clear, isChanged } = fields;
+  useEffect(() => {
+    const subscription = change.on('cleared', (event) => clear(event.fields === 'all' ? undefined : ['current']));
+    return () => subscription.unsubscribe();
+  });
+  const held = changeHeld(values);
+  const save = () => {
+    if (held !== null) return;
+    change.send({ type: 'SAVE', current: values.current, password: values.password });
+  };
+  return (
+    <Page title="Update Password" back={<Link to="/profile">{words.back}</Link>} narrow>
+      <Card>
+        <Form aria-label="Update Password" onSubmit={save}>
+          {refusal !== null && <FormError title={refusal.title ?? ''} message={refusal.text} />}
+          {/* Password managers file the new password under this name. */}
+          <input type="email" autoComplete="username" value={member?.emailAddress ?? ''} readOnly hidden />
+          <PasswordField
+            label="Current password"
+            name="current-password"
+            autoComplete="current-password"
+            isRequired
+            value={values.current}
+            errors={values.current === '' ? [] : errors.current}
+            onChange={(current) => set({ current })}
+            onBlur={() => leave('current')}
+          />
+          <NewPasswordFields fields={fields} />
+          <FormActions>
+            <Button
+              type="submit"
+              variant="primary"
+              isPending={isBusy}
+              isDisabled={held !== null}
+              disabledReason={held ?? undefined}
+              hidesReason
+            >
+              {isBusy ? words.saving : 'Save'}
+            </Button>
+            <Button
+              isDisabled={isBusy || !isChanged}
+              onPress={() => {
+                clear();
+                change.send({ type: 'DISMISS' });
+              }}
+            >
+              Cancel
+            </Button>
+          </FormActions>
+          <p role="status" className={styles.done}>
+            {isSaved && (
+              <>
+                <CheckIcon size={20} />
+                {words.saved}
+              </>
+            )}
+          </p>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { browserName } from '../../../domain/user-agent.ts';
+import { alert, confirm, wait } from '../../../machines/modalStack/ask.ts';
+import { useApi } from '../../api/api-context.ts';
+import type { CallFailure } from '../../api/failure.ts';
+import { keys } from '../../api/keys.ts';
+import { type OpenSession, useSessions } from '../../api/sessions.ts';
+import { useActors } from '../../app/actors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useToday } from '../../ui/now.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './profile.module.css';
+import { whenText } from './when-text.ts';
+
+/** Asks, ends the session over there, and shows what is left. */
+function useEndSession() {
+  const { modals } = useActors();
+  const { call, memberId } = useApi();
+  const queries = useQueryClient();
+  return async (sessionId: string, name: string) => {
+    const stack = await modals.stack();
+    const isSure = await confirm(stack, `${name} will have to log in again.`, 'Sign out there');
+    if (!isSure) return;
+    const ending = call('endSession', { params: { id: memberId, sessionId } });
+    await wait(stack, ending, 'Signing out there…').catch((failure: CallFailure) => {
+      // One that is gone already is what was wanted.
+      if (failure.tag !== 'NotFound') return alert(stack, failure.message);
+    });
+    await queries.invalidateQueries({ queryKey: keys.sessions });
+  };
+}
+
+function SessionRow({ session, today }: { readonly session: OpenSession; readonly today: string }) {
+  const endSession = useEndSession();
+  const name = browserName(session.userAgent);
+  return (
+    <li>
+      <div className={styles.source}>
+        <div className={styles.name}>
+          <strong>{name}</strong>
+          <span className={styles.soft}>
+            {session.current ? 'This browser' : `Last used: ${whenText(session.lastUsedAt, today)}`}
+          </span>
+        </div>
+        {!session.current && (
+          <Button
+            size="small"
+            aria-label={`End the session of ${name}`}
+            onPress={() => void endSession(session.sessionId, name)}
+          >
+            End
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Where the member is signed in, and a way to end what is not theirs. */
+export function SessionsCard({ timeZone }: { readonly timeZone: string | null }) {
+  const sessions = useSessions();
+  const today = useToday(timeZone);
+  return (
+    <Card title="Where you are signed in" note="End what you do not know, then change your password." flush>
+      <QueryView query={sessions} label="Loading your sessions" skeleton={<Skeleton height={64} />}>
+        {(list) => (
+          <ul className={styles.sources} aria-label="Sessions">
+            {list.map((session) => (
+              <SessionRow key={session.sessionId} session={session} today={today} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { confirmHeld, confirmResetErrors } from '../../../domain/forms/new-password.ts';
+import { messages } from '../../../domain/messages.ts';
+import { resetModalIn, resetRefusalIn, resetWorkingText } from '../../../machines/passwordReset/selectors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form, FormError } from '../../ui/form.tsx';
+import { AlertDialog } from '../../ui/lazy-modal.tsx';
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useLeftFields } from '../../ui/use-left-fields.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Entrance } from './entrance.tsx';
+import { usePasswordReset } from './use-password-reset.ts';
+
+const words = messages.reset;
+const title = 'Confirm Password Reset';
+
+/** Sets a new password with the code that was mailed. [core §2 Confirm Password Reset] */
+export default function ConfirmResetScreen() {
+  const reset = usePasswordReset('confirm');
+  const snapshot = useSelector(reset, (state) => state);
+  const working = resetWorkingText(snapshot);
+  const refusal = resetRefusalIn(snapshot);
+  const modal = resetModalIn(snapshot);
+  const initial = { email: snapshot.context.email, code: '', password: '', repeated: '' };
+  const fields = useLeftFields(initial, confirmResetErrors);
+  const { values, set, errors, leave } = fields;
+  const held = confirmHeld(values);
+  const send = () => {
+    if (held !== null) return;
+    const { email, code, password } = values;
+    reset.send({ type: 'CONFIRM', email, code, password });
+  };
+  return (
+    <Entrance
+      title={title}
+      intro="The code is in your mail. It is good for a while, and for one new password."
+      other={
+        <>
+          Remembered it? <Link to="/login">Log in</Link>
+        </>
+      }
+    >
+      <Form aria-label={title} onSubmit={send}>
+        {refusal !== null && working === null && <FormError title={refusal.title ?? ''} message={refusal.text} />}
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          isRequired
+          value={values.email}
+          errors={errors.email}
+          onChange={(email) => set({ email })}
+          onBlur={() => values.email !== '' && leave('email')}
+        />
+        <TextField
+          label="Confirmation code"
+          name="code"
+          autoComplete="one-time-code"
+          isRequired
+          maxLength={64}
+          value={values.code}
+          errors={errors.code}
+          onChange={(code) => set({ code })}
+        />
+        <NewPasswordFields fields={fields} />
+        <VisuallyHidden role="status">{working}</VisuallyHidden>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          fullWidth
+          isPending={working !== null}
+          isDisabled={held !== null}
+          disabledReason={held ?? undefined}
+        >
+          {working ?? 'Set new password'}
+        </Button>
+        <Button variant="quiet" onPress={() => reset.send({ type: 'ASK_AGAIN', email: values.email })}>
+          {words.again}
+        </Button>
+      </Form>
+      {modal !== null && <AlertDialog title={title} message={modal} onClose={() => reset.send({ type: 'READ' })} />}
+    </Entrance>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLoaderData, useParams } from '@tanstack/react-router';
+import { messages } from '../../../domain/messages.ts';
+import { lookOf } from './brand.tsx';
+import { Entrance } from './entrance.tsx';
+import { Legal } from './legal.tsx';
+import { LogInInstead } from './log-in-instead.tsx';
+import { SignupForm } from './signup-form.tsx';
+
+/** By a coupon's link: a partner's page where the coupon has one, else the usual page with the coupon in its box. [core §2] */
+export default function CouponSignupScreen() {
+  const page = useLoaderData({ from: '/signup/$couponCode' });
+  const { couponCode } = useParams({ from: '/signup/$couponCode' });
+  if (page === null) {
+    return (
+      <Entrance title={messages.signup.header} intro={messages.signup.headline} other={<LogInInstead />}>
+        <SignupForm coupon={{ kind: 'fixed', code: couponCode }} legal={<Legal />} />
+      </Entrance>
+    );
+  }
+  return (
+    <Entrance title={messages.signup.header} intro={page.headline} look={lookOf(page)} other={<LogInInstead />}>
+      <SignupForm coupon={{ kind: 'given', code: page.code }} legal={<Legal />} />
+    </Entrance>
+  );
+}

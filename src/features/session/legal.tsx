@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+
+/** Addresses that a team gave, opened beside the form. Anything but the web and this site is not followed. */
+const isFollowed = (address: string | null): address is string =>
+  address !== null && /^(?:https?:\/\/|\/(?!\/))/i.test(address);
+
+interface PaperLinkProps {
+  /** Null: the site's own. */
+  readonly address: string | null;
+  readonly own: '/terms' | '/privacy';
+  readonly children: string;
+}
+
+/** A text to read before signing up; it opens beside the form, so that what was typed stays. */
+function PaperLink({ address, own, children }: PaperLinkProps) {
+  const beside = { target: '_blank', rel: 'noopener noreferrer' };
+  return isFollowed(address) ? (
+    <a href={address} {...beside}>
+      {children}
+    </a>
+  ) : (
+    <Link to={own} {...beside}>
+      {children}
+    </Link>
+  );
+}
+
+interface LegalProps {
+  readonly termsUrl?: string | null;
+  readonly privacyUrl?: string | null;
+}
+
+/** What signing up agrees to: the site's terms and privacy, or a team's own. [core §2 Sign up] */
+export const Legal = ({ termsUrl = null, privacyUrl = null }: LegalProps) => (
+  <>
+    By signing up you accept the{' '}
+    <PaperLink address={termsUrl} own="/terms">
+      Terms of Use
+    </PaperLink>{' '}
+    and the{' '}
+    <PaperLink address={privacyUrl} own="/privacy">
+      Privacy Policy
+    </PaperLink>
+    .
+  </>
+);

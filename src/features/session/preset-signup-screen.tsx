@@ -1,0 +1,23 @@
+import { Entrance } from './entrance.tsx';
+import { Legal } from './legal.tsx';
+import { LogInInstead } from './log-in-instead.tsx';
+import { SignupForm } from './signup-form.tsx';
+
+/** For people who come from a race's registration: the last part of the address names their coupon. [onboarding §2] */
+export default function PresetSignupScreen() {
+  const coupon = window.location.pathname.split('/').findLast((part) => part !== '') ?? null;
+  return (
+    <Entrance
+      title="Create an account"
+      intro="Your race entry brings your first weeks along. No credit card required."
+      other={<LogInInstead />}
+    >
+      <SignupForm
+        coupon={{ kind: 'given', code: coupon }}
+        passwordLabel="Create a Password"
+        button="Sign up"
+        legal={<Legal />}
+      />
+    </Entrance>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { resetErrors, resetHeld } from '../../../domain/forms/new-password.ts';
+import { messages } from '../../../domain/messages.ts';
+import { resetModalIn, resetRefusalIn, resetWorkingText } from '../../../machines/passwordReset/selectors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form, FormError } from '../../ui/form.tsx';
+import { AlertDialog } from '../../ui/lazy-modal.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useLeftFields } from '../../ui/use-left-fields.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Entrance } from './entrance.tsx';
+import { usePasswordReset } from './use-password-reset.ts';
+
+const words = messages.reset;
+
+/** Asks for a code to set a new password with. [core §2 Reset Password] */
+export default function ResetScreen() {
+  const reset = usePasswordReset('request');
+  const snapshot = useSelector(reset, (state) => state);
+  const working = resetWorkingText(snapshot);
+  const refusal = resetRefusalIn(snapshot);
+  const modal = resetModalIn(snapshot);
+  const { values, set, errors, leave } = useLeftFields({ email: snapshot.context.email }, resetErrors);
+  const held = resetHeld(values);
+  const send = () => (held === null ? reset.send({ type: 'REQUEST', email: values.email }) : leave('email'));
+  return (
+    <Entrance
+      title={words.button}
+      intro="We mail you a code to set a new password with."
+      other={
+        <>
+          Remembered it? <Link to="/login">Log in</Link>
+        </>
+      }
+    >
+      <Form aria-label={words.button} onSubmit={send}>
+        {refusal !== null && working === null && <FormError title={refusal.title ?? ''} message={refusal.text} />}
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          isRequired
+          value={values.email}
+          errors={errors.email}
+          onChange={(email) => set({ email })}
+          onBlur={() => values.email !== '' && leave('email')}
+        />
+        <VisuallyHidden role="status">{working}</VisuallyHidden>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          fullWidth
+          isPending={working !== null}
+          isDisabled={held !== null}
+          disabledReason={held ?? undefined}
+        >
+          {working ?? words.button}
+        </Button>
+      </Form>
+      {modal !== null && (
+        <AlertDialog title={words.button} message={modal} onClose={() => reset.send({ type: 'READ' })} />
+      )}
+    </Entrance>
+  );
+}

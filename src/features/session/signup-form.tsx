@@ -1,0 +1,123 @@
+import { Link } from '@tanstack/react-router';
+import { useActorRef, useSelector } from '@xstate/react';
+import { type ReactNode, useState } from 'react';
+import { signupErrors } from '../../../domain/forms/account.ts';
+import { messages } from '../../../domain/messages.ts';
+import { couponCheckMachine } from '../../../machines/couponCheck/couponCheck.machine.ts';
+import { createCouponCheckImplementations } from '../../../machines/couponCheck/implementations.ts';
+import { couponToSendIn } from '../../../machines/couponCheck/selectors.ts';
+import { refusalIn, workingTextOf } from '../../../machines/session/forms.ts';
+import { useOutside } from '../../app/outside.ts';
+import { useSession } from '../../app/session-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form, FormError } from '../../ui/form.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useFields } from '../../ui/use-fields.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { CouponBox } from './coupon-box.tsx';
+import styles from './signup.module.css';
+
+interface SignupFormProps {
+  /**
+   * `ask`: the person may type one. `fixed`: the one of the address, shown and not to be changed. `given`: the page
+   * brings it along, and shows no box. [core §2 Sign up]
+   */
+  readonly coupon: { readonly kind: 'ask' } | { readonly kind: 'fixed' | 'given'; readonly code: string | null };
+  readonly teamId?: string;
+  readonly passwordLabel?: string;
+  readonly button?: string;
+  /** What signing up agrees to, with its links. */
+  readonly legal: ReactNode;
+}
+
+/** E-mail, password, perhaps a coupon: the form of every sign-up page. [core §2 Sign up, core §5] */
+export function SignupForm({
+  coupon,
+  teamId,
+  passwordLabel = 'Password',
+  button = messages.signup.header,
+  legal,
+}: SignupFormProps) {
+  const session = useSession();
+  const { call } = useOutside();
+  const working = useSelector(session, (snapshot) => workingTextOf(snapshot, 'register'));
+  const refusal = useSelector(session, (snapshot) => refusalIn(snapshot, 'register'));
+  const [machine] = useState(() =>
+    couponCheckMachine.provide(
+      createCouponCheckImplementations({
+        checkCoupon: ({ coupon: code, signal }) => call('getCoupon', { params: { code }, signal }),
+      }),
+    ),
+  );
+  const check = useActorRef(machine, {
+    input: { coupon: coupon.kind === 'ask' ? '' : (coupon.code ?? ''), isFixed: coupon.kind !== 'ask' },
+  });
+  const code = useSelector(check, couponToSendIn);
+  const [asksCoupon, setAsksCoupon] = useState(false);
+  const { values, set, errors, showsErrors, submit } = useFields({ email: '', password: '' }, (typed) =>
+    signupErrors({ ...typed, coupon: code ?? '' }),
+  );
+  const send = () =>
+    submit(({ email, password }) =>
+      session.send({ type: 'REGISTER', email, password, coupon: code, teamId: teamId ?? null }),
+    );
+  return (
+    <Form aria-label="Sign up" onSubmit={send}>
+      {refusal !== null && working === null && (
+        <FormError
+          title={refusal.title}
+          message={
+            <>
+              {refusal.message} {refusal.accountExists && <Link to="/login">{messages.signup.logIn}</Link>}
+            </>
+          }
+        />
+      )}
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        isRequired
+        value={values.email}
+        errors={errors.email}
+        onChange={(email) => set({ email })}
+      />
+      <PasswordField
+        label={passwordLabel}
+        name="password"
+        autoComplete="new-password"
+        isRequired
+        hint="At least 8 characters, with upper and lower case, a number and a symbol."
+        value={values.password}
+        errors={errors.password}
+        onChange={(password) => set({ password })}
+      />
+      {coupon.kind === 'ask' && !asksCoupon && (
+        <button type="button" className={styles.open} onClick={() => setAsksCoupon(true)}>
+          {messages.signup.openCoupon}
+        </button>
+      )}
+      {(coupon.kind === 'fixed' || asksCoupon) && <CouponBox check={check} autoFocus={asksCoupon} />}
+      {coupon.kind === 'fixed' && (
+        <p className={styles.fine}>
+          <Link to="/signup">Sign up without this coupon</Link>
+        </p>
+      )}
+      <VisuallyHidden role="status">{working}</VisuallyHidden>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        fullWidth
+        isPending={working !== null}
+        isDisabled={showsErrors}
+        disabledReason={messages.held.invalid}
+      >
+        {working ?? button}
+      </Button>
+      <p className={styles.fine}>{legal}</p>
+    </Form>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLoaderData } from '@tanstack/react-router';
+import { messages } from '../../../domain/messages.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Entrance } from './entrance.tsx';
+import { Legal } from './legal.tsx';
+import { LogInInstead } from './log-in-instead.tsx';
+import { SignupForm } from './signup-form.tsx';
+
+/** By a team's link: the new member is in the team at once. [core §2 Sign up] */
+export default function TeamSignupScreen() {
+  const team = useLoaderData({ from: '/signup/team/$teamId' });
+  if (team === null) {
+    return (
+      <Entrance title={messages.signup.header} intro={messages.account.teamUnknown} other={<LogInInstead />}>
+        <LinkButton to="/signup" size="large">
+          Sign up without a team
+        </LinkButton>
+      </Entrance>
+    );
+  }
+  return (
+    <Entrance
+      title={messages.signup.header}
+      intro={
+        <>
+          {messages.signup.team}
+          <br />
+          <strong>{team.name}</strong>
+        </>
+      }
+      other={<LogInInstead />}
+    >
+      <SignupForm
+        coupon={{ kind: 'given', code: null }}
+        teamId={team.teamId}
+        legal={<Legal termsUrl={team.termsUrl} privacyUrl={team.privacyUrl} />}
+      />
+    </Entrance>
+  );
+}

@@ -1,0 +1,43 @@
+import { passwordRequirements } from '../../domain/forms/new-password.ts';
+import { messages } from '../../domain/messages.ts';
+import { PasswordField } from './password-field.tsx';
+import { RequirementList } from './requirement-list.tsx';
+import type { LeftFields } from './use-left-fields.ts';
+
+interface NewPasswordFieldsProps {
+  readonly fields: Pick<
+    LeftFields<{ readonly password: string; readonly repeated: string }, 'password' | 'repeated'>,
+    'values' | 'set' | 'errors' | 'leave'
+  >;
+}
+
+/** A new password, twice, with what it has to be. Requirements stand in the list, and are not said once more under the field. */
+export function NewPasswordFields({ fields: { values, set, errors, leave } }: NewPasswordFieldsProps) {
+  const requirements = passwordRequirements(values);
+  const listed = requirements.map(({ text }): string => text);
+  return (
+    <>
+      <PasswordField
+        label="New password"
+        name="new-password"
+        autoComplete="new-password"
+        isRequired
+        value={values.password}
+        errors={errors.password?.filter((text) => !listed.includes(text) && text !== messages.rules.passwordRequired)}
+        onChange={(password) => set({ password })}
+        onBlur={() => leave('password')}
+      />
+      <PasswordField
+        label="Re-enter new password"
+        name="repeated-password"
+        autoComplete="new-password"
+        isRequired
+        value={values.repeated}
+        errors={values.repeated === '' ? [] : errors.repeated}
+        onChange={(repeated) => set({ repeated })}
+        onBlur={() => leave('repeated')}
+      />
+      <RequirementList requirements={requirements} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Requirement } from '../../domain/forms/new-password.ts';
+import { classNames } from './class-names.ts';
+import { CheckIcon } from './icons.tsx';
+import styles from './requirement-list.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** What a new password has to be, each line with whether it is. [core §2 Change password] */
+export function RequirementList({ requirements }: { readonly requirements: readonly Requirement[] }) {
+  return (
+    <ul className={styles.list} aria-label="Password requirements">
+      {requirements.map(({ rule, text, isMet }) => (
+        <li key={rule} className={classNames(isMet && styles.met)}>
+          <span className={styles.mark} aria-hidden="true">
+            {isMet && <CheckIcon size={14} />}
+          </span>
+          <span>
+            {text}
+            <VisuallyHidden>{isMet ? ' (met)' : ' (not met yet)'}</VisuallyHidden>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

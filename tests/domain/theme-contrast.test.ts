@@ -1,0 +1,41 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { contrast, inkOn, shadeOn } from '../../domain/theme-contrast.ts';
+
+const colour = fc
+  .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
+  .map((parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`);
+
+describe('contrast', () => {
+  // Ratios as the contrast tools of the W3C give them.
+  test.each([
+    ['#000000', '#ffffff', 21],
+    ['#ffffff', '#ffffff', 1],
+    ['#777777', '#ffffff', 4.48],
+    ['#0000ff', '#ffffff', 8.59],
+  ])('%s on %s is %d', (one, other, ratio) => {
+    expect(contrast(one, other)).toBeCloseTo(ratio, 2);
+    expect(contrast(other, one)).toBeCloseTo(ratio, 2);
+  });
+});
+
+describe('any colour of a partner', () => {
+  test('carries text that can be read', () => {
+    fc.assert(fc.property(colour, (background) => contrast(inkOn(background), background) >= 4.5));
+  });
+
+  test('becomes a shade that can be told from any background', () => {
+    fc.assert(
+      fc.property(
+        colour,
+        colour,
+        (accent, background) => contrast(shadeOn(accent, background, 4.5), background) >= 4.5,
+      ),
+    );
+  });
+
+  test('stays what it is where it can be read already', () => {
+    expect(shadeOn('#b3261e', '#ffffff', 4.5)).toBe('#b3261e');
+    expect(shadeOn('#b3261e', '#14181f', 4.5)).not.toBe('#b3261e');
+  });
+});
