@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { addDays, localDate, toCompactDate } from '../domain/dates.ts';
-import { personaFiles } from '../sandbox/garmin/persona-files.ts';
+import { personaFiles } from '../sandbox/athletes/persona-files.ts';
 import { importFiles } from '../tests/server/data/client.ts';
 import { startTestServer } from '../tests/server/harness.ts';
 import type { TestMember } from '../tests/server/member.ts';

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { crc32 } from 'node:zlib';
 import FitParser from 'fit-file-parser';
 import type { ImportStatusWire, ImportSummaryWire } from '../domain/entities/import.ts';
-import { personaFiles } from '../sandbox/garmin/persona-files.ts';
+import { personaFiles } from '../sandbox/athletes/persona-files.ts';
 import { linkPersona } from '../tests/server/data/garmin.ts';
 import { startTestServer, type TestServer } from '../tests/server/harness.ts';
 import type { TestMember } from '../tests/server/member.ts';

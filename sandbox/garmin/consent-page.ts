@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { personas } from './personas.ts';
+import { personas } from '../athletes/personas.ts';
 import type { Permission } from './state.ts';
 
 /** What the application asked with, carried through the form. */

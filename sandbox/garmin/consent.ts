@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { isLoopback, type Answer, type Call } from '../http.ts';
 import { consentPage, consentStyleHash, wrongRequestPage, type ConsentFields } from './consent-page.ts';
 import type { Garmin } from './context.ts';
-import { isPersonaId, type PersonaId } from './personas.ts';
+import { isPersonaId, type PersonaId } from '../athletes/personas.ts';
 import { permissions, sha256, type Permission } from './state.ts';
 
 const codeLife = 600;

@@ -1,4 +1,4 @@
-import { personaFiles, type PersonaFile } from './persona-files.ts';
+import { personaFiles, type PersonaFile } from '../athletes/persona-files.ts';
 import type { Account } from './state.ts';
 
 /** What accounts hold, listed once and kept; files themselves are made when they are fetched. */

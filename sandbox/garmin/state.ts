@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { openJournal } from '../journal.ts';
-import type { PersonaId } from './personas.ts';
+import type { PersonaId } from '../athletes/personas.ts';
 
 /** Permissions that a person ticks on the consent page. */
 export const permissions = ['ACTIVITY_EXPORT', 'HISTORICAL_DATA_EXPORT', 'HEALTH_EXPORT', 'WORKOUT_IMPORT'] as const;

@@ -1,6 +1,6 @@
 import { Decoder, Stream } from '@garmin/fitsdk';
 import FitParser from 'fit-file-parser';
-import type { PersonaFile } from '../../../sandbox/garmin/persona-files.ts';
+import type { PersonaFile } from '../../../sandbox/athletes/persona-files.ts';
 
 /** The fields of records that tests look at, as the vendor's own decoder gives them. */
 export interface JudgedRecord {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { type PersonaFile, personaFiles } from '../../../sandbox/garmin/persona-files.ts';
-import { type PersonaId, personas } from '../../../sandbox/garmin/personas.ts';
+import { type PersonaFile, personaFiles } from '../../../sandbox/athletes/persona-files.ts';
+import { type PersonaId, personas } from '../../../sandbox/athletes/personas.ts';
 import { moment } from './client.ts';
 import { judge, mean, parse } from './judge.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { personaFiles } from '../../../sandbox/garmin/persona-files.ts';
-import { marathonerPlan } from '../../../sandbox/garmin/training/marathoner.ts';
-import { metresOf } from '../../../sandbox/garmin/training/running-sessions.ts';
+import { personaFiles } from '../../../sandbox/athletes/persona-files.ts';
+import { marathonerPlan } from '../../../sandbox/athletes/training/marathoner.ts';
+import { metresOf } from '../../../sandbox/athletes/training/running-sessions.ts';
 import { moment } from './client.ts';
 import { judge, type JudgedRecord, mean, pick } from './judge.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { personaFiles } from '../../../sandbox/garmin/persona-files.ts';
+import { personaFiles } from '../../../sandbox/athletes/persona-files.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
 import { importDetail, type NamedFile, upload, whenOver } from './client.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ActivityWire } from '../../../domain/entities/activity.ts';
 import type { CalendarDayWire } from '../../../domain/entities/calendar.ts';
-import { personaFiles } from '../../../sandbox/garmin/persona-files.ts';
+import { personaFiles } from '../../../sandbox/athletes/persona-files.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { importFiles, type NamedFile, upload, whenOver } from './client.ts';
 
