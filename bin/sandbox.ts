@@ -42,9 +42,7 @@ export async function startStandins(config: Config, secret: string, thread: URL)
   const workerData: SandboxOptions = {
     stateDir: join(config.dataDir, 'sandbox'),
     publicBase,
-    clientId,
-    clientSecret,
-    webhookUrl: hookUrl(localAddress(config), sealer, 'garmin'),
+    garmin: { clientId, clientSecret, webhookUrl: hookUrl(localAddress(config), sealer, 'garmin') },
   };
   const worker = new Worker(thread, { workerData });
   const ended = new Promise((resolve) => worker.once('exit', resolve));

@@ -1,12 +1,14 @@
-import { join } from 'node:path';
-import { garminHandler } from './garmin/app.ts';
-import type { Garmin } from './garmin/context.ts';
-import { Histories } from './garmin/histories.ts';
-import { Pusher } from './garmin/pusher.ts';
-import { GarminState } from './garmin/state.ts';
+import { startGarmin } from './garmin/app.ts';
 import { json, serve } from './http.ts';
+import type { Application, StartedStandin, Surroundings } from './standin/vendor.ts';
 
-/** How the stand-ins are started. */
+/** Garmin's developer programme, and its limits. */
+export interface GarminApplication extends Application {
+  readonly backfillDays?: number;
+  readonly backfillDaysPerMinute?: number;
+}
+
+/** How the stand-ins are started; a vendor without an application is not there. */
 export interface SandboxOptions {
   /** 0 or none: the port of the last run when it is free, else any. File addresses then outlive a restart. */
   readonly port?: number;
@@ -14,30 +16,38 @@ export interface SandboxOptions {
   readonly stateDir: string;
   /** Address under which browsers reach the stand-ins' root, such as `http://localhost:8080/sandbox`. */
   readonly publicBase: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** Name of the application on the consent page. */
+  /** Name of the application on the consent pages. */
   readonly appName?: string;
-  /** Where pings go; can be set later by the control address. */
-  readonly webhookUrl?: string;
   /** Clock in unix seconds, or a moment at which it stands. The present unless given. */
   readonly now?: number | (() => number);
   /** Decides what every history holds. */
   readonly seed?: number;
-  /** Milliseconds before pings leave, and before the first retry. */
+  /** Milliseconds before news leave, and before the first retry. */
   readonly pushDelay?: number;
   readonly pushRetry?: number;
-  /** Days that one backfill may span, and that may be asked for in a minute. */
-  readonly backfillDays?: number;
-  readonly backfillDaysPerMinute?: number;
+  readonly garmin?: GarminApplication;
 }
 
 /** Running stand-ins. */
 export interface Sandbox {
-  /** Address of the root on the own port, without a slash at the end; routes are below `/garmin/`. */
+  /** Address of the root on the own port, without a slash at the end; each vendor's routes are below its own folder. */
   readonly url: string;
   readonly port: number;
   stop(): Promise<void>;
+}
+
+function startVendors(options: SandboxOptions, around: Surroundings): StartedStandin[] {
+  const { stateDir, garmin } = options;
+  const started: StartedStandin[] = [];
+  if (garmin) {
+    const { backfillDays = 30, backfillDaysPerMinute = 10_000 } = garmin;
+    started.push(startGarmin(garmin, around, stateDir, { backfillDays, backfillDaysPerMinute }));
+  }
+  for (const { id, state } of started) {
+    const url = options[id as 'garmin']?.webhookUrl;
+    if (url !== undefined && url !== state.webhook) state.record({ kind: 'webhook', url });
+  }
+  return started;
 }
 
 /**
@@ -45,59 +55,41 @@ export interface Sandbox {
  * `publicBase`, as a proxy hands them on.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const state = new GarminState(join(options.stateDir, 'garmin.jsonl'));
-  if (options.webhookUrl !== undefined && options.webhookUrl !== state.webhook) {
-    state.record({ kind: 'webhook', url: options.webhookUrl });
-  }
   const { now: clock = () => Math.floor(Date.now() / 1000) } = options;
-  const now = typeof clock === 'number' ? () => clock : clock;
-  const histories = new Histories();
   let ownBase = '';
-  const pusher = new Pusher(state, histories, {
-    clientId: options.clientId,
+  const vendors = startVendors(options, {
+    publicBase: options.publicBase,
     ownBase: () => ownBase,
-    delay: options.pushDelay ?? 20,
-    retry: options.pushRetry ?? 1000,
-    batch: 100,
-    now,
+    appName: options.appName ?? 'Longrun',
+    seed: options.seed ?? 1,
+    now: typeof clock === 'number' ? () => clock : clock,
+    pushDelay: options.pushDelay ?? 20,
+    pushRetry: options.pushRetry ?? 1000,
   });
-  const garmin: Garmin = {
-    options: {
-      clientId: options.clientId,
-      clientSecret: options.clientSecret,
-      publicBase: options.publicBase,
-      appName: options.appName ?? 'Longrun',
-      seed: options.seed ?? 1,
-      backfillDays: options.backfillDays ?? 30,
-      backfillDaysPerMinute: options.backfillDaysPerMinute ?? 10_000,
-    },
-    state,
-    histories,
-    pusher,
-    underWay: new Set(),
-    now,
-  };
-  const handle = garminHandler(garmin);
+  const byId = new Map(vendors.map((vendor) => [vendor.id, vendor] as const));
   const listening = await serve(
-    (call) => (call.path.startsWith('/garmin/') ? handle(call) : json(404, { message: 'There is no such vendor' })),
+    (call) =>
+      byId.get(call.path.split('/', 2)[1] ?? '')?.handle(call) ?? json(404, { message: 'There is no such vendor' }),
     {
-      ports: options.port ? [options.port] : [state.port, 0],
+      ports: options.port ? [options.port] : [vendors.find(({ state }) => state.port > 0)?.state.port ?? 0, 0],
       publicBase: options.publicBase,
     },
   ).catch((error: unknown) => {
-    state.close();
+    for (const { state } of vendors) state.close();
     throw error;
   });
   ownBase = listening.url;
-  if (state.port !== listening.port) state.record({ kind: 'port', port: listening.port });
-  pusher.wake();
+  for (const { state, pusher } of vendors) {
+    if (state.port !== listening.port) state.record({ kind: 'port', port: listening.port });
+    pusher.wake();
+  }
   return {
     url: listening.url,
     port: listening.port,
     async stop() {
-      pusher.stop();
+      for (const { pusher } of vendors) pusher.stop();
       await listening.stop();
-      state.close();
+      for (const { state } of vendors) state.close();
     },
   };
 }

@@ -1,4 +1,5 @@
-import { encodeFile, type Leg } from './fit/file.ts';
+import { type ActivitySummary, summariseActivity } from './activity-summary.ts';
+import { encodeFile, type Leg, type Recording, type Watch } from './fit/file.ts';
 import type { PersonaId } from './personas.ts';
 import { simulateRide } from './simulate/bike.ts';
 import { type Begin, Heart } from './simulate/heart.ts';
@@ -22,6 +23,13 @@ export interface PersonaFile {
   readonly name: string;
   readonly title: string;
   readonly activityType: ActivityType;
+  /** Seconds that local time is ahead of UTC. */
+  readonly offset: number;
+  /** Who recorded it, second by second; recorded anew at each call. */
+  readonly recording: () => Recording;
+  /** What lists tell about it; kept after the first call. */
+  readonly summary: () => ActivitySummary;
+  /** The FIT file. */
   readonly bytes: () => Uint8Array;
 }
 
@@ -45,7 +53,7 @@ function recordLeg(plan: SessionPlan, leg: LegPlan, begin: Begin, random: Random
   }
 }
 
-function record(plan: SessionPlan, seed: number): Uint8Array {
+function record(plan: SessionPlan, seed: number, watch: Watch | null): Recording {
   const random = randomOf(seed, 'session', plan.start);
   const heart = new Heart(plan.form, plan.temperature, random);
   const legs: Leg[] = [];
@@ -57,7 +65,30 @@ function record(plan: SessionPlan, seed: number): Uint8Array {
     time = (track.time[track.n - 1] ?? time) + 1;
     distance = track.columns.distance?.[track.n - 1] ?? distance;
   }
-  return encodeFile({ wearer: plan.form.wearer, offset: offsetAt(plan.start), legs });
+  const { wearer } = plan.form;
+  return {
+    watch: watch ?? { manufacturer: 'garmin', product: wearer.product },
+    wearer,
+    offset: offsetAt(plan.start),
+    legs,
+  };
+}
+
+function fileOf(plan: SessionPlan, seed: number, watch: Watch | null): PersonaFile {
+  const id = `1${plan.start}`;
+  const recording = () => record(plan, seed, watch);
+  let summary: ActivitySummary | null = null;
+  return {
+    id,
+    startTime: plan.start,
+    name: `${id}_ACTIVITY.fit`,
+    title: plan.title,
+    activityType: plan.activityType,
+    offset: offsetAt(plan.start),
+    recording,
+    summary: () => (summary ??= summariseActivity(recording())),
+    bytes: () => encodeFile(recording()),
+  };
 }
 
 /** Seconds that no session takes: what could still be under way is not there yet. */
@@ -74,19 +105,30 @@ const plans: Readonly<Record<PersonaId, (seed: number, now: number) => SessionPl
 
 /**
  * The history of a persona up to `now` (unix seconds), oldest first; the same seed and moment tell the same history, byte by byte.
- * Listing it is quick: files are made by `bytes`.
+ * Listing it is quick: files are made when they are asked for.
+ * @param watch what records it; null: the Garmin watches that the persona wore over the years
  */
-export function* personaFiles(persona: PersonaId, seed: number, now: number): Generator<PersonaFile> {
+export function* personaFiles(
+  persona: PersonaId,
+  seed: number,
+  now: number,
+  watch: Watch | null = null,
+): Generator<PersonaFile> {
   for (const plan of plans[persona](seed, now)) {
-    if (plan.start >= now - longest) continue;
-    const id = `1${plan.start}`;
-    yield {
-      id,
-      startTime: plan.start,
-      name: `${id}_ACTIVITY.fit`,
-      title: plan.title,
-      activityType: plan.activityType,
-      bytes: () => record(plan, seed),
-    };
+    if (plan.start < now - longest) yield fileOf(plan, seed, watch);
   }
+}
+
+/** One more session of a persona whose history was told up to `now`: the last one once more, begun at `start` (unix seconds). */
+export function oneMoreFile(
+  persona: PersonaId,
+  seed: number,
+  now: number,
+  start: number,
+  watch: Watch | null = null,
+): PersonaFile {
+  const own = plans[persona](seed, now);
+  const last = (own.length > 0 ? own : newRunnerPlan(seed, now)).findLast((plan) => plan.start < now - longest);
+  if (!last) throw new Error('Every diary has a session');
+  return fileOf({ ...last, start }, seed, watch);
 }

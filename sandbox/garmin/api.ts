@@ -1,8 +1,9 @@
 import type { Answer, Call } from '../http.ts';
 import { json } from '../http.ts';
-import { refuse, type Garmin } from './context.ts';
-import { sha256, type Account, type Permission } from './state.ts';
-import { switchesOf, take } from './switches.ts';
+import { bearerOf, grantOf } from '../standin/oauth.ts';
+import type { Account } from '../standin/state.ts';
+import { switchesOf, take, tooMany } from '../standin/switches.ts';
+import { type Garmin, refuse } from './context.ts';
 
 const day = 86_400;
 /** Seconds before now that the vendor still has. */
@@ -10,19 +11,17 @@ const oldest = 20 * 366 * day;
 
 /** The account whose token came along, or a refusal. */
 function caller(garmin: Garmin, call: Call): Account | Answer {
-  const { state } = garmin;
-  const bearer = /^Bearer ([\w-]+)$/i.exec(call.headers.authorization ?? '')?.[1];
-  if (bearer === undefined) return refuse(401, 'A bearer token is needed');
-  const grant = state.byAccess.get(sha256(bearer));
-  const account = grant && state.accounts.get(grant.userId);
-  if (!grant || !account || switchesOf(state).revoked) return refuse(403, 'The token is unknown or revoked');
-  if (grant.accessExpires < garmin.now()) return refuse(401, 'The token is expired');
-  return account;
+  const bearer = bearerOf(call);
+  if (bearer === null) return refuse(401, 'A bearer token is needed');
+  const found = grantOf(garmin, bearer);
+  if (!found || switchesOf(garmin.state).revoked) return refuse(403, 'The token is unknown or revoked');
+  if (found.grant.accessExpires < garmin.around.now()) return refuse(401, 'The token is expired');
+  return found.account;
 }
 
 /** Wraps a route that needs a linked account and a permission. */
 export const forAccount =
-  (route: (garmin: Garmin, account: Account, call: Call) => Answer, needed: Permission | null = null) =>
+  (route: (garmin: Garmin, account: Account, call: Call) => Answer, needed: string | null = null) =>
   (garmin: Garmin, call: Call): Answer => {
     const account = caller(garmin, call);
     if ('status' in account) return account;
@@ -50,10 +49,10 @@ const asked = new WeakMap<Garmin, Map<string, { readonly minute: number; readonl
 function withinRate(garmin: Garmin, person: string, days: number): boolean {
   const counts = asked.get(garmin) ?? new Map<string, { readonly minute: number; readonly days: number }>();
   asked.set(garmin, counts);
-  const minute = Math.floor(garmin.now() / 60);
+  const minute = Math.floor(garmin.around.now() / 60);
   const known = counts.get(person);
   const sum = (known?.minute === minute ? known.days : 0) + days;
-  if (sum > garmin.options.backfillDaysPerMinute) return false;
+  if (sum > garmin.limits.backfillDaysPerMinute) return false;
   counts.set(person, { minute, days: sum });
   return true;
 }
@@ -64,19 +63,19 @@ export const backfill = forAccount((garmin, account, call) => {
     const text = call.query.get(name) ?? '';
     return /^\d{1,11}$/.test(text) ? Number(text) : Number.NaN;
   }) as [number, number];
-  const { state, options } = garmin;
+  const { state, limits } = garmin;
   if (!(start < end)) return refuse(400, 'summaryStartTimeInSeconds must be before summaryEndTimeInSeconds');
-  if (end - start > options.backfillDays * day) return refuse(400, `A range may span ${options.backfillDays} days`);
-  if (start < garmin.now() - oldest) return refuse(400, 'The range begins too long ago');
+  if (end - start > limits.backfillDays * day) return refuse(400, `A range may span ${limits.backfillDays} days`);
+  if (start < garmin.around.now() - oldest) return refuse(400, 'The range begins too long ago');
   const range = `activities ${start} ${end}`;
   if (state.backfills.has(`${account.userId} ${range}`)) return refuse(409, 'This range was asked for before');
   if (!withinRate(garmin, account.userId, (end - start) / day)) {
-    const seconds = 60 - (Math.floor(garmin.now()) % 60);
-    return json(429, { errorMessage: 'Too many days asked for' }, { 'retry-after': String(seconds) });
+    const seconds = 60 - (Math.floor(garmin.around.now()) % 60);
+    return tooMany({ errorMessage: 'Too many days asked for' }, seconds);
   }
-  state.record({ kind: 'backfill', userId: account.userId, range });
+  state.note({ kind: 'backfill', userId: account.userId, range });
   if (!switchesOf(state).historyEmpty) {
-    state.addNotice({ what: 'files', userId: account.userId, start, end, base: call.base }, garmin.now());
+    state.addNotice({ what: 'files', userId: account.userId, start, end, base: call.base }, garmin.around.now());
     garmin.pusher.wake();
   }
   return { status: 202 };
@@ -94,7 +93,7 @@ export const activityFile = forAccount((garmin, account, call) => {
     return refuse(400, 'InvalidPullTokenException failure');
   }
   const key = `${account.userId} ${notice} ${id}`;
-  if (Number.parseInt(expires, 36) < garmin.now()) return refuse(410, 'The address has expired');
+  if (Number.parseInt(expires, 36) < garmin.around.now()) return refuse(410, 'The address has expired');
   if (state.fetched.has(key) || garmin.underWay.has(key)) return refuse(410, 'The file was fetched before');
   const file = garmin.histories.find(account, id);
   if (!file) return refuse(404, 'There is no such file');
@@ -110,7 +109,7 @@ export const activityFile = forAccount((garmin, account, call) => {
     body: file.bytes(),
     // A download that broke off is not a download: the address stays good.
     sent: () => {
-      state.record({ kind: 'fetched', file: key });
+      state.note({ kind: 'fetched', file: key });
       garmin.underWay.delete(key);
     },
     lost: () => garmin.underWay.delete(key),

@@ -1,40 +1,94 @@
-import type { Handler } from '../http.ts';
+import { join } from 'node:path';
+import { consentRoutes, type ConsentWay, wrongChallenge } from '../standin/consent.ts';
+import { controlRoutes, type OwnControl } from '../standin/control.ts';
+import { Histories } from '../standin/histories.ts';
+import { Pusher } from '../standin/pusher.ts';
+import { tooMany } from '../standin/switches.ts';
+import { type Application, type Route, router, type StartedStandin, type Surroundings } from '../standin/vendor.ts';
 import { activityFile, backfill, deregister, notEnabled, pull, userId, userPermissions } from './api.ts';
-import { decideConsent, showConsent } from './consent.ts';
-import { refuse, type Garmin } from './context.ts';
-import { control } from './control.ts';
+import { type Garmin, type GarminLimits, refuse } from './context.ts';
 import { token } from './oauth.ts';
-import { type Place, withFaults } from './switches.ts';
+import { garminPostman } from './push.ts';
+import { GarminState } from './state.ts';
 
-type Route = (garmin: Garmin, call: Parameters<Handler>[0]) => ReturnType<Handler>;
+const rest = '/wellness-api/rest';
+/** Permissions that a person can have given. */
+const permissions = ['ACTIVITY_EXPORT', 'HISTORICAL_DATA_EXPORT', 'HEALTH_EXPORT', 'WORKOUT_IMPORT'];
 
-const rest = '/garmin/wellness-api/rest';
+const consent: ConsentWay = {
+  path: '/oauth2Confirm',
+  fields: ['code_challenge', 'code_challenge_method'],
+  usualRedirect: null,
+  wrong: (fields) => wrongChallenge(fields, true),
+  ticks: [
+    { permission: 'ACTIVITY_EXPORT', title: 'Activities', description: 'Every activity from now on' },
+    { permission: 'HISTORICAL_DATA_EXPORT', title: 'Historical data', description: 'Activities from before today' },
+  ],
+  codeLife: 600,
+  userIdOf: (digest) => digest.slice(0, 32),
+};
 
-/** Method and path → route, and the place whose faults it shows. */
-const routes: ReadonlyMap<string, readonly [Route, Place | null]> = new Map<string, readonly [Route, Place | null]>([
-  ['GET /garmin/oauth2Confirm', [showConsent, null]],
-  ['POST /garmin/oauth2Confirm', [decideConsent, null]],
-  ['POST /garmin/di-oauth2-service/oauth/token', [token, 'token']],
-  [`GET ${rest}/user/id`, [userId, 'user']],
-  [`GET ${rest}/user/permissions`, [userPermissions, 'user']],
-  [`DELETE ${rest}/user/registration`, [deregister, 'user']],
-  [`GET ${rest}/backfill/activities`, [backfill, 'backfill']],
+const isPermissions = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => permissions.some((name) => name === item));
+
+const control: OwnControl<Garmin> = {
+  wishes: {
+    permissions: ({ state, around, pusher }, value) => {
+      const { userId: user, granted } = (value ?? {}) as Record<string, unknown>;
+      if (typeof user !== 'string' || !state.isLinked(user) || !isPermissions(granted)) return false;
+      state.record({ kind: 'permissions', userId: user, permissions: granted });
+      state.addNotice({ what: 'permissions', userId: user, at: around.now() }, around.now());
+      pusher.wake();
+      return true;
+    },
+  },
+  report: ({ state }) => ({ fetched: state.fetched.size }),
+  deregistered: ({ state, around }, user) => state.addNotice({ what: 'deregistration', userId: user }, around.now()),
+  recorded: ({ state, around }, user, start, call) =>
+    state.addNotice({ what: 'files', userId: user, start, end: start + 1, base: call.base }, around.now()),
+};
+
+const routes: readonly Route<Garmin>[] = [
+  ...consentRoutes<Garmin>(consent),
+  ['POST', '/di-oauth2-service/oauth/token', 'token', token],
+  ['GET', `${rest}/user/id`, 'user', userId],
+  ['GET', `${rest}/user/permissions`, 'user', userPermissions],
+  ['DELETE', `${rest}/user/registration`, 'user', deregister],
+  ['GET', `${rest}/backfill/activities`, 'backfill', backfill],
   ...['activityDetails', 'dailies', 'epochs', 'sleeps', 'bodyComps', 'stressDetails'].map(
-    (type) => [`GET ${rest}/backfill/${type}`, [notEnabled, 'backfill']] as const,
+    (type): Route<Garmin> => ['GET', `${rest}/backfill/${type}`, 'backfill', notEnabled],
   ),
-  [`GET ${rest}/activities`, [pull, 'file']],
-  [`GET ${rest}/activityDetails`, [pull, 'file']],
-  [`GET ${rest}/activityFile`, [activityFile, 'file']],
-  ['GET /garmin/control', [control, null]],
-  ['POST /garmin/control', [control, null]],
-]);
+  ['GET', `${rest}/activities`, 'file', pull],
+  ['GET', `${rest}/activityDetails`, 'file', pull],
+  ['GET', `${rest}/activityFile`, 'file', activityFile],
+  ...controlRoutes(control, consent.path),
+];
 
-/** Answers every request below `/garmin/`. */
-export const garminHandler =
-  (garmin: Garmin): Handler =>
-  (call) => {
-    const found = routes.get(`${call.method} ${call.path}`);
-    if (!found) return refuse(404, 'There is no such address');
-    const [route, place] = found;
-    return place === null ? route(garmin, call) : withFaults(garmin.state, place, () => route(garmin, call));
+/** Garmin's stand-in: OAuth2 with PKCE, history by backfill, pings with addresses of files. */
+export function startGarmin(
+  application: Application,
+  around: Surroundings,
+  stateDir: string,
+  limits: GarminLimits,
+): StartedStandin {
+  const state = new GarminState(join(stateDir, 'garmin.jsonl'));
+  const histories = new Histories(state, null);
+  const pusher = new Pusher(state, garminPostman(state, histories, application.clientId, around), around);
+  const garmin: Garmin = {
+    id: 'garmin',
+    title: 'Garmin',
+    application,
+    around,
+    state,
+    histories,
+    pusher,
+    limits,
+    underWay: new Set(),
   };
+  const handle = router(garmin, routes, {
+    unknown: () => refuse(404, 'There is no such address'),
+    tooMany: (seconds) => tooMany({ errorMessage: 'Too many requests' }, seconds),
+    broken: () => refuse(500, 'System error'),
+  });
+  return { id: garmin.id, state, pusher, handle };
+}

@@ -44,14 +44,21 @@ export interface Wearer {
   readonly restingHeartRate: number;
   readonly maxHeartRate: number;
   readonly thresholdHeartRate: number;
-  /** Number of the watch in the vendor's list of products, and its software's version. */
+  /** Garmin's number of the watch they usually wear, and its software's version. */
   readonly product: number;
   readonly software: number;
   readonly serial: number;
 }
 
+/** Who made the watch, as FIT names them, and the watch's number in their list of products. */
+export interface Watch {
+  readonly manufacturer: 'garmin' | 'suunto' | 'polar_electro' | 'coros';
+  readonly product: number;
+}
+
 /** A whole recording; its legs follow each other. */
 export interface Recording {
+  readonly watch: Watch;
   readonly wearer: Wearer;
   /** Seconds that local time is ahead of UTC. */
   readonly offset: number;
@@ -76,10 +83,10 @@ function messages(writer: FitWriter): Uint8Array {
   return new Uint8Array(view.buffer, view.byteOffset + headerSize, view.byteLength - headerSize - 2);
 }
 
-function front({ wearer, legs }: Recording): Uint8Array {
+function front({ wearer, watch, legs }: Recording): Uint8Array {
   const writer = new FitWriter({ noCompressedTimestamps: true });
   const start = (legs[0]?.track.time[0] ?? fitEpoch) - fitEpoch;
-  const device = { manufacturer: 'garmin' as const, product: wearer.product, serial_number: wearer.serial };
+  const device = { ...watch, serial_number: wearer.serial };
   writer.writeMessage('file_id', { type: 'activity', ...device, time_created: start }, null, true);
   writer.writeMessage('file_creator', { software_version: wearer.software }, null, true);
   writer.writeMessage(

@@ -66,12 +66,15 @@ export const newStateDir = () => {
   return { path, remove: () => rmSync(path, { recursive: true }) };
 };
 
-export const start = (stateDir: string, options: Partial<SandboxOptions> = {}): Promise<Sandbox> =>
+/** Garmin's stand-in alone, or those of `options`. */
+export const start = (
+  stateDir: string,
+  { webhookUrl, ...options }: Partial<SandboxOptions> & { readonly webhookUrl?: string } = {},
+): Promise<Sandbox> =>
   startSandbox({
     stateDir,
     publicBase: 'http://localhost:8080/sandbox',
-    clientId,
-    clientSecret,
+    garmin: { clientId, clientSecret, ...(webhookUrl !== undefined && { webhookUrl }) },
     now: moment,
     seed: 7,
     pushDelay: 1,

@@ -1,8 +1,8 @@
-import { json, type Answer } from '../http.ts';
-import type { GarminState } from './state.ts';
+import { type Answer, json } from '../http.ts';
+import type { AnyState } from './state.ts';
 
-/** Places where faults can be made. */
-export const places = ['token', 'user', 'backfill', 'file'] as const;
+/** Places where faults can be made; not every vendor has all of them. */
+export const places = ['token', 'user', 'backfill', 'list', 'file', 'webhooks'] as const;
 export type Place = (typeof places)[number];
 
 /** A number counts down; true stays until it is switched off. */
@@ -15,27 +15,25 @@ const counted = [
   'webhookTwice',
   'webhookForged',
 ] as const;
-type Counted = (typeof counted)[number];
+export type Counted = (typeof counted)[number];
+
+/** Stay on until they are switched off. */
+const flags = ['revoked', 'historyEmpty', 'badCredentials', 'accountLocked', 'passwordResetRequired'] as const;
+export type Flag = (typeof flags)[number];
 
 /** What can be made to go wrong. `where` limits slow, rateLimited, serverError and malformed to one place. */
-export interface Switches {
+export type Switches = {
   /** Milliseconds that every answer waits. */
   readonly slow: number;
   /** Seconds named by Retry-After. */
   readonly retryAfter: number;
   readonly where: Place | 'all';
-  /** Every token is refused. */
-  readonly revoked: boolean;
-  /** A backfill is accepted and nothing comes of it. */
-  readonly historyEmpty: boolean;
-  readonly rateLimited: number | boolean;
-  readonly serverError: number | boolean;
-  readonly malformed: number | boolean;
-  readonly fileNotReady: number | boolean;
-  readonly webhookLost: number | boolean;
-  readonly webhookTwice: number | boolean;
-  readonly webhookForged: number | boolean;
-}
+} & { readonly [Name in Counted]: number | boolean } & {
+  /**
+   * revoked: every token is refused. historyEmpty: nothing was recorded before. The others: nobody can sign in at the vendor, for that reason.
+   */
+  readonly [Name in Flag]: boolean;
+};
 
 const off: Switches = {
   slow: 0,
@@ -43,6 +41,9 @@ const off: Switches = {
   where: 'all',
   revoked: false,
   historyEmpty: false,
+  badCredentials: false,
+  accountLocked: false,
+  passwordResetRequired: false,
   rateLimited: 0,
   serverError: 0,
   malformed: 0,
@@ -56,35 +57,28 @@ const isCount = (value: unknown) => typeof value === 'boolean' || (Number.isInte
 const isTime = (most: number) => (value: unknown) => typeof value === 'number' && value >= 0 && value <= most;
 const isFlag = (value: unknown) => typeof value === 'boolean';
 
-const checks: Readonly<Record<keyof Switches, (value: unknown) => boolean>> = {
-  slow: isTime(120_000),
-  retryAfter: isTime(3600),
-  where: (value) => value === 'all' || places.some((place) => place === value),
-  revoked: isFlag,
-  historyEmpty: isFlag,
-  rateLimited: isCount,
-  serverError: isCount,
-  malformed: isCount,
-  fileNotReady: isCount,
-  webhookLost: isCount,
-  webhookTwice: isCount,
-  webhookForged: isCount,
-};
+const checks: ReadonlyMap<string, (value: unknown) => boolean> = new Map<string, (value: unknown) => boolean>([
+  ['slow', isTime(120_000)],
+  ['retryAfter', isTime(3600)],
+  ['where', (value) => value === 'all' || places.some((place) => place === value)],
+  ...counted.map((name) => [name, isCount] as const),
+  ...flags.map((name) => [name, isFlag] as const),
+]);
 
 /** The switches as they stand. */
-export const switchesOf = (state: GarminState): Switches => ({ ...off, ...(state.switches as Partial<Switches>) });
+export const switchesOf = (state: AnyState): Switches => ({ ...off, ...(state.switches as Partial<Switches>) });
 
 /** Sets some switches. @returns the first name or value that does not exist, or null. */
-export function setSwitches(state: GarminState, wanted: Readonly<Record<string, unknown>>): string | null {
+export function setSwitches(state: AnyState, wanted: Readonly<Record<string, unknown>>): string | null {
   for (const [name, value] of Object.entries(wanted)) {
-    if (!Object.hasOwn(checks, name) || !checks[name as keyof Switches](value)) return name;
+    if (!checks.get(name)?.(value)) return name;
   }
   state.record({ kind: 'switches', switches: { ...state.switches, ...wanted } });
   return null;
 }
 
 /** Whether a counted switch is on, and one less is left of it. */
-export function take(state: GarminState, name: Counted): boolean {
+export function take(state: AnyState, name: Counted): boolean {
   const left = switchesOf(state)[name];
   if (typeof left === 'number' && left > 0) {
     state.record({ kind: 'switches', switches: { ...state.switches, [name]: left - 1 } });
@@ -92,21 +86,30 @@ export function take(state: GarminState, name: Counted): boolean {
   return left === true || Number(left) > 0;
 }
 
+/** How a vendor says that it is busy, and that it is broken. */
+export interface Refusals {
+  readonly tooMany: (seconds: number) => Answer;
+  readonly broken: () => Answer;
+}
+
+/** A refusal for so many requests, with the seconds to wait. */
+export const tooMany = (value: unknown, seconds: number): Answer =>
+  json(429, value, { 'retry-after': String(seconds) });
+
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Answers as the switches say, or as `real` does. */
 export async function withFaults(
-  state: GarminState,
+  state: AnyState,
   place: Place,
+  refusals: Refusals,
   real: () => Answer | Promise<Answer>,
 ): Promise<Answer> {
   const { slow, where, retryAfter } = switchesOf(state);
   if (where !== 'all' && where !== place) return await real();
   if (slow > 0) await wait(slow);
-  if (take(state, 'rateLimited')) {
-    return json(429, { errorMessage: 'Too many requests' }, { 'retry-after': String(retryAfter) });
-  }
-  if (take(state, 'serverError')) return json(500, { errorMessage: 'System error' });
+  if (take(state, 'rateLimited')) return refusals.tooMany(retryAfter);
+  if (take(state, 'serverError')) return refusals.broken();
   const answer = await real();
   if (answer.status !== 200 || !take(state, 'malformed')) return answer;
   if (answer.body instanceof Uint8Array) return { ...answer, body: answer.body.subarray(0, answer.body.length >> 1) };

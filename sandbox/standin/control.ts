@@ -1,0 +1,153 @@
+import { type Answer, type Call, isLoopback, json } from '../http.ts';
+import { troubles } from './consent-page.ts';
+import { formOf } from './oauth.ts';
+import { setSwitches, switchesOf } from './switches.ts';
+import type { Route, Standin } from './vendor.ts';
+
+/** Only somebody at this machine may turn switches: by the name in use, and by the caller that a proxy reports. */
+export function isLocal(call: Call): boolean {
+  const origin = call.headers.origin;
+  if (origin !== undefined && !(URL.canParse(origin) && isLoopback(new URL(origin).host))) return false;
+  const forwarded = call.headers['x-forwarded-for'];
+  const last = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? '127.0.0.1')).split(',').at(-1)?.trim();
+  return isLoopback(call.headers.host ?? '') && isLoopback(last ?? '');
+}
+
+/** What can be asked of a vendor's control address beside the common things. */
+export interface OwnControl<Vendor> {
+  /** Member of the body → does it; says whether the value was right. Done in this order, after the common ones. */
+  readonly wishes: Readonly<Record<string, (vendor: Vendor, value: unknown) => boolean>>;
+  /** More that is reported. */
+  readonly report: (vendor: Vendor) => Readonly<Record<string, unknown>>;
+  /** The person took the access away at the vendor. */
+  readonly deregistered: (vendor: Vendor, userId: string) => void;
+  /** The watch of a person who is linked has sent a new activity, begun at `start` (unix seconds). */
+  readonly recorded: (vendor: Vendor, userId: string, start: number, call: Call) => void;
+}
+
+/** Seconds before now that a new activity begins, unless said otherwise. */
+const recordedBefore = 2 * 3600;
+
+function report<Vendor extends Standin>(vendor: Vendor, own: OwnControl<Vendor>): Answer {
+  const { state, pusher, histories } = vendor;
+  return json(200, {
+    webhookUrl: state.webhook,
+    switches: switchesOf(state),
+    waiting: state.notices.size,
+    ...pusher.counts,
+    ...own.report(vendor),
+    accounts: [...state.accounts.values()].map((account) => ({
+      userId: account.userId,
+      persona: account.persona,
+      linked: state.isLinked(account.userId),
+      permissions: state.permissions.get(account.userId) ?? [],
+      activities: histories.of(account).length,
+    })),
+  });
+}
+
+function setWebhook({ state, pusher }: Standin, value: unknown): boolean {
+  if (value !== null && !(typeof value === 'string' && /^https?:/.test(value) && URL.canParse(value))) return false;
+  state.record({ kind: 'webhook', url: value });
+  pusher.startAgain();
+  return true;
+}
+
+function record<Vendor extends Standin>(vendor: Vendor, own: OwnControl<Vendor>, value: unknown, call: Call): boolean {
+  const { state, around } = vendor;
+  const { userId, start = around.now() - recordedBefore } =
+    typeof value === 'string' ? { userId: value } : ((value ?? {}) as Record<string, unknown>);
+  if (typeof userId !== 'string' || !state.isLinked(userId)) return false;
+  if (typeof start !== 'number' || !Number.isInteger(start) || start <= 0 || start > around.now()) return false;
+  // A watch begins one activity a second at most: two with one start would be one.
+  const account = state.accounts.get(userId);
+  const taken = new Set(account ? vendor.histories.of(account).map(({ startTime }) => startTime) : []);
+  let free = start;
+  while (taken.has(free)) free--;
+  state.record({ kind: 'recorded', userId, start: free });
+  own.recorded(vendor, userId, free, call);
+  vendor.pusher.wake();
+  return true;
+}
+
+/** Does what one member of the body asks. @returns whether it was right */
+function perform<Vendor extends Standin>(
+  vendor: Vendor,
+  own: OwnControl<Vendor>,
+  [name, value]: readonly [string, unknown],
+  call: Call,
+): boolean {
+  const { state } = vendor;
+  switch (name) {
+    case 'reset':
+      if (value === true) state.reset();
+      return true;
+    case 'webhookUrl':
+      return setWebhook(vendor, value);
+    case 'switches':
+      return (
+        typeof value === 'object' && value !== null && setSwitches(state, value as Record<string, unknown>) === null
+      );
+    case 'record':
+      return record(vendor, own, value, call);
+    case 'deregister':
+      if (typeof value !== 'string' || !state.isLinked(value)) return false;
+      state.record({ kind: 'unlinked', userId: value });
+      own.deregistered(vendor, value);
+      vendor.pusher.wake();
+      return true;
+    default:
+      return Object.hasOwn(own.wishes, name) && (own.wishes[name]?.(vendor, value) ?? false);
+  }
+}
+
+/** What a tester ticked on the consent page, to which the browser goes back. What was on and stays ticked is left as it stands. */
+function fromPage(vendor: Standin, consentPath: string, form: URLSearchParams): Answer {
+  const ticked = form.getAll('trouble');
+  const now = switchesOf(vendor.state);
+  const wanted: Record<string, unknown> = {};
+  for (const [name, [on]] of Object.entries(troubles)) {
+    const value = now[name as keyof typeof troubles];
+    const isOn = value === true || Number(value) > 0;
+    if (ticked.includes(name) !== isOn) wanted[name] = isOn ? (typeof on === 'number' ? 0 : false) : on;
+  }
+  setSwitches(vendor.state, wanted);
+  const back = new URLSearchParams(form.get('back') ?? '');
+  return { status: 303, headers: { location: `${consentPath.slice(1)}?${back}`, 'cache-control': 'no-store' } };
+}
+
+/**
+ * The switches that make a vendor fail, for this machine only. GET tells how things stand; POST takes JSON with any of `reset` (true),
+ * `webhookUrl`, `switches` (see switches.ts), `record` and `deregister` (a user id), in this order, or what was ticked on the consent page.
+ */
+export function controlRoutes<Vendor extends Standin>(
+  own: OwnControl<Vendor>,
+  consentPath: string,
+): readonly Route<Vendor>[] {
+  const order = ['reset', 'webhookUrl', 'switches', 'record', 'deregister', ...Object.keys(own.wishes)];
+  const refuse = (status: number, errorMessage: string) => json(status, { errorMessage });
+  function change(vendor: Vendor, call: Call): Answer {
+    const form = formOf(call);
+    if (form !== null) return fromPage(vendor, consentPath, form);
+    let wanted: unknown;
+    try {
+      wanted = JSON.parse(call.body);
+    } catch {
+      wanted = null;
+    }
+    if (typeof wanted !== 'object' || wanted === null) return refuse(400, 'The body must be a JSON object');
+    const entries = Object.entries(wanted).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
+    for (const entry of entries) {
+      if (!perform(vendor, own, entry, call)) return refuse(400, `Unknown or wrong: ${entry[0]}`);
+    }
+    return report(vendor, own);
+  }
+  const local =
+    (answer: (vendor: Vendor, call: Call) => Answer) =>
+    (vendor: Vendor, call: Call): Answer =>
+      isLocal(call) ? answer(vendor, call) : refuse(403, 'Only from this machine');
+  return [
+    ['GET', '/control', null, local((vendor) => report(vendor, own))],
+    ['POST', '/control', null, local(change)],
+  ];
+}

@@ -1,0 +1,60 @@
+import type { Watch } from '../athletes/fit/file.ts';
+import { oneMoreFile, personaFiles, type PersonaFile } from '../athletes/persona-files.ts';
+import type { Account, AnyState } from './state.ts';
+
+interface Listed {
+  readonly extras: number;
+  readonly files: readonly PersonaFile[];
+  readonly byId: ReadonlyMap<string, PersonaFile>;
+}
+
+/** What accounts hold, listed once and kept; files themselves are made when they are fetched. */
+export class Histories {
+  readonly #listed = new Map<string, Listed>();
+  readonly #state: AnyState;
+  readonly #watch: Watch | null;
+  readonly #idOf: (file: PersonaFile) => string;
+
+  /**
+   * @param watch what records here; null: the watches that the persona wore over the years
+   * @param idOf the vendor's id of an activity
+   */
+  constructor(state: AnyState, watch: Watch | null, idOf: (file: PersonaFile) => string = ({ id }) => id) {
+    this.#state = state;
+    this.#watch = watch;
+    this.#idOf = idOf;
+  }
+
+  /** All activities of an account, newest first. */
+  of(account: Account): readonly PersonaFile[] {
+    return this.#list(account).files;
+  }
+
+  /** The activity of that vendor's id, if the account has it. */
+  find(account: Account, id: string): PersonaFile | null {
+    return this.#list(account).byId.get(id) ?? null;
+  }
+
+  idOf(file: PersonaFile): string {
+    return this.#idOf(file);
+  }
+
+  #list({ userId, persona, seed, now }: Account): Listed {
+    const extras = this.#state.extras.get(userId) ?? [];
+    const known = this.#listed.get(userId);
+    if (known && known.extras === extras.length) return known;
+    const diary =
+      known === undefined
+        ? [...personaFiles(persona, seed, now, this.#watch)]
+        : known.files.filter(({ startTime }) => !extras.includes(startTime));
+    const files = [...diary, ...extras.map((start) => oneMoreFile(persona, seed, now, start, this.#watch))];
+    files.sort((a, b) => b.startTime - a.startTime);
+    const listed = {
+      extras: extras.length,
+      files,
+      byId: new Map(files.map((file) => [this.#idOf(file), file] as const)),
+    };
+    this.#listed.set(userId, listed);
+    return listed;
+  }
+}

@@ -1,0 +1,220 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { PersonaId } from '../athletes/personas.ts';
+import { type Journal, openJournal } from '../journal.ts';
+
+/** An account at the vendor: who it is, and the moment its history was told from. */
+export interface Account {
+  readonly userId: string;
+  readonly persona: PersonaId;
+  readonly seed: number;
+  /** Unix seconds. */
+  readonly now: number;
+}
+
+/** An authorisation code, kept by its SHA-256 only. */
+export interface Code {
+  readonly hash: string;
+  readonly userId: string;
+  readonly permissions: readonly string[];
+  /** PKCE challenge (S256); empty when none was given. */
+  readonly challenge: string;
+  /** As it was asked with; empty when the application left it out. */
+  readonly redirectUri: string;
+  /** Unix seconds. */
+  readonly expires: number;
+}
+
+/** Tokens, kept by their SHA-256 only. Times in unix seconds; null: does not end, or is not given by this vendor. */
+export interface Grant {
+  readonly codeHash: string;
+  readonly userId: string;
+  readonly access: string;
+  readonly accessExpires: number;
+  readonly refresh: string | null;
+  readonly refreshExpires: number | null;
+}
+
+/** Something to tell the application's webhook. A `deregistration` outlives the link. */
+export interface Notice {
+  readonly what: string;
+  readonly userId: string;
+}
+
+type Event<Told extends Notice, Own> =
+  | { readonly kind: 'key'; readonly key: string }
+  | { readonly kind: 'port'; readonly port: number }
+  | { readonly kind: 'webhook'; readonly url: string | null }
+  | { readonly kind: 'account'; readonly account: Account }
+  | { readonly kind: 'recorded'; readonly userId: string; readonly start: number }
+  | { readonly kind: 'code'; readonly code: Code }
+  | { readonly kind: 'grant'; readonly grant: Grant }
+  | { readonly kind: 'refreshed'; readonly old: string; readonly grant: Grant }
+  | { readonly kind: 'permissions'; readonly userId: string; readonly permissions: readonly string[] }
+  | { readonly kind: 'unlinked'; readonly userId: string }
+  | { readonly kind: 'notice'; readonly id: number; readonly notice: Told; readonly at: number }
+  | { readonly kind: 'told'; readonly ids: readonly number[] }
+  | { readonly kind: 'switches'; readonly switches: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'own'; readonly own: Own };
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Everything a stand-in remembers. Changes go through `record`, which keeps them before they count; what only one vendor knows, through `note`. */
+export abstract class StandinState<Told extends Notice, Own> {
+  key = '';
+  port = 0;
+  webhook: string | null = null;
+  switches: Readonly<Record<string, unknown>> = {};
+  readonly accounts = new Map<string, Account>();
+  /** Starts (unix seconds) of what was recorded after the account was opened. */
+  readonly extras = new Map<string, readonly number[]>();
+  /** What each linked account allows. */
+  readonly permissions = new Map<string, readonly string[]>();
+  /** By hash; a code stays here after its use, so that a second use is seen. */
+  readonly codes = new Map<string, Code>();
+  readonly grantOfCode = new Map<string, Grant>();
+  readonly byAccess = new Map<string, Grant>();
+  readonly byRefresh = new Map<string, Grant>();
+  /** Not told yet, in the order of asking. */
+  readonly notices = new Map<number, { readonly notice: Told; readonly at: number }>();
+  nextNotice = 1;
+  readonly #journal: Journal<Event<Told, Own>>;
+
+  constructor(path: string) {
+    this.#journal = openJournal<Event<Told, Own>>(path);
+  }
+
+  /** To be called once by each vendor's own constructor, when its own members are there. */
+  protected replay(): void {
+    for (const event of this.#journal.past) this.#apply(event);
+    if (this.key === '') this.record({ kind: 'key', key: randomBytes(32).toString('hex') });
+  }
+
+  protected abstract applyOwn(own: Own): void;
+  /** Forgets what only this vendor knows about one account, whose link ended, or about all of them. */
+  protected abstract forgetOwn(userId: string | null): void;
+
+  record(event: Event<Told, Own>): void {
+    this.#journal.append(event);
+    this.#apply(event);
+  }
+
+  note(own: Own): void {
+    this.record({ kind: 'own', own });
+  }
+
+  addNotice(notice: Told, at: number): void {
+    this.record({ kind: 'notice', id: this.nextNotice, notice, at });
+  }
+
+  /** Whether an account has a link to the application. */
+  isLinked(userId: string): boolean {
+    return this.permissions.has(userId);
+  }
+
+  /** Signs short texts that come back to us in addresses. */
+  sign(text: string): string {
+    return createHmac('sha256', this.key).update(text).digest('base64url').slice(0, 27);
+  }
+
+  /** Forgets accounts, links, history and switches; keeps the application's webhook, the port and the key. */
+  reset(): void {
+    const { key, port, webhook } = this;
+    for (const store of [
+      this.accounts,
+      this.extras,
+      this.permissions,
+      this.codes,
+      this.grantOfCode,
+      this.byAccess,
+      this.byRefresh,
+      this.notices,
+    ]) {
+      store.clear();
+    }
+    this.forgetOwn(null);
+    this.switches = {};
+    this.#journal.clear();
+    this.record({ kind: 'key', key });
+    this.record({ kind: 'port', port });
+    this.record({ kind: 'webhook', url: webhook });
+  }
+
+  close(): void {
+    this.#journal.close();
+  }
+
+  #drop(grant: Grant): void {
+    this.byAccess.delete(grant.access);
+    if (grant.refresh !== null) this.byRefresh.delete(grant.refresh);
+  }
+
+  #keep(grant: Grant): void {
+    this.grantOfCode.set(grant.codeHash, grant);
+    this.byAccess.set(grant.access, grant);
+    if (grant.refresh !== null) this.byRefresh.set(grant.refresh, grant);
+  }
+
+  #unlink(userId: string): void {
+    this.permissions.delete(userId);
+    for (const grant of this.byAccess.values()) if (grant.userId === userId) this.#drop(grant);
+    for (const [id, { notice }] of this.notices) {
+      if (notice.userId === userId && notice.what !== 'deregistration') this.notices.delete(id);
+    }
+    this.forgetOwn(userId);
+  }
+
+  #apply(event: Event<Told, Own>): void {
+    switch (event.kind) {
+      case 'key':
+        this.key = event.key;
+        return;
+      case 'port':
+        this.port = event.port;
+        return;
+      case 'webhook':
+        this.webhook = event.url;
+        return;
+      case 'account':
+        this.accounts.set(event.account.userId, event.account);
+        return;
+      case 'recorded':
+        this.extras.set(event.userId, [...(this.extras.get(event.userId) ?? []), event.start]);
+        return;
+      case 'code':
+        this.codes.set(event.code.hash, event.code);
+        return;
+      case 'grant':
+        this.permissions.set(event.grant.userId, this.codes.get(event.grant.codeHash)?.permissions ?? []);
+        this.#keep(event.grant);
+        return;
+      case 'refreshed': {
+        const old = this.byRefresh.get(event.old);
+        if (old) this.#drop(old);
+        this.#keep(event.grant);
+        return;
+      }
+      case 'permissions':
+        this.permissions.set(event.userId, event.permissions);
+        return;
+      case 'unlinked':
+        this.#unlink(event.userId);
+        return;
+      case 'notice':
+        this.notices.set(event.id, { notice: event.notice, at: event.at });
+        this.nextNotice = event.id + 1;
+        return;
+      case 'told':
+        for (const id of event.ids) this.notices.delete(id);
+        return;
+      case 'switches':
+        this.switches = event.switches;
+        return;
+      case 'own':
+        this.applyOwn(event.own);
+        return;
+    }
+  }
+}
+
+/** What code for every vendor needs of a state. */
+export type AnyState = StandinState<Notice, unknown>;
