@@ -5,7 +5,7 @@ import { normalEmail } from '../../domain/forms/account.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { members, users } from '../db/schema.ts';
-import type { Sealer } from '../seal.ts';
+import { type Sealer, tokenHash } from '../seal.ts';
 import { CognitoFailure, notAuthorized } from './cognito-failure.ts';
 import { createDecoyLocks, freeTries, lockSeconds, longestLockSeconds } from './lockout.ts';
 import { hashPassword, pretendToVerify, verifyPassword } from './passwords.ts';
@@ -18,8 +18,13 @@ export interface Account {
   readonly identityId: string;
 }
 
+/** An account with a mark that changes with its password, so that a proof made with an old one is known for what it is. */
+export interface ProvenAccount extends Account {
+  readonly passwordMark: string;
+}
+
 /** An account and what has been shown of it. */
-export interface KnownAccount extends Account {
+export interface KnownAccount extends ProvenAccount {
   readonly emailVerified: boolean;
 }
 
@@ -39,14 +44,14 @@ export interface Accounts {
    * Makes the account and its member, at the trial level.
    * @throws CognitoFailure UsernameExistsException
    */
-  create(account: NewAccount): Promise<Account>;
+  create(account: NewAccount): Promise<ProvenAccount>;
   /** @throws CognitoFailure NotAuthorizedException, the same for a wrong password and an unknown address */
-  checkPassword(email: string, password: string): Promise<Account>;
+  checkPassword(email: string, password: string): Promise<ProvenAccount>;
   /**
    * What a sign-in by SRP is checked with; null for unknown addresses and for accounts that have not signed in by password since the
    * server's secret changed.
    */
-  findVerifier(email: string): Promise<{ readonly account: Account; readonly kept: Verifier } | null>;
+  findVerifier(email: string): Promise<{ readonly account: ProvenAccount; readonly kept: Verifier } | null>;
   /** Checks a proof under the lock that guards passwords too. @throws CognitoFailure NotAuthorizedException */
   checkProof(account: Account, isProven: () => boolean): Promise<void>;
   setPassword(account: Account, password: string): Promise<void>;
@@ -56,6 +61,13 @@ export interface Accounts {
 export const wrongPassword = () => notAuthorized('Incorrect username or password.');
 const locked = () => notAuthorized('Password attempts exceeded');
 const notConfirmed = () => new CognitoFailure('UserNotConfirmedException', 'User is not confirmed.');
+
+const provenAccount = (user: typeof users.$inferSelect): ProvenAccount => ({
+  sub: user.sub,
+  email: user.email,
+  identityId: user.identityId,
+  passwordMark: tokenHash(user.passwordHash).slice(0, 16),
+});
 
 const isTaken = (error: unknown) => (error as { cause?: { code?: string } }).cause?.code === '23505';
 
@@ -111,23 +123,25 @@ export function createAccounts(db: Db, sealer: Sealer, pools: Pools): Accounts {
   return {
     async create({ email, password, timeZone, confirmed = true, enrol }) {
       const sub = randomUUID();
-      const account = { sub, email: normalEmail(email), identityId: `${pools.region}:${randomUUID()}` };
       const passwordHash = await hashPassword(password);
       const sealedVerifier = sealVerifier(sub, password);
+      const identityId = `${pools.region}:${randomUUID()}`;
+      const row = { sub, email: normalEmail(email), identityId, passwordHash, sealedVerifier, confirmed };
       try {
-        await db.transaction(async (tx) => {
-          await tx.insert(users).values({ ...account, passwordHash, sealedVerifier, confirmed });
+        return await db.transaction(async (tx) => {
+          const [user] = await tx.insert(users).values(row).returning();
+          if (!user) throw new Error('the account is not there');
           const [member] = await tx
             .insert(members)
             .values({ sub, accessLevel: ACCESS_LEVEL.trial, timeZone })
             .returning({ memberId: members.memberId });
           if (member) await enrol?.(tx, member.memberId);
+          return provenAccount(user);
         });
       } catch (error) {
         if (!isTaken(error)) throw error;
         throw new CognitoFailure('UsernameExistsException', 'An account with the given email already exists.');
       }
-      return account;
     },
 
     async checkPassword(email, password) {
@@ -147,15 +161,14 @@ export function createAccounts(db: Db, sealer: Sealer, pools: Pools): Accounts {
         const sealedVerifier = sealVerifier(user.sub, password);
         await db.update(users).set({ sealedVerifier }).where(eq(users.sub, user.sub));
       }
-      return { sub: user.sub, email: user.email, identityId: user.identityId };
+      return provenAccount(user);
     },
 
     async findVerifier(email) {
       const user = await find(email);
       const opened = user?.sealedVerifier ? sealer.open(user.sealedVerifier, verifierPurpose(user.sub)) : null;
       if (!user?.enabled || opened === null) return null;
-      const { sub, email: stored, identityId } = user;
-      return { account: { sub, email: stored, identityId }, kept: JSON.parse(opened) as Verifier };
+      return { account: provenAccount(user), kept: JSON.parse(opened) as Verifier };
     },
 
     async checkProof({ sub }, isProven) {
@@ -175,7 +188,7 @@ export function createAccounts(db: Db, sealer: Sealer, pools: Pools): Accounts {
     async bySub(sub) {
       const [user] = await db.select().from(users).where(eq(users.sub, sub));
       if (!user?.enabled) return null;
-      return { sub, email: user.email, identityId: user.identityId, emailVerified: user.emailVerified };
+      return { ...provenAccount(user), emailVerified: user.emailVerified };
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Callers } from './callers.ts';
 import { CognitoFailure, notAuthorized } from './cognito-failure.ts';
-import type { Accounts, Account, NewAccount } from './accounts.ts';
+import { type Account, type Accounts, type NewAccount, type ProvenAccount, wrongPassword } from './accounts.ts';
 import type { TokenKeys } from './keys.ts';
 import type { Pools } from './pools.ts';
 import type { Session, Sessions } from './sessions.ts';
@@ -20,8 +20,11 @@ export interface SignedIn extends TokenPair {
 export interface SignIn {
   withPassword(email: string, password: string, userAgent: string | undefined): Promise<SignedIn>;
   register(account: NewAccount, userAgent: string | undefined): Promise<SignedIn>;
-  /** For an account that has just been proven. */
-  open(account: Account, userAgent: string | undefined): Promise<SignedIn>;
+  /**
+   * For an account that has just been proven.
+   * @throws CognitoFailure NotAuthorizedException when the password was changed since
+   */
+  open(account: ProvenAccount, userAgent: string | undefined): Promise<SignedIn>;
   /** @throws CognitoFailure NotAuthorizedException */
   refresh(refreshToken: string, options: { readonly rotate: boolean }): Promise<SignedIn>;
   /** Nothing happens when there is no such session. */
@@ -45,19 +48,25 @@ export interface SignInDeps {
 }
 
 export function createSignIn({ accounts, sessions, callers, keys, pools, onEnd }: SignInDeps): SignIn {
-  async function issue(session: Session): Promise<SignedIn> {
+  async function issue(session: Session, emailVerified: boolean): Promise<SignedIn> {
     const { sub, email, sessionId, refreshToken, expiresAt, createdAt } = session;
-    const pair = await issueTokens(keys, pools, {
-      sub,
-      email,
-      sessionId,
-      signedInAt: createdAt,
-      emailVerified: (await accounts.bySub(sub))?.emailVerified ?? false,
-    });
+    const pair = await issueTokens(keys, pools, { sub, email, sessionId, signedInAt: createdAt, emailVerified });
     return { ...pair, sub, email, sessionId, refreshToken, refreshExpires: Math.floor(expiresAt.getTime() / 1000) };
   }
-  const open = async ({ sub, email }: Account, userAgent: string | undefined) =>
-    issue(await sessions.open(sub, email, userAgent));
+
+  /**
+   * Whoever changes a password ends the sessions there are. One that begins with the old password at that moment, or with a challenge from
+   * before, is not among them: so it is looked at once more when it is.
+   */
+  async function open({ sub, email, passwordMark }: ProvenAccount, userAgent: string | undefined): Promise<SignedIn> {
+    const session = await sessions.open(sub, email, userAgent);
+    const known = await accounts.bySub(sub);
+    if (known?.passwordMark !== passwordMark) {
+      await sessions.endOne(sub, session.sessionId);
+      throw wrongPassword();
+    }
+    return issue(session, known.emailVerified);
+  }
   const ended = (sub: string) => {
     callers.forget(sub);
     onEnd(sub);
@@ -67,7 +76,10 @@ export function createSignIn({ accounts, sessions, callers, keys, pools, onEnd }
     open,
     withPassword: async (email, password, userAgent) => open(await accounts.checkPassword(email, password), userAgent),
     register: async (account, userAgent) => open(await accounts.create(account), userAgent),
-    refresh: async (refreshToken, options) => issue(await sessions.refresh(refreshToken, options)),
+    async refresh(refreshToken, options) {
+      const session = await sessions.refresh(refreshToken, options);
+      return issue(session, (await accounts.bySub(session.sub))?.emailVerified ?? false);
+    },
     async end(refreshToken) {
       const session = await sessions.end(refreshToken);
       if (session) ended(session.sub);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { normalEmail } from '../../domain/forms/account.ts';
 import type { Sealer } from '../seal.ts';
-import { type Account, type Accounts, wrongPassword } from './accounts.ts';
+import { type Accounts, type ProvenAccount, wrongPassword } from './accounts.ts';
 import { CognitoFailure } from './cognito-failure.ts';
 import type { Pools } from './pools.ts';
 import { isUsablePublic, makeVerifier, provesPassword, startExchange, type Verifier } from './srp.ts';
@@ -11,7 +11,11 @@ export interface SrpSignIn {
   /** The challenge's parameters; for an unknown address too, so that it does not show. */
   start(email: string, clientPublic: string): Promise<Record<string, string>>;
   /** @throws CognitoFailure NotAuthorizedException */
-  finish(answer: { readonly block: string; readonly timestamp: string; readonly claim: string }): Promise<Account>;
+  finish(answer: {
+    readonly block: string;
+    readonly timestamp: string;
+    readonly claim: string;
+  }): Promise<ProvenAccount>;
 }
 
 /** Time that a client has for its answer. */
@@ -20,7 +24,7 @@ const purpose = 'SRP challenge';
 
 interface Challenge {
   /** Null: there is no such account, and no answer will do. */
-  readonly account: Account | null;
+  readonly account: ProvenAccount | null;
   readonly username: string;
   readonly kept: Verifier;
   readonly clientPublic: string;

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../../../server/config.ts';
+import type { Database } from '../../../server/db/open.ts';
+import { createIdentity, type Identity } from '../../../server/identity/identity.ts';
+import { createSealer } from '../../../server/seal.ts';
+import { testPassword } from '../member.ts';
+import { openOwnDatabase } from '../own-database.ts';
+
+const newPassword = 'Another 21 km!';
+const nowhere = new URL('file:///nowhere');
+let database: Database;
+let identity: Identity;
+beforeAll(async () => {
+  database = await openOwnDatabase();
+  identity = await createIdentity({
+    db: database.db,
+    sealer: createSealer('a secret of the tests, long enough'),
+    config: readConfig({}, { webDir: '', migrationsDir: '', workers: { decode: nowhere, initdb: nowhere } }),
+    rateLimit: { check: () => {} },
+    onEnd: () => {},
+  });
+});
+afterAll(() => database.close());
+
+const newAccount = async (email: string) => {
+  const { accounts, signIn } = identity;
+  const account = await accounts.create({ email, password: testPassword, timeZone: null });
+  const change = async () => {
+    await accounts.setPassword(account, newPassword);
+    await signIn.endAll(account.sub);
+  };
+  return { account, change };
+};
+const refused = { type: 'NotAuthorizedException', message: 'Incorrect username or password.' };
+
+describe('an old password that was proven before it was changed', () => {
+  test('opens nothing afterwards', async () => {
+    const email = 'ada@example.org';
+    const { account, change } = await newAccount(email);
+    const proven = await identity.accounts.checkPassword(email, testPassword);
+    await change();
+    await expect(identity.signIn.open(proven, undefined)).rejects.toMatchObject(refused);
+    expect(await identity.sessions.list(account.sub)).toEqual([]);
+    await identity.signIn.withPassword(email, newPassword, undefined);
+    expect(await identity.sessions.list(account.sub)).toHaveLength(1);
+  });
+
+  test('opens nothing by a challenge from before either', async () => {
+    const email = 'bea@example.org';
+    const { account, change } = await newAccount(email);
+    const challenged = await identity.accounts.findVerifier(email);
+    await change();
+    if (!challenged) throw new Error('no verifier');
+    await identity.accounts.checkProof(challenged.account, () => true);
+    await expect(identity.signIn.open(challenged.account, undefined)).rejects.toMatchObject(refused);
+    expect(await identity.sessions.list(account.sub)).toEqual([]);
+  });
+
+  test('leaves no session behind, whenever the change falls', async () => {
+    const email = 'cleo@example.org';
+    const { account, change } = await newAccount(email);
+    const attempts = Array.from({ length: 6 }, () =>
+      identity.signIn.withPassword(email, testPassword, undefined).then(
+        () => 'in',
+        () => 'refused',
+      ),
+    );
+    await change();
+    await Promise.all(attempts);
+    expect(await identity.sessions.list(account.sub)).toEqual([]);
+  });
+});
+
+test('a verifier that is only sealed anew is no change', async () => {
+  const email = 'dora@example.org';
+  await newAccount(email);
+  const before = await identity.accounts.checkPassword(email, testPassword);
+  const again = await identity.accounts.checkPassword(email, testPassword);
+  expect(again.passwordMark).toBe(before.passwordMark);
+  expect((await identity.signIn.open(before, undefined)).sub).toBe(before.sub);
+});
