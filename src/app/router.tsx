@@ -24,12 +24,6 @@ const root = createRootRouteWithContext<RouterContext>()({ component: Outlet, be
 const open = <const Path extends string>(path: Path, load: () => Promise<Screen>) =>
   createRoute({ getParentRoute: () => root, path, component: screen(load) });
 
-/** Links from elsewhere are looked up anew each time: what they promise may have changed. */
-const aroundSignup = {
-  staleTime: 0,
-  errorComponent: lazyRouteComponent(() => import('../features/session/entrance-failure.tsx'), 'EntranceFailure'),
-};
-
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
@@ -42,22 +36,20 @@ const login = createRoute({
 const signup = open('/signup', () => import('../features/session/signup-screen.tsx'));
 const presetSignup = open('/signup/ultrasignup', () => import('../features/session/preset-signup-screen.tsx'));
 const teamSignup = createRoute({
-  ...aroundSignup,
   getParentRoute: () => root,
   path: '/signup/team/$teamId',
   loader: async ({ context, params }) => {
-    const { fetchTeamWelcome } = await patiently(() => import('../features/session/welcome.ts'));
-    return fetchTeamWelcome(context.call, params.teamId);
+    const { lookUpTeam } = await patiently(() => import('../features/session/welcome.ts'));
+    return lookUpTeam(context.call, params.teamId);
   },
   component: screen(() => import('../features/session/team-signup-screen.tsx')),
 });
 const couponSignup = createRoute({
-  ...aroundSignup,
   getParentRoute: () => root,
   path: '/signup/$couponCode',
   loader: async ({ context, params }) => {
-    const { fetchSignupPage } = await patiently(() => import('../features/session/welcome.ts'));
-    return fetchSignupPage(context.call, params.couponCode);
+    const { lookUpSignupPage } = await patiently(() => import('../features/session/welcome.ts'));
+    return lookUpSignupPage(context.call, params.couponCode);
   },
   component: screen(() => import('../features/session/coupon-signup-screen.tsx')),
 });

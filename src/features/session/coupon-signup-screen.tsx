@@ -4,12 +4,14 @@ import { lookOf } from './brand.tsx';
 import { Entrance } from './entrance.tsx';
 import { Legal } from './legal.tsx';
 import { LogInInstead } from './log-in-instead.tsx';
+import { LookUpFailure } from './look-up-failure.tsx';
 import { SignupForm } from './signup-form.tsx';
 
 /** By a coupon's link: a partner's page where the coupon has one, else the usual page with the coupon in its box. [core §2] */
 export default function CouponSignupScreen() {
-  const page = useLoaderData({ from: '/signup/$couponCode' });
+  const { found: page, failure } = useLoaderData({ from: '/signup/$couponCode' });
   const { couponCode } = useParams({ from: '/signup/$couponCode' });
+  if (failure !== null) return <LookUpFailure message={failure} />;
   if (page === null) {
     return (
       <Entrance title={messages.signup.header} intro={messages.signup.headline} other={<LogInInstead />}>

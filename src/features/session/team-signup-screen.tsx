@@ -4,11 +4,13 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Entrance } from './entrance.tsx';
 import { Legal } from './legal.tsx';
 import { LogInInstead } from './log-in-instead.tsx';
+import { LookUpFailure } from './look-up-failure.tsx';
 import { SignupForm } from './signup-form.tsx';
 
 /** By a team's link: the new member is in the team at once. [core §2 Sign up] */
 export default function TeamSignupScreen() {
-  const team = useLoaderData({ from: '/signup/team/$teamId' });
+  const { found: team, failure } = useLoaderData({ from: '/signup/team/$teamId' });
+  if (failure !== null) return <LookUpFailure message={failure} />;
   if (team === null) {
     return (
       <Entrance title={messages.signup.header} intro={messages.account.teamUnknown} other={<LogInInstead />}>

@@ -5,16 +5,26 @@ import type { CallAnswer } from '../../api/requests.ts';
 export type SignupPage = CallAnswer<'getSignupPage'>;
 export type TeamWelcome = CallAnswer<'getTeamWelcome'>;
 
-/** A refusal tells as much as a 404: there is nothing for this address. Without an answer nothing is known. */
-const nullWhenRefused = (error: CallFailure): null => {
-  if (error.tag === 'NotFound' || error.tag === 'Invalid') return null;
-  throw error;
-};
+/** What an address stands for: null where there is nothing; `failure` says why it is not known whether there is. */
+export interface Looked<Found> {
+  readonly found: Found | null;
+  readonly failure: string | null;
+}
 
-/** The page of a partner's coupon; null for every other coupon. @throws CallFailure without an answer */
-export const fetchSignupPage = (call: Api['call'], code: string): Promise<SignupPage | null> =>
-  call('getSignupPage', { params: { code } }).catch(nullWhenRefused);
+const looked = <Found>(asked: Promise<Found>): Promise<Looked<Found>> =>
+  asked.then(
+    (found) => ({ found, failure: null }),
+    // A refusal tells as much as a 404. Without an answer, or from a server in trouble, nothing is known.
+    ({ tag, message }: CallFailure) => ({
+      found: null,
+      failure: tag === 'NotFound' || tag === 'Invalid' ? null : message,
+    }),
+  );
 
-/** What a team's sign-up page shows; null for a team that nobody knows. @throws CallFailure without an answer */
-export const fetchTeamWelcome = (call: Api['call'], id: string): Promise<TeamWelcome | null> =>
-  call('getTeamWelcome', { params: { id } }).catch(nullWhenRefused);
+/** The page of a partner's coupon; nothing for every other coupon. */
+export const lookUpSignupPage = (call: Api['call'], code: string): Promise<Looked<SignupPage>> =>
+  looked(call('getSignupPage', { params: { code } }));
+
+/** What a team's sign-up page shows; nothing for a team that nobody knows. */
+export const lookUpTeam = (call: Api['call'], id: string): Promise<Looked<TeamWelcome>> =>
+  looked(call('getTeamWelcome', { params: { id } }));

@@ -1,0 +1,153 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, heading, passwordBox, test } from './people.ts';
+
+const sidewaysOverflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+type Open = (page: Page) => Promise<unknown>;
+const at =
+  (path: string, name: string): Open =>
+  (page) =>
+    page.goto(path).then(() => heading(page, name).waitFor());
+
+const ofGuests: readonly (readonly [name: string, open: Open])[] = [
+  ['login', at('/login', 'Log In')],
+  ['reset', at('/reset', 'Reset Password')],
+  [
+    'reset, requested',
+    async (page) => {
+      await page.getByLabel('Email').fill('nobody@example.org');
+      await page.getByRole('button', { name: 'Reset Password' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  ],
+  ['confirmation', at('/confirm/reset', 'Confirm Password Reset')],
+  ['confirmation, half done', (page) => passwordBox(page, 'New password').fill('Abcdefgh')],
+  [
+    'sign-up with a good coupon',
+    async (page) => {
+      await at('/signup', 'Sign Up')(page);
+      await page.getByRole('button', { name: 'Have a coupon?' }).click();
+      await page.getByLabel('Coupon').fill('stride90');
+      await page.getByRole('button', { name: 'Check' }).click();
+      await page.getByText('90 days free with Stride Shoes').waitFor();
+    },
+  ],
+  ['partner, red', at('/signup/stride90', 'Sign Up')],
+  ['partner, green', at('/signup/ridgerun60', 'Sign Up')],
+  ['partner, blue', at('/signup/cadence60', 'Sign Up')],
+  ['preset coupon', at('/signup/ultrasignup', 'Create an account')],
+  ['unknown coupon', at('/signup/NOSUCHCODE', 'Sign Up')],
+  ['unknown team', at('/signup/team/7', 'Sign Up')],
+  ['privacy', at('/privacy', 'Privacy')],
+  ['terms', at('/terms', 'Terms')],
+];
+const ofMembers: readonly (readonly [name: string, open: Open])[] = [
+  ['change of password', at('/password', 'Update Password')],
+  ['accounting', at('/accounting', 'Accounting')],
+  ['contact', at('/contact', 'Contact')],
+  ['suggestion', at('/suggestion', 'Suggestion')],
+  ['team', at('/team', 'Team overview')],
+  ['profile with sessions', (page) => page.goto('/profile').then(() => page.getByText('This browser').waitFor())],
+];
+
+/** Both themes by axe, each at another width; every page at both widths for what is wider than the window. */
+const looks = [
+  { colorScheme: 'light', width: 320, otherWidth: 1280 },
+  { colorScheme: 'dark', width: 1280, otherWidth: 320 },
+] as const;
+
+for (const [whose, pages] of [
+  ['guests', ofGuests],
+  ['members', ofMembers],
+] as const) {
+  for (const { colorScheme, width, otherWidth } of looks) {
+    test.describe(() => {
+      test.use({
+        isGuest: whose === 'guests',
+        mayFail: true,
+        colorScheme,
+        contextOptions: { reducedMotion: 'reduce' },
+      });
+
+      test(`no complaints by axe and nothing sideways: pages of ${whose}, ${colorScheme}`, async ({ page }) => {
+        for (const [name, open] of pages) {
+          await page.setViewportSize({ width, height: 800 });
+          await open(page);
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+          expect.soft(found, name).toEqual([]);
+          expect.soft(await sidewaysOverflow(page), `${name}, ${width} pixels`).toBeLessThanOrEqual(0);
+          await page.setViewportSize({ width: otherWidth, height: 800 });
+          expect.soft(await sidewaysOverflow(page), `${name}, ${otherWidth} pixels`).toBeLessThanOrEqual(0);
+        }
+      });
+    });
+  }
+}
+
+test.describe('password managers', () => {
+  /** `autocomplete` of every field, in order. */
+  const attributes = (page: Page) =>
+    page.locator('form input').evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')));
+
+  test.describe('of guests', () => {
+    test.use({ isGuest: true });
+
+    test('find their way through login, sign-up, reset and confirmation', async ({ page }) => {
+      await at('/login', 'Log In')(page);
+      expect(await attributes(page)).toEqual(['username', 'current-password']);
+      await at('/signup', 'Sign Up')(page);
+      expect(await attributes(page)).toEqual(['username', 'new-password']);
+      await at('/reset', 'Reset Password')(page);
+      expect(await attributes(page)).toEqual(['username']);
+      await at('/confirm/reset', 'Confirm Password Reset')(page);
+      expect(await attributes(page)).toEqual(['username', 'one-time-code', 'new-password', 'new-password']);
+    });
+  });
+
+  test('know whose password is changed', async ({ page, somebody }) => {
+    await at('/password', 'Update Password')(page);
+    expect(await attributes(page)).toEqual(['username', 'current-password', 'new-password', 'new-password']);
+    await expect(page.locator('form input[autocomplete=username]')).toHaveValue(somebody.email);
+  });
+});
+
+test.describe('by keyboard alone', () => {
+  test.use({ isGuest: true });
+
+  test('from the login to a request for a code, and back', async ({ page }) => {
+    await at('/login', 'Log In')(page);
+    await page.getByLabel('Email').focus();
+    await page.keyboard.type('runner@example.org');
+    // Password, its reveal, the button, the link.
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Reset Password' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Reset Password')).toBeVisible();
+    await page.getByLabel('Email').focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Reset Password' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog.getByRole('button', { name: 'OK' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(heading(page, 'Confirm Password Reset')).toBeVisible();
+  });
+
+  test('a coupon is asked for, checked and taken out again', async ({ page }) => {
+    await at('/signup', 'Sign Up')(page);
+    await page.getByRole('button', { name: 'Have a coupon?' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Coupon')).toBeFocused();
+    await page.keyboard.type('ridgerun60');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Check' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('60 days free with your Ridge Run start number')).toBeVisible();
+    await page.getByRole('button', { name: 'Use another coupon' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Coupon')).toHaveValue('');
+  });
+});

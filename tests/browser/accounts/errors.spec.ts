@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { ageTokens, expect, heading, lookAgain, passwordBox, test } from './people.ts';
+import { password, signUp } from '../fixtures/person.ts';
+
+test.use({ mayFail: true });
+
+const unknown = 'There was an unknown error. Our team has been alerted and are looking into it.';
+
+/** Answers a call as a server in trouble would. */
+const answer = (page: Page, path: string, status: number, body: string, contentType = 'application/json') =>
+  page.route(`**/api/${path}`, (route) => route.fulfill({ status, body, contentType }));
+const refusal = (message: string, code = 'refused') => JSON.stringify({ message, code });
+
+/** Faults that the page told the server of. */
+function reportsOf(page: Page): unknown[] {
+  const reports: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/fault-reports')) reports.push(request.postDataJSON());
+  });
+  return reports;
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('runner@example.org');
+  await passwordBox(page).fill(password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+}
+
+test.describe('guests', () => {
+  test.use({ isGuest: true });
+
+  test('login failure: the text of the answer, after its title and a colon', async ({ page }) => {
+    await logIn(page);
+    await expect(page.getByRole('alert')).toHaveText('Unable to log in: Incorrect username or password.');
+  });
+
+  test('generic API error: a page of a proxy is not shown', async ({ page }) => {
+    await answer(page, 'auth/authenticate', 502, '<html><body>Bad gateway</body></html>', 'text/html');
+    await logIn(page);
+    await expect(page.getByRole('alert')).toHaveText(`Unable to log in: ${unknown}`);
+  });
+
+  test('generic API error: a body that is not HTML is shown', async ({ page }) => {
+    await answer(page, 'auth/authenticate', 503, 'Down for ten minutes.', 'text/plain');
+    await logIn(page);
+    await expect(page.getByRole('alert')).toHaveText('Unable to log in: Down for ten minutes.');
+  });
+
+  test('sign-up failure: the text under its title, with a link only where the e-mail exists', async ({ page }) => {
+    await answer(page, 'auth/register', 400, refusal('Not today.'));
+    await page.goto('/signup');
+    await page.getByLabel('Email').fill('runner@example.org');
+    await passwordBox(page).fill(password);
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('Unable to sign up');
+    await expect(alert).toContainText('Not today.');
+    await expect(alert.getByRole('link')).toHaveCount(0);
+    await page.unroute('**/api/auth/register');
+    await answer(page, 'auth/register', 409, refusal('An account with the given email already exists.'));
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await expect(alert.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+  });
+
+  test('reset request failure', async ({ page }) => {
+    await answer(page, 'auth/forgot-password', 400, refusal('Attempt limit exceeded, please try after some time.'));
+    await page.goto('/reset');
+    await page.getByLabel('Email').fill('runner@example.org');
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await expect(page.getByRole('alert')).toContainText('Error resetting password');
+    await expect(page.getByRole('alert')).toContainText('Attempt limit exceeded');
+    await expect(page).toHaveURL('/reset');
+  });
+
+  test('confirm reset failure, of which nobody is told', async ({ page }) => {
+    const reports = reportsOf(page);
+    await page.goto('/confirm/reset');
+    await page.getByLabel('Email').fill(`nobody-${crypto.randomUUID()}@example.org`);
+    await page.getByLabel('Confirmation code').fill('123456');
+    await passwordBox(page, 'New password').fill(password);
+    await passwordBox(page, 'Re-enter new password').fill(password);
+    await page.getByRole('button', { name: 'Set new password' }).click();
+    await expect(page.getByRole('alert')).toContainText('Unable to reset your password');
+    expect(reports).toEqual([]);
+  });
+
+  test('coupon: what is not its fault is told beside it, and it can be checked again', async ({ page }) => {
+    await answer(page, 'payment/coupon/stride90', 500, refusal('Something broke.'));
+    const reports = reportsOf(page);
+    await page.goto('/signup');
+    await page.getByRole('button', { name: 'Have a coupon?' }).click();
+    await page.getByLabel('Coupon').fill('stride90');
+    await page.getByRole('button', { name: 'Check' }).click();
+    await expect(page.getByText('Something broke.')).toBeVisible();
+    await expect
+      .poll(() => reports)
+      .toEqual([expect.objectContaining({ kind: 'Server', status: 500, page: '/signup' })]);
+    await page.unroute('**/api/payment/coupon/stride90');
+    await page.getByRole('button', { name: 'Check' }).click();
+    await expect(page.getByText('90 days free with Stride Shoes')).toBeVisible();
+  });
+
+  test('a sign-up link that could not be looked up is tried again', async ({ page }) => {
+    await page.route('**/api/signup-page/stride90', (route) => route.abort());
+    await page.goto('/signup/stride90');
+    await expect(page.getByRole('alert')).toContainText('No connection.');
+    await page.unroute('**/api/signup-page/stride90');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('main').getByText('Stride Shoes', { exact: true })).toBeVisible();
+  });
+
+  test('change password failure: under its title for four seconds, the current one is typed anew', async ({ page }) => {
+    await signUp(page);
+    await page.goto('/password');
+    await passwordBox(page, 'Current password').fill('Wrong-pass-1');
+    await passwordBox(page, 'New password').fill('Longer-run-2027');
+    await passwordBox(page, 'Re-enter new password').fill('Longer-run-2027');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('Please try again');
+    await expect(passwordBox(page, 'Current password')).toHaveValue('');
+    await expect(passwordBox(page, 'New password')).toHaveValue('Longer-run-2027');
+    await expect(alert).toBeHidden();
+  });
+});
+
+test('generic error display: its title, the reason, a way to try again, and a word to the log', async ({ page }) => {
+  const reports = reportsOf(page);
+  await page.route(/\/api\/member\/[\da-f-]+\/sessions$/, (route) =>
+    route.fulfill({ status: 500, body: '<!doctype html><p>Oops', contentType: 'text/html' }),
+  );
+  await page.goto('/profile');
+  const alert = page.getByRole('alert').filter({ hasText: 'Error while loading' });
+  await expect(alert).toContainText(unknown, { timeout: 20_000 });
+  await expect
+    .poll(() => reports)
+    .toEqual([expect.objectContaining({ kind: 'Server', status: 500, page: '/profile' })]);
+  await page.unroute(/\/api\/member\/[\da-f-]+\/sessions$/);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('list', { name: 'Sessions' })).toBeVisible();
+});
+
+test('token refresh 401: silent, and the page stays', async ({ page }) => {
+  await page.route('**/cognito-idp/**', (route) =>
+    route.fulfill({
+      status: 400,
+      contentType: 'application/x-amz-json-1.1',
+      body: JSON.stringify({ __type: 'NotAuthorizedException', message: 'Refresh Token has been revoked' }),
+    }),
+  );
+  const reports = reportsOf(page);
+  await ageTokens(page, 58.3);
+  await page.goto('/contact');
+  await expect(heading(page, 'Contact')).toBeVisible();
+  await lookAgain(page);
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(dialog).toContainText('Your session could not be renewed. Log in again to go on.');
+  await expect(dialog.getByRole('button', { name: 'Stay signed in' })).toHaveCount(0);
+  await expect(page).toHaveURL('/contact');
+  expect(reports).toEqual([]);
+});

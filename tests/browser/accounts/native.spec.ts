@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { ageTokens, expect, heading, test } from './people.ts';
+import { password, signUp } from '../fixtures/person.ts';
+
+/** Plays the iPhone app around the page, as docs/native-bridge.md tells. */
+const playApp = (page: Page) =>
+  page.addInitScript(() => {
+    const heard: unknown[] = [];
+    const postMessage = (message: unknown) => heard.push(message);
+    Object.assign(window, { heard, webkit: { messageHandlers: { longrun: { postMessage } } } });
+  });
+const heardBy = (page: Page) =>
+  page.evaluate(() => (window as unknown as { heard: { type: string; memberId: string; sub: string }[] }).heard);
+const who = (page: Page) =>
+  page.evaluate(() => {
+    const { member_id, cognito_id } = JSON.parse(localStorage.getItem('longrun.user') ?? '').value.member;
+    return { type: 'loggedIn', memberId: member_id, sub: cognito_id };
+  });
+
+test.describe('signing in', () => {
+  test.use({ isGuest: true });
+
+  test('inside the app sends flag 1 and tells the app who came, and once more when a page is loaded', async ({
+    page,
+  }) => {
+    await playApp(page);
+    const registered = page.waitForRequest('**/api/auth/register');
+    const { email } = await signUp(page);
+    expect((await registered).postDataJSON()).toMatchObject({ email, native: 1 });
+    expect(await heardBy(page)).toEqual([await who(page)]);
+    await page.reload();
+    await expect(heading(page, "Let's Get Started")).toBeVisible();
+    expect(await heardBy(page)).toEqual([await who(page)]);
+    await page.goto('/logout');
+    await expect(heading(page, 'Log In')).toBeVisible();
+    const before = await heardBy(page);
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(password);
+    const authenticated = page.waitForRequest('**/api/auth/authenticate');
+    await page.getByRole('button', { name: 'Log In' }).click();
+    expect((await authenticated).postDataJSON()).toEqual({ email, password, native: 1 });
+    await expect(heading(page, 'Dashboard')).toBeVisible();
+    expect(await heardBy(page)).toEqual([...before, await who(page)]);
+  });
+});
+
+test('a browser tells nobody and sends no flag', async ({ page }) => {
+  await page.goto('/profile');
+  await expect(heading(page, 'Profile')).toBeVisible();
+  expect(await page.evaluate(() => 'webkit' in window && 'messageHandlers' in Object(window.webkit))).toBe(false);
+});
+
+test('inside the app old tokens are exchanged before the page, and nothing is announced', async ({ page }) => {
+  await playApp(page);
+  await ageTokens(page, 58.5);
+  const exchanged = page.waitForRequest('**/cognito-idp/**');
+  await page.goto('/profile');
+  await exchanged;
+  await expect(heading(page, 'Profile')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  const age = await page.evaluate(
+    () => Date.now() - JSON.parse(localStorage.getItem('longrun.user') ?? '').value.updated_at,
+  );
+  expect(age).toBeLessThan(60_000);
+});

@@ -1,0 +1,60 @@
+import { expect, heading, test } from './people.ts';
+import { messages } from '../../../domain/messages.ts';
+
+const notice = (notice_id: string, title: string) => ({
+  notice_id,
+  title,
+  message: `${title}, in more words.`,
+  created_at: '2026-11-01T08:00:00.000Z',
+  seen: false,
+});
+
+test('notices are shown until they are marked as seen, and the server is told', async ({ page }) => {
+  const notices = [notice('n-1', 'Garmin has to be linked again'), notice('n-2', 'Two files could not be read')];
+  const told: string[] = [];
+  await page.route(/\/api\/member\/[\da-f-]+\/notice(\/.*)?$/, async (route) => {
+    const request = route.request();
+    if (request.method() === 'GET') return route.fulfill({ json: { notices } });
+    told.push(request.url());
+    return route.fulfill({ status: 204 });
+  });
+  await page.goto('/contact');
+  const list = page.getByRole('list', { name: 'Notices' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await list.getByRole('button', { name: 'Mark as seen: Garmin has to be linked again' }).click();
+  await expect(list.getByRole('listitem')).toHaveText([/Two files could not be read/]);
+  await expect.poll(() => told).toEqual([expect.stringContaining('n-1')]);
+  // The server still answers with the old list: what was seen here stays so.
+  await page.getByRole('link', { name: 'Suggestion', exact: true }).click();
+  await expect(heading(page, 'Suggestion')).toBeVisible();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+});
+
+test('the message of the day is one of three, and the same after a reload', async ({ page }) => {
+  await page.goto('/');
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  const kept = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('longrun.app') ?? 'null')?.value.daily_message);
+  const { day, index } = await kept();
+  expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
+  const message = messages.daily[index as number] ?? 'none';
+  await expect(page.getByText(message)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(message)).toBeVisible();
+});
+
+test('storage that somebody broke is as good as none', async ({ page }) => {
+  await page.goto('/contact');
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) {
+      if (key !== 'longrun.user') localStorage.setItem(key, '{"version":1,"owner":null,"value":[{}]');
+    }
+    localStorage.setItem('longrun.member', '{"version":1,"owner":"x","value":{}}');
+  });
+  await page.goto('/profile');
+  await expect(heading(page, 'Profile')).toBeVisible();
+  await expect(page.getByText('@example.org').first()).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('longrun.user', '{"version":1,"value":{"tokens":{}}}'));
+  await page.goto('/contact');
+  await expect(page).toHaveURL('/login?redirect=%2Fcontact');
+});

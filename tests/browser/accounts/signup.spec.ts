@@ -1,0 +1,135 @@
+import { expect, heading, passwordBox, test } from './people.ts';
+import { password } from '../fixtures/person.ts';
+
+test.use({ isGuest: true });
+
+const fresh = () => `signup-${crypto.randomUUID()}@example.org`;
+
+test('plainly: headline, terms, privacy, and a coupon that is checked before it is used', async ({ page }) => {
+  await page.goto('/signup');
+  await expect(heading(page, 'Sign Up')).toBeVisible();
+  await expect(page.getByText('Start your free trial now. No credit card required.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Terms of Use' })).toHaveAttribute('href', '/terms');
+  await expect(page.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
+  await expect(page.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+  await page.getByRole('button', { name: 'Have a coupon?' }).click();
+  const box = page.getByLabel('Coupon');
+  const check = page.getByRole('button', { name: 'Check' });
+  await expect(box).toBeFocused();
+  await expect(check).toHaveAttribute('aria-disabled', 'true');
+  await expect(check).toHaveAccessibleDescription('Something above is still missing.');
+  await box.fill('stride90');
+  await check.click();
+  await expect(page.getByText('90 days free with Stride Shoes')).toBeVisible();
+  await expect(box).toBeDisabled();
+  await page.getByRole('button', { name: 'Use another coupon' }).click();
+  await expect(box).toBeEnabled();
+  await expect(box).toHaveValue('');
+  await box.fill('cadence60');
+  await page.getByLabel('Email').fill(fresh());
+  await passwordBox(page).fill(password);
+  const sent = page.waitForRequest('**/api/auth/register');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ coupon: 'cadence60' });
+  await expect(heading(page, "Let's Get Started")).toBeVisible();
+});
+
+// Name and days of the three seeded partners. [core §1, §2]
+for (const { code, name, days } of [
+  { code: 'stride90', name: 'Stride Shoes', days: 90 },
+  { code: 'ridgerun60', name: 'Ridge Run', days: 60 },
+  { code: 'cadence60', name: 'Cadence Watches', days: 60 },
+]) {
+  test(`by the link of ${name}: their page, with ${days} days`, async ({ page }) => {
+    await page.goto(`/signup/${code}`);
+    const main = page.getByRole('main');
+    await expect(main.getByText(name, { exact: true })).toBeVisible();
+    await expect(main.getByText(`${days} days free`, { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Have a coupon?' })).toHaveCount(0);
+    await expect(page.getByLabel('Coupon')).toHaveCount(0);
+    await page.getByLabel('Email').fill(fresh());
+    await passwordBox(page).fill(password);
+    const sent = page.waitForRequest('**/api/auth/register');
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ coupon: code });
+    await expect(heading(page, "Let's Get Started")).toBeVisible();
+  });
+}
+
+test("from a race's registration: its own words, and the coupon of the address", async ({ page }) => {
+  await page.goto('/signup/ultrasignup');
+  await expect(heading(page, 'Create an account')).toBeVisible();
+  await page.getByLabel('Email').fill(fresh());
+  await passwordBox(page, 'Create a Password').fill(password);
+  const sent = page.waitForRequest('**/api/auth/register');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ coupon: 'ultrasignup' });
+  await expect(heading(page, "Let's Get Started")).toBeVisible();
+});
+
+test("by a team's link: its words and its papers, and no coupon", async ({ page }) => {
+  const team_id = '3b241101-e2bb-4255-8caf-4136c566a962';
+  const terms_url = 'https://club.example/terms';
+  await page.route(`**/api/team/${team_id}/welcome`, (route) =>
+    route.fulfill({ json: { team_id, name: 'Early birds', terms_url, privacy_url: null } }),
+  );
+  let asked: unknown;
+  await page.route('**/api/auth/register', async (route) => {
+    asked = route.request().postDataJSON();
+    const { team_id: _, ...body } = route.request().postDataJSON();
+    await route.continue({ postData: body });
+  });
+  await page.goto(`/signup/team/${team_id}`);
+  await expect(page.getByText('Sign up now to join your team.')).toBeVisible();
+  await expect(page.getByText('Early birds')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Terms of Use' })).toHaveAttribute('href', terms_url);
+  await expect(page.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
+  await expect(page.getByRole('button', { name: 'Have a coupon?' })).toHaveCount(0);
+  await page.getByLabel('Email').fill(fresh());
+  await passwordBox(page).fill(password);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(heading(page, "Let's Get Started")).toBeVisible();
+  expect(asked).toMatchObject({ team_id });
+});
+
+test.describe('links that nobody knows', () => {
+  test.use({ mayFail: true });
+
+  test('a coupon stands in its box, which takes no input; there is a way without it', async ({ page }) => {
+    await page.goto('/signup/NOSUCHCODE');
+    await expect(page.getByLabel('Coupon')).toHaveValue('NOSUCHCODE');
+    await expect(page.getByLabel('Coupon')).toBeDisabled();
+    await page.getByLabel('Email').fill(fresh());
+    await passwordBox(page).fill(password);
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await expect(page.getByRole('alert')).toContainText('Unable to sign up');
+    await expect(page.getByRole('alert')).toContainText('This coupon is not known.');
+    await page.getByRole('link', { name: 'Sign up without this coupon' }).click();
+    await expect(page).toHaveURL('/signup');
+    await expect(page.getByRole('button', { name: 'Have a coupon?' })).toBeVisible();
+  });
+
+  test('a coupon of the box that is not known says so', async ({ page }) => {
+    await page.goto('/signup');
+    await page.getByRole('button', { name: 'Have a coupon?' }).click();
+    await page.getByLabel('Coupon').fill('nope');
+    await page.getByRole('button', { name: 'Check' }).click();
+    await expect(page.getByLabel('Coupon')).toHaveAccessibleDescription(/This coupon is not known/);
+    await page.getByLabel('Coupon').fill('nop');
+    await expect(page.getByText('This coupon is not known')).toHaveCount(0);
+  });
+
+  test('a team that is not there says so, and lets one sign up without', async ({ page }) => {
+    await page.goto('/signup/team/3b241101-e2bb-4255-8caf-4136c566a962');
+    await expect(page.getByText('This team is not known. Ask your coach for a new link.')).toBeVisible();
+    await page.getByRole('link', { name: 'Sign up without a team' }).click();
+    await expect(page).toHaveURL('/signup');
+  });
+});
+
+test('sample data need no account, and lead to a dashboard with training', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await expect(heading(page, 'Dashboard')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('region', { name: 'Last 7 days' })).toContainText(/[1-9]\d*\.\d\s*km/);
+});
