@@ -6,6 +6,7 @@ import {
   type CognitoUserSession,
 } from 'amazon-cognito-identity-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeIn, otherThan, whenMailed } from '../../server/accounts/mails.ts';
 import { type ServerAddresses, startTestServer, type TestServer } from '../../server/harness.ts';
 import { fetchCredentials, testPassword, type TestMember } from '../../server/member.ts';
 
@@ -137,4 +138,24 @@ test('reads the account, changes the password, and signs out everywhere', async 
     (error: unknown) => error,
   );
   expect(failure).toMatchObject({ message: 'Refresh Token has been revoked' });
+});
+
+test('replaces a forgotten password with the code that was mailed', async () => {
+  const { email } = await server.register();
+  const user = userOf(email);
+  const delivery = await new Promise<unknown>((resolve, reject) =>
+    user.forgotPassword({ onSuccess: reject, onFailure: reject, inputVerificationCode: resolve }),
+  );
+  expect(delivery).toEqual({
+    CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 'r***@e***' },
+  });
+  const code = codeIn((await whenMailed(server, email))[0]);
+  const confirm = (given: string) =>
+    new Promise<string>((resolve, reject) =>
+      user.confirmPassword(given, 'Another 21 km!', { onSuccess: resolve, onFailure: reject }),
+    );
+  await expect(confirm(otherThan(code))).rejects.toMatchObject({ code: 'CodeMismatchException' });
+  expect(await confirm(code)).toBe('SUCCESS');
+  const session = await authenticate(userOf(email), email, 'Another 21 km!', 'USER_SRP_AUTH');
+  expect(session.getIdToken().decodePayload().email_verified).toBe(true);
 });

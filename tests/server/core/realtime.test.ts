@@ -2,8 +2,9 @@ import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { RealtimeMessageWire } from '../../../domain/entities/realtime.ts';
+import type { AuthenticatedWire } from '../../../domain/entities/session.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { anonymousCall, type TestMember } from '../member.ts';
+import { anonymousCall, signedIn, testPassword, type TestMember } from '../member.ts';
 
 let server: TestServer;
 let ada: TestMember;
@@ -195,6 +196,21 @@ test('signing out ends the connection', async () => {
   await anonymousCall(`${server.url}/api`, 'POST', 'auth/sign-out', { refresh_token });
   await gone;
   expect(await refusedWith(await member.realtimeUrl())).toBe(403);
+});
+
+test('a session that is ended from another device loses its connection', async () => {
+  const member = await server.register();
+  const body = { email: member.email, password: testPassword };
+  const other = await anonymousCall(`${server.url}/api`, 'POST', 'auth/authenticate', body);
+  const desk = await signedIn(await server.addresses(), other.body as AuthenticatedWire);
+  const gone = closed(await connect(member));
+  const listed = await desk.call('GET', `member/${desk.memberId}/sessions`);
+  const { sessions } = listed.body as { sessions: { session_id: string; current: boolean }[] };
+  const there = sessions.find(({ current }) => !current);
+  await desk.call('DELETE', `member/${desk.memberId}/sessions/${there?.session_id}`);
+  await gone;
+  expect(await refusedWith(await member.realtimeUrl())).toBe(403);
+  expect((await connect(desk)).connected).toBe(true);
 });
 
 test('two pages with one client id: the newer stays', async () => {
