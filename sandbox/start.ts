@@ -1,6 +1,8 @@
 import { startGarmin } from './garmin/app.ts';
 import { json, serve } from './http.ts';
 import type { Application, StartedStandin, Surroundings } from './standin/vendor.ts';
+import { startSuunto } from './suunto/app.ts';
+import type { SuuntoApplication } from './suunto/context.ts';
 
 /** Garmin's developer programme, and its limits. */
 export interface GarminApplication extends Application {
@@ -26,6 +28,7 @@ export interface SandboxOptions {
   readonly pushDelay?: number;
   readonly pushRetry?: number;
   readonly garmin?: GarminApplication;
+  readonly suunto?: SuuntoApplication;
 }
 
 /** Running stand-ins. */
@@ -37,14 +40,15 @@ export interface Sandbox {
 }
 
 function startVendors(options: SandboxOptions, around: Surroundings): StartedStandin[] {
-  const { stateDir, garmin } = options;
+  const { stateDir, garmin, suunto } = options;
   const started: StartedStandin[] = [];
   if (garmin) {
     const { backfillDays = 30, backfillDaysPerMinute = 10_000 } = garmin;
     started.push(startGarmin(garmin, around, stateDir, { backfillDays, backfillDaysPerMinute }));
   }
-  for (const { id, state } of started) {
-    const url = options[id as 'garmin']?.webhookUrl;
+  if (suunto) started.push(startSuunto(suunto, around, stateDir));
+  for (const { application, state } of started) {
+    const { webhookUrl: url } = application;
     if (url !== undefined && url !== state.webhook) state.record({ kind: 'webhook', url });
   }
   return started;

@@ -90,5 +90,5 @@ export function startGarmin(
     tooMany: (seconds) => tooMany({ errorMessage: 'Too many requests' }, seconds),
     broken: () => refuse(500, 'System error'),
   });
-  return { id: garmin.id, state, pusher, handle };
+  return { id: garmin.id, application, state, pusher, handle };
 }

@@ -25,8 +25,8 @@ export interface OwnControl<Vendor> {
   readonly recorded: (vendor: Vendor, userId: string, start: number, call: Call) => void;
 }
 
-/** Seconds before now that a new activity begins, unless said otherwise. */
-const recordedBefore = 2 * 3600;
+/** Seconds before now that a new activity begins, unless said otherwise: long enough that it is over. */
+const recordedBefore = 5 * 3600;
 
 function report<Vendor extends Standin>(vendor: Vendor, own: OwnControl<Vendor>): Answer {
   const { state, pusher, histories } = vendor;
@@ -64,7 +64,7 @@ function record<Vendor extends Standin>(vendor: Vendor, own: OwnControl<Vendor>,
   const taken = new Set(account ? vendor.histories.of(account).map(({ startTime }) => startTime) : []);
   let free = start;
   while (taken.has(free)) free--;
-  state.record({ kind: 'recorded', userId, start: free });
+  state.record({ kind: 'recorded', userId, extra: { start: free, at: around.now() } });
   own.recorded(vendor, userId, free, call);
   vendor.pusher.wake();
   return true;

@@ -2,6 +2,9 @@ import type { Watch } from '../athletes/fit/file.ts';
 import { oneMoreFile, personaFiles, type PersonaFile } from '../athletes/persona-files.ts';
 import type { Account, AnyState } from './state.ts';
 
+/** Seconds from the start of an activity in the diary until the watch sent it: in the evening, with nothing still under way. */
+const untilSent = 5 * 3600;
+
 interface Listed {
   readonly extras: number;
   readonly files: readonly PersonaFile[];
@@ -13,13 +16,17 @@ export class Histories {
   readonly #listed = new Map<string, Listed>();
   readonly #state: AnyState;
   readonly #watch: Watch | null;
-  readonly #idOf: (file: PersonaFile) => string;
+  readonly #idOf: (file: PersonaFile, userId: string) => string;
 
   /**
    * @param watch what records here; null: the watches that the persona wore over the years
    * @param idOf the vendor's id of an activity
    */
-  constructor(state: AnyState, watch: Watch | null, idOf: (file: PersonaFile) => string = ({ id }) => id) {
+  constructor(
+    state: AnyState,
+    watch: Watch | null,
+    idOf: (file: PersonaFile, userId: string) => string = ({ id }) => id,
+  ) {
     this.#state = state;
     this.#watch = watch;
     this.#idOf = idOf;
@@ -35,8 +42,15 @@ export class Histories {
     return this.#list(account).byId.get(id) ?? null;
   }
 
-  idOf(file: PersonaFile): string {
-    return this.#idOf(file);
+  /** The vendor's id of an activity. */
+  idOf({ userId }: Account, file: PersonaFile): string {
+    return this.#idOf(file, userId);
+  }
+
+  /** Unix seconds at which the watch sent an activity. */
+  sentAt({ userId }: Account, { startTime }: PersonaFile): number {
+    const extra = this.#state.extras.get(userId)?.find(({ start }) => start === startTime);
+    return extra?.at ?? startTime + untilSent;
   }
 
   #list({ userId, persona, seed, now }: Account): Listed {
@@ -46,13 +60,13 @@ export class Histories {
     const diary =
       known === undefined
         ? [...personaFiles(persona, seed, now, this.#watch)]
-        : known.files.filter(({ startTime }) => !extras.includes(startTime));
-    const files = [...diary, ...extras.map((start) => oneMoreFile(persona, seed, now, start, this.#watch))];
+        : known.files.filter(({ startTime }) => !extras.some(({ start }) => start === startTime));
+    const files = [...diary, ...extras.map(({ start }) => oneMoreFile(persona, seed, now, start, this.#watch))];
     files.sort((a, b) => b.startTime - a.startTime);
     const listed = {
       extras: extras.length,
       files,
-      byId: new Map(files.map((file) => [this.#idOf(file), file] as const)),
+      byId: new Map(files.map((file) => [this.#idOf(file, userId), file] as const)),
     };
     this.#listed.set(userId, listed);
     return listed;

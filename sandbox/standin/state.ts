@@ -11,6 +11,12 @@ export interface Account {
   readonly now: number;
 }
 
+/** An activity that a watch sent later: when it began and when it came, unix seconds. */
+export interface Extra {
+  readonly start: number;
+  readonly at: number;
+}
+
 /** An authorisation code, kept by its SHA-256 only. */
 export interface Code {
   readonly hash: string;
@@ -45,7 +51,7 @@ type Event<Told extends Notice, Own> =
   | { readonly kind: 'port'; readonly port: number }
   | { readonly kind: 'webhook'; readonly url: string | null }
   | { readonly kind: 'account'; readonly account: Account }
-  | { readonly kind: 'recorded'; readonly userId: string; readonly start: number }
+  | { readonly kind: 'recorded'; readonly userId: string; readonly extra: Extra }
   | { readonly kind: 'code'; readonly code: Code }
   | { readonly kind: 'grant'; readonly grant: Grant }
   | { readonly kind: 'refreshed'; readonly old: string; readonly grant: Grant }
@@ -65,8 +71,8 @@ export abstract class StandinState<Told extends Notice, Own> {
   webhook: string | null = null;
   switches: Readonly<Record<string, unknown>> = {};
   readonly accounts = new Map<string, Account>();
-  /** Starts (unix seconds) of what was recorded after the account was opened. */
-  readonly extras = new Map<string, readonly number[]>();
+  /** What came to an account after it was opened. */
+  readonly extras = new Map<string, readonly Extra[]>();
   /** What each linked account allows. */
   readonly permissions = new Map<string, readonly string[]>();
   /** By hash; a code stays here after its use, so that a second use is seen. */
@@ -178,7 +184,7 @@ export abstract class StandinState<Told extends Notice, Own> {
         this.accounts.set(event.account.userId, event.account);
         return;
       case 'recorded':
-        this.extras.set(event.userId, [...(this.extras.get(event.userId) ?? []), event.start]);
+        this.extras.set(event.userId, [...(this.extras.get(event.userId) ?? []), event.extra]);
         return;
       case 'code':
         this.codes.set(event.code.hash, event.code);
@@ -214,6 +220,18 @@ export abstract class StandinState<Told extends Notice, Own> {
         return;
     }
   }
+}
+
+/** The state of a vendor that knows nothing of its own. */
+export class PlainState<Told extends Notice> extends StandinState<Told, never> {
+  constructor(path: string) {
+    super(path);
+    this.replay();
+  }
+
+  protected override applyOwn(): void {}
+
+  protected override forgetOwn(): void {}
 }
 
 /** What code for every vendor needs of a state. */

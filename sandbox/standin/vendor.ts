@@ -79,6 +79,7 @@ export function router<Vendor extends Standin>(
 /** A started stand-in. */
 export interface StartedStandin {
   readonly id: string;
+  readonly application: Application;
   readonly state: AnyState;
   readonly pusher: Pusher;
   readonly handle: (call: Call) => Answer | Promise<Answer>;

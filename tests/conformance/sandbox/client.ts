@@ -13,7 +13,7 @@ export const redirectUri = 'http://localhost:8080/oauth2/garmin/callback?kind=te
 export const moment = 1_794_744_000;
 
 // A connection per request: one that is kept would be found closed after a restart on the same port.
-const fetchOnce: typeof fetch = (address, init) =>
+export const fetchOnce: typeof fetch = (address, init) =>
   fetch(address, { ...init, headers: { ...(init?.headers as Record<string, string>), connection: 'close' } });
 
 export interface Ping {
@@ -27,6 +27,8 @@ export interface Ping {
 
 export interface Push {
   readonly headers: IncomingHttpHeaders;
+  /** The body as it came. */
+  readonly raw: string;
   readonly body: Record<string, Ping[]>;
 }
 
@@ -34,13 +36,14 @@ export interface Push {
 export async function startWebhook() {
   const pushes: Push[] = [];
   const waiting: { readonly enough: () => boolean; readonly done: () => void }[] = [];
-  const hook = { pushes, answer: 200, answers: [] as number[], url: '', until, pings, stop };
+  const hook = { pushes, answer: 200, answers: [] as number[], says: '', url: '', until, pings, stop };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      pushes.push({ headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString()) as Push['body'] });
-      response.writeHead(hook.answers.shift() ?? hook.answer).end();
+      const raw = Buffer.concat(chunks).toString();
+      pushes.push({ headers: request.headers, raw, body: JSON.parse(raw || '{}') as Push['body'] });
+      response.writeHead(hook.answers.shift() ?? hook.answer).end(hook.says);
       for (const one of waiting) if (one.enough()) one.done();
     });
   });

@@ -44,6 +44,7 @@ export interface Judged {
   }[];
   readonly lengths: readonly { readonly lengthType: string; readonly totalStrokes?: number }[];
   readonly events: readonly { readonly event: string; readonly eventType: string; readonly timestamp: number }[];
+  readonly fileId: { readonly manufacturer: string };
   readonly activity: { readonly totalTimerTime: number; readonly numSessions: number; readonly type: string };
 }
 
@@ -68,6 +69,7 @@ export function judge(bytes: Uint8Array): Judged {
     laps: timed(messages.lapMesgs),
     lengths: timed(messages.lengthMesgs),
     events: timed(messages.eventMesgs),
+    fileId: from(messages.fileIdMesgs)[0],
     activity: from(messages.activityMesgs)[0],
   };
   return judged as unknown as Judged;
