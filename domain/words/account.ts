@@ -32,6 +32,7 @@ export const account = {
   couponUsedUp: 'This coupon has been used as often as it can be.',
   teamUnknown: 'This team is not known. Ask your coach for a new link.',
   teamTakesCoachByCoach: 'A coach is put into a team by one of its coaches.',
+  demosFull: 'Very many people are looking at the sample data right now. Try again later.',
   noSuchDate: 'There is no such date',
   noSuchTimeZone: 'There is no such time zone',
 } as const;

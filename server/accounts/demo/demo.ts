@@ -3,9 +3,11 @@ import { access } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { ACCESS_LEVEL } from '../../../domain/constants.ts';
+import { messages } from '../../../domain/messages.ts';
 import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { members } from '../../db/schema.ts';
+import { ApiFailure } from '../../http/failure.ts';
 import type { SignedIn, SignIn } from '../../identity/sign-in.ts';
 import type { Callers } from '../../identity/callers.ts';
 import { addItems, createImport, noteOriginals, type NewItem } from '../../imports/items.ts';
@@ -24,6 +26,8 @@ export const DEMO_FILL_JOB = 'demo-fill';
 export const DEMO_REMOVE_JOB = 'demo-remove';
 
 const demoHours = 24;
+/** Demo members at one time: each has some seventy activities, and nobody has to say who they are to get one. */
+const mostDemos = 500;
 const fillPayload = z.object({ memberId: z.uuid() });
 const removePayload = z.object({ sub: z.uuid() });
 
@@ -41,7 +45,10 @@ export interface DemoDeps {
 
 /** Members to look around with. Their training is made up, second by second, and goes the way of every uploaded file. */
 export interface Demo {
-  /** A new demo member, signed in. Nobody knows the password, and no mail reaches the address. */
+  /**
+   * A new demo member, signed in. Nobody knows the password, and no mail reaches the address.
+   * @throws ApiFailure 429 while there are very many
+   */
   create(userAgent: string | undefined): Promise<SignedIn>;
   readonly jobs: Readonly<Record<string, JobHandler>>;
 }
@@ -121,8 +128,16 @@ export function createDemo({ db, signIn, callers, directory, wake, onEnd, now }:
     },
   };
 
+  /** Each has a removal that waits for its time. */
+  async function checkRoom(): Promise<void> {
+    const counted = await db.execute(sql`select count(*)::int as demos from jobs where kind = ${DEMO_REMOVE_JOB}`);
+    const [row] = rowsOf<{ demos: number }>(counted);
+    if ((row?.demos ?? 0) >= mostDemos) throw new ApiFailure(429, 'too_many_demos', messages.account.demosFull);
+  }
+
   return {
     async create(userAgent) {
+      await checkRoom();
       const email = `${randomUUID()}@demo.invalid`;
       const password = `${randomBytes(24).toString('base64url')}Aa1!`;
       const signedIn = await signIn.register({ email, password, timeZone: null, enrol }, userAgent);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CalendarDayWire } from '../../../domain/entities/calendar.ts';
 import type { ImportStatusWire } from '../../../domain/entities/import.ts';
 import type { AuthenticatedWire } from '../../../domain/entities/session.ts';
+import { messages } from '../../../domain/messages.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
 import { whenOver } from '../data/client.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
@@ -138,4 +139,16 @@ describe('after a day', () => {
     await vi.waitFor(() => expect(originals()).toEqual([]), { timeout: 10_000 });
     expect(await left()).toEqual({ users: 0, activities: 0, originals: 0 });
   });
+});
+
+test('there are 500 at most; one that leaves makes room', async () => {
+  const seats = (change: ReturnType<typeof sql>) => withDatabase(server, (db) => db.execute(change));
+  await seats(sql`insert into jobs (kind, key, payload, run_at)
+    select 'demo-remove', 'taken ' || n, '{}'::jsonb, now() + interval '1 hour' from generate_series(1, 500) as n`);
+  const ask = () => anonymousCall(`${server.url}/api`, 'POST', 'demo');
+  const full = await ask();
+  expect([full.status, full.body]).toEqual([429, { code: 'too_many_demos', message: messages.account.demosFull }]);
+  await seats(sql`delete from jobs where key = 'taken 500'`);
+  expect((await ask()).status).toBe(200);
+  expect((await ask()).status).toBe(429);
 });
