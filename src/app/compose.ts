@@ -3,6 +3,7 @@ import { createImportFacts } from '../../machines/dataImport/facts.ts';
 import { createSessionImplementations } from '../../machines/session/implementations.ts';
 import { memberIdIn, visitorIn } from '../../machines/session/selectors.ts';
 import { type SessionRef, sessionMachine } from '../../machines/session/session.machine.ts';
+import type { StoredSession } from '../../machines/session/types.ts';
 import { ensureToken } from '../../machines/session/tokens.ts';
 import type { Api } from '../api/api-context.ts';
 import { createClock } from '../api/clock.ts';
@@ -51,11 +52,8 @@ function once<Part>(load: () => Promise<Part>): {
 }
 
 /** Whether the identity pool refused a token that still holds by its time: the session was ended elsewhere. */
-function isEndedSession(session: SessionRef, error: unknown, now: number): boolean {
-  const { tokens } = session.getSnapshot().context.session ?? {};
-  const isRefused = (error as Partial<CallFailure>).code === 'NotAuthorizedException';
-  return isRefused && tokens !== undefined && now < tokens.credentialsExpire * 1000;
-}
+const isEnded = ({ tokens }: StoredSession, error: unknown, now: number): boolean =>
+  (error as Partial<CallFailure>).code === 'NotAuthorizedException' && now < tokens.credentialsExpire * 1000;
 
 const browserFetch: typeof fetch = (input, init) => fetch(input, init);
 
@@ -74,11 +72,15 @@ export function composeApp(config: AppConfig, reporter?: Reporter): App {
     return createCredentialSource({ config, clock, idToken, fetch: browserFetch });
   });
   const credentials: CredentialSource = {
-    get: async () =>
-      (await source.get()).get().catch((error: unknown) => {
-        if (isEndedSession(session, error, clock.now())) session.send({ type: 'SIGN_OUT' });
+    get: async () => {
+      const before = session.getSnapshot().context.session;
+      return (await source.get()).get().catch((error: unknown) => {
+        const now = session.getSnapshot().context.session;
+        const isSame = now !== null && now.tokens.idToken === before?.tokens.idToken;
+        if (isSame && isEnded(now, error, clock.now())) session.send({ type: 'SIGN_OUT' });
         throw error;
-      }),
+      });
+    },
     forget: () => source.loaded()?.forget(),
   };
   const client = once(async () => {

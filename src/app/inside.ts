@@ -26,9 +26,12 @@ export function createInside({
   persistQueries(queries, () => outside.session.getSnapshot().context.session?.member.memberId ?? null);
   const modals = createModals();
   const { session, call } = outside;
-  queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || query.queryKey[0] !== keys.member[0] || query.state.data === undefined) return;
-    session.send({ type: 'MEMBER_CHANGED', member: query.state.data as Member });
+  queries.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    const { queryKey, state } = event.query;
+    // What the last visit left is only shown until the server has answered: the session knows better already.
+    if (queryKey[0] !== keys.member[0] || state.isInvalidated) return;
+    session.send({ type: 'MEMBER_CHANGED', member: state.data as Member });
   });
   return {
     actors: { ...outside, queries, modals, device: createDevice(clock) },

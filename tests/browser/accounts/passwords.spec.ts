@@ -1,114 +1,115 @@
 import { codeIn, expect, heading, mailTo, passwordBox, test } from './people.ts';
 import { freshPage, password, signIn, signOut, signUp } from '../fixtures/person.ts';
 
-test.use({ isGuest: true });
-
 const newPassword = 'Longer-run-2027';
 
-test('a forgotten password becomes a new one, by the code of a mail', async ({ page }) => {
-  const { email } = await signUp(page);
-  await signOut(page);
-  await page.getByLabel('Email').fill(` ${email} `);
-  await page.getByRole('link', { name: 'Reset Password' }).click();
-  await expect(page).toHaveURL('/reset');
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  await page.getByRole('button', { name: 'Reset Password' }).click();
-  const asked = page.getByRole('alertdialog');
-  await expect(asked).toContainText('Password reset requested. Check your email for the confirmation code.');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/confirm/reset');
-  await expect(heading(page, 'Confirm Password Reset')).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  await page.getByLabel('Confirmation code').fill(` ${codeIn(await mailTo(page, email))} `);
-  await passwordBox(page, 'New password').fill(newPassword);
-  await passwordBox(page, 'Re-enter new password').fill(newPassword);
-  await page.getByRole('button', { name: 'Set new password' }).click();
-  const done = page.getByRole('alertdialog');
-  await expect(done).toContainText('Password reset confirmed. You may now login with your new password.');
-  await done.getByRole('button', { name: 'OK' }).click();
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  await passwordBox(page).fill(newPassword);
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await expect(heading(page, 'Dashboard')).toBeVisible();
-});
+test.describe('guests', () => {
+  test.use({ isGuest: true });
 
-test('an address that nobody has hears the same words', async ({ page }) => {
-  await page.goto('/reset');
-  await page.getByLabel('Email').fill(`nobody-${crypto.randomUUID()}@example.org`);
-  await page.getByRole('button', { name: 'Reset Password' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText(
-    'Password reset requested. Check your email for the confirmation code.',
-  );
-});
+  test('a forgotten password becomes a new one, by the code of a mail', async ({ page }) => {
+    const { email } = await signUp(page);
+    await signOut(page);
+    await page.getByLabel('Email').fill(` ${email} `);
+    await page.getByRole('link', { name: 'Reset Password' }).click();
+    await expect(page).toHaveURL('/reset');
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    const asked = page.getByRole('alertdialog');
+    await expect(asked).toContainText('Password reset requested. Check your email for the confirmation code.');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/confirm/reset');
+    await expect(heading(page, 'Confirm Password Reset')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await page.getByLabel('Confirmation code').fill(` ${codeIn(await mailTo(page, email))} `);
+    await passwordBox(page, 'New password').fill(newPassword);
+    await passwordBox(page, 'Re-enter new password').fill(newPassword);
+    await page.getByRole('button', { name: 'Set new password' }).click();
+    const done = page.getByRole('alertdialog');
+    await expect(done).toContainText('Password reset confirmed. You may now login with your new password.');
+    await done.getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await passwordBox(page).fill(newPassword);
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(heading(page, 'Dashboard')).toBeVisible();
+  });
 
-test('from the confirmation a new code is asked for with the e-mail that was typed', async ({ page }) => {
-  await page.goto('/confirm/reset');
-  await page.getByLabel('Email').fill('runner@example.org');
-  await page.getByRole('button', { name: 'Send a new code' }).click();
-  await expect(page).toHaveURL('/reset');
-  await expect(page.getByLabel('Email')).toHaveValue('runner@example.org');
-});
+  test('an address that nobody has hears the same words', async ({ page }) => {
+    await page.goto('/reset');
+    await page.getByLabel('Email').fill(`nobody-${crypto.randomUUID()}@example.org`);
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText(
+      'Password reset requested. Check your email for the confirmation code.',
+    );
+  });
 
-// What holds the buttons: all but the digit. [core §5]
-const steps: readonly (readonly [typed: string, repeated: string, held: boolean])[] = [
-  ['', '', true],
-  ['Abc-efg', 'Abc-efg', true],
-  ['abc-efgh', 'abc-efgh', true],
-  ['ABC-EFGH', 'ABC-EFGH', true],
-  ['Abcdefgh', 'Abcdefgh', true],
-  ['Abc-efgh', 'Abc-efgi', true],
-  ['Abc-efgh', 'Abc-efgh', false],
-];
+  test('from the confirmation a new code is asked for with the e-mail that was typed', async ({ page }) => {
+    await page.goto('/confirm/reset');
+    await page.getByLabel('Email').fill('runner@example.org');
+    await page.getByRole('button', { name: 'Send a new code' }).click();
+    await expect(page).toHaveURL('/reset');
+    await expect(page.getByLabel('Email')).toHaveValue('runner@example.org');
+  });
 
-test('the button of the confirmation is held by every rule but the digit, and says so', async ({ page }) => {
-  await page.goto('/confirm/reset');
-  await page.getByLabel('Email').fill('runner@example.org');
-  await page.getByLabel('Confirmation code').fill('123456');
-  const button = page.getByRole('button', { name: 'Set new password' });
-  for (const [typed, repeated, held] of steps) {
-    await passwordBox(page, 'New password').fill(typed);
-    await passwordBox(page, 'Re-enter new password').fill(repeated);
-    if (held) {
-      await expect(button, typed).toHaveAttribute('aria-disabled', 'true');
-      await expect(button).toHaveAccessibleDescription('Something above is not right yet.');
-    } else {
-      await expect(button, typed).not.toHaveAttribute('aria-disabled');
+  // What holds the buttons: all but the digit. [core §5]
+  const steps: readonly (readonly [typed: string, repeated: string, held: boolean])[] = [
+    ['', '', true],
+    ['Abc-efg', 'Abc-efg', true],
+    ['abc-efgh', 'abc-efgh', true],
+    ['ABC-EFGH', 'ABC-EFGH', true],
+    ['Abcdefgh', 'Abcdefgh', true],
+    ['Abc-efgh', 'Abc-efgi', true],
+    ['Abc-efgh', 'Abc-efgh', false],
+  ];
+
+  test('the button of the confirmation is held by every rule but the digit, and says so', async ({ page }) => {
+    await page.goto('/confirm/reset');
+    await page.getByLabel('Email').fill('runner@example.org');
+    await page.getByLabel('Confirmation code').fill('123456');
+    const button = page.getByRole('button', { name: 'Set new password' });
+    for (const [typed, repeated, held] of steps) {
+      await passwordBox(page, 'New password').fill(typed);
+      await passwordBox(page, 'Re-enter new password').fill(repeated);
+      if (held) {
+        await expect(button, typed).toHaveAttribute('aria-disabled', 'true');
+        await expect(button).toHaveAccessibleDescription('Something above is not right yet.');
+      } else {
+        await expect(button, typed).not.toHaveAttribute('aria-disabled');
+      }
     }
-  }
-  const requirements = page.getByRole('list', { name: 'Password requirements' }).getByRole('listitem');
-  await expect(requirements.filter({ hasText: '(not met yet)' })).toHaveText([/at least 1 number/]);
-  await expect(requirements.filter({ hasText: '(met)' })).toHaveCount(4);
-});
+    const requirements = page.getByRole('list', { name: 'Password requirements' }).getByRole('listitem');
+    await expect(requirements.filter({ hasText: '(not met yet)' })).toHaveText([/at least 1 number/]);
+    await expect(requirements.filter({ hasText: '(met)' })).toHaveCount(4);
+  });
 
-test('a password is changed on the profile, and other browsers are signed out', async ({ page, browser }) => {
-  const account = await signUp(page);
-  const elsewhere = await freshPage(browser);
-  await elsewhere.goto(new URL('/login', page.url()).href);
-  await signIn(elsewhere, account);
-  await expect(heading(elsewhere, 'Dashboard')).toBeVisible();
-  await page.goto('/profile');
-  await page.getByRole('link', { name: 'Update Password' }).click();
-  await expect(heading(page, 'Update Password')).toBeVisible();
-  await passwordBox(page, 'Current password').fill(password);
-  await passwordBox(page, 'New password').fill(newPassword);
-  await passwordBox(page, 'Re-enter new password').fill(newPassword);
-  await page.getByRole('button', { name: 'Save' }).click();
-  const saved = page.getByText('Your password was changed. Other devices are signed out.');
-  await expect(saved).toBeVisible();
-  for (const name of ['Current password', 'New password', 'Re-enter new password']) {
-    await expect(passwordBox(page, name)).toHaveValue('');
-  }
-  await expect(saved).toBeHidden();
-  await elsewhere.reload();
-  await expect(elsewhere).toHaveURL(/\/login/);
-  await elsewhere.context().close();
-  await page.getByRole('link', { name: 'Back to Profile' }).click();
-  await expect(page).toHaveURL('/profile');
+  test('a password is changed on the profile, and other browsers are signed out', async ({ page, browser }) => {
+    const account = await signUp(page);
+    const elsewhere = await freshPage(browser);
+    await elsewhere.goto(new URL('/login', page.url()).href);
+    await signIn(elsewhere, account);
+    await expect(heading(elsewhere, 'Dashboard')).toBeVisible();
+    await page.goto('/profile');
+    await page.getByRole('link', { name: 'Update Password' }).click();
+    await expect(heading(page, 'Update Password')).toBeVisible();
+    await passwordBox(page, 'Current password').fill(password);
+    await passwordBox(page, 'New password').fill(newPassword);
+    await passwordBox(page, 'Re-enter new password').fill(newPassword);
+    await page.getByRole('button', { name: 'Save' }).click();
+    const saved = page.getByText('Your password was changed. Other devices are signed out.');
+    await expect(saved).toBeVisible();
+    for (const name of ['Current password', 'New password', 'Re-enter new password']) {
+      await expect(passwordBox(page, name)).toHaveValue('');
+    }
+    await expect(saved).toBeHidden();
+    await elsewhere.reload();
+    await expect(elsewhere).toHaveURL(/\/login/);
+    await elsewhere.context().close();
+    await page.getByRole('link', { name: 'Back to Profile' }).click();
+    await expect(page).toHaveURL('/profile');
+  });
 });
 
 test('Cancel empties the form', async ({ page }) => {
-  await signUp(page);
   await page.goto('/password');
   await passwordBox(page, 'Current password').fill(password);
   await passwordBox(page, 'New password').fill('x');

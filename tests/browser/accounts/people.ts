@@ -30,30 +30,43 @@ export const test = base.extend<{ isGuest: boolean }, Workers>({
 });
 export { expect };
 
-/** The member as the server would describe one of another standing. */
-export async function playMember(page: Page, changes: Partial<MemberWire>): Promise<void> {
+/**
+ * Plays members of other standing: what the function is given stands in the session from the next page on, and in what
+ * the server says of the member.
+ */
+export async function playMember(page: Page): Promise<(changes: Partial<MemberWire>) => Promise<void>> {
+  let wanted: Partial<MemberWire> = {};
   await page.route(/\/api\/member\/[\da-f-]+$/, async (route) => {
     const answer = await route.fetch();
     const { member } = (await answer.json()) as { member: MemberWire[] };
-    await route.fulfill({ response: answer, json: { member: member.map((one) => ({ ...one, ...changes })) } });
+    await route.fulfill({ response: answer, json: { member: member.map((one) => ({ ...one, ...wanted })) } });
   });
-  await page.addInitScript((wanted) => {
-    const text = localStorage.getItem('longrun.user');
-    if (text === null) return;
-    const stored = JSON.parse(text);
-    const { visitor } = stored.value.member;
-    visitor.access_level = wanted.access_level ?? visitor.access_level;
-    visitor.member_type = wanted.member_type ?? visitor.member_type;
-    visitor.dashboard_hidden =
-      wanted.teams?.some((team) => !team.athletes_can_view_dashboard) ?? visitor.dashboard_hidden;
-    localStorage.setItem('longrun.user', JSON.stringify(stored));
-  }, changes);
+  return async (changes) => {
+    wanted = changes;
+    await openQuietPage(page);
+    await page.evaluate((visitor) => {
+      const stored = JSON.parse(localStorage.getItem('longrun.user') ?? '');
+      stored.value.member.visitor = visitor;
+      localStorage.setItem('longrun.user', JSON.stringify(stored));
+    }, visitorLike(changes));
+  };
 }
 
-/** Lets the tokens of the next page be so old, in minutes. On a page that keeps its hands off them until then. */
-export async function ageTokens(page: Page, minutes: number): Promise<void> {
+const visitorLike = ({ access_level = 10, member_type = 'Athlete', teams = [] }: Partial<MemberWire>) => ({
+  access_level,
+  member_type,
+  dashboard_hidden: teams.some((team) => !team.athletes_can_view_dashboard),
+});
+
+/** One that reads and writes nothing of the session. */
+async function openQuietPage(page: Page): Promise<void> {
   await page.goto('/privacy');
   await heading(page, 'Privacy').waitFor();
+}
+
+/** Lets the tokens of the next page be so old, in minutes. */
+export async function ageTokens(page: Page, minutes: number): Promise<void> {
+  await openQuietPage(page);
   await page.evaluate((age) => {
     const stored = JSON.parse(localStorage.getItem('longrun.user') ?? '');
     stored.value.updated_at = Date.now() - age * 60_000;

@@ -1,10 +1,7 @@
 import { ageTokens, expect, heading, keptNames, lookAgain, test } from './people.ts';
 import { freshPage, goTo, password, signIn, signUp } from '../fixtures/person.ts';
 
-test.use({ isGuest: true });
-
 test('the end is announced a minute before; who stays gets new tokens and keeps their page', async ({ page }) => {
-  await signUp(page);
   await ageTokens(page, 58.2);
   await page.goto('/contact');
   await expect(heading(page, 'Contact')).toBeVisible();
@@ -19,82 +16,73 @@ test('the end is announced a minute before; who stays gets new tokens and keeps 
   expect(Date.now() - updated).toBeLessThan(60_000);
 });
 
-test('after 59 minutes a protected page is left for the login, and led back to', async ({ page }) => {
-  const account = await signUp(page);
-  await ageTokens(page, 59.1);
-  await page.goto('/contact');
-  await expect(heading(page, 'Contact')).toBeVisible();
-  await lookAgain(page);
-  await expect(page).toHaveURL('/login?redirect=%2Fcontact');
-  await signIn(page, account);
-  await expect(heading(page, 'Contact')).toBeVisible();
-});
+test.describe('whose session ends', () => {
+  // What is asked while a session ends is refused.
+  test.use({ isGuest: true, mayFail: true });
 
-test('signing out leaves no trace of the member, in any tab', async ({ page, context }) => {
-  const { email } = await signUp(page);
-  await page.goto('/');
-  await expect(heading(page, 'Dashboard')).toBeVisible();
-  const other = await context.newPage();
-  await other.goto('/profile');
-  await expect(other.getByText(email).first()).toBeVisible();
-  await expect
-    .poll(() => keptNames(page))
-    .toEqual(expect.arrayContaining(['longrun.app', 'longrun.member', 'longrun.user']));
-  await goTo(page, 'Profile');
-  await page.getByRole('link', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL('/login');
-  await expect(other).toHaveURL(/\/login/);
-  await expect(other.getByText(email)).toHaveCount(0);
-  for (const tab of [page, other]) {
-    const kept = await tab.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-    expect(kept).not.toContain(email);
-    expect(kept).not.toMatch(/token|member/i);
-    expect((await keptNames(tab)).filter((name) => !['longrun.activity_types', 'longrun.app'].includes(name))).toEqual(
-      [],
-    );
-  }
-});
+  test('after 59 minutes a protected page is left for the login, and led back to', async ({ page }) => {
+    const account = await signUp(page);
+    await ageTokens(page, 59.1);
+    await page.goto('/contact');
+    await expect(heading(page, 'Contact')).toBeVisible();
+    await lookAgain(page);
+    await expect(page).toHaveURL('/login?redirect=%2Fcontact');
+    await signIn(page, account);
+    await expect(heading(page, 'Contact')).toBeVisible();
+  });
 
-test('sessions are listed on the profile, and one that is ended is out', async ({ page, browser }) => {
-  const account = await signUp(page);
-  const elsewhere = await freshPage(browser);
-  await elsewhere.goto(new URL('/login', page.url()).href);
-  await signIn(elsewhere, account);
-  await expect(heading(elsewhere, 'Dashboard')).toBeVisible();
-  await goTo(page, 'Profile');
-  const list = page.getByRole('list', { name: 'Sessions' });
-  await expect(list.getByRole('listitem')).toHaveCount(2);
-  await expect(list).toContainText('This browser');
-  await list.getByRole('button', { name: /^End the session of/ }).click();
-  const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(list.getByRole('listitem')).toHaveCount(2);
-  await list.getByRole('button', { name: /^End the session of/ }).click();
-  await question.getByRole('button', { name: 'Sign out there' }).click();
-  await expect(list.getByRole('listitem')).toHaveCount(1);
-  await elsewhere.goto(new URL('/profile', page.url()).href);
-  await expect(elsewhere).toHaveURL(/\/login\?redirect=%2Fprofile$/);
-  await elsewhere.context().close();
-});
+  test('signing out leaves no trace of the member, in any tab', async ({ page, context }) => {
+    const { email } = await signUp(page);
+    await page.goto('/');
+    await expect(heading(page, 'Dashboard')).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/profile');
+    await expect(other.getByText(email).first()).toBeVisible();
+    await expect
+      .poll(() => keptNames(page))
+      .toEqual(expect.arrayContaining(['longrun.app', 'longrun.member', 'longrun.user']));
+    await goTo(page, 'Profile');
+    await page.getByRole('link', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(other).toHaveURL(/\/login/);
+    await expect(other.getByText(email)).toHaveCount(0);
+    for (const tab of [page, other]) {
+      const kept = await tab.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+      expect(kept).not.toContain(email);
+      expect(kept).not.toMatch(/token|member/i);
+      expect(kept).not.toContain(password);
+      expect(
+        (await keptNames(tab)).filter((name) => !['longrun.activity_types', 'longrun.app'].includes(name)),
+      ).toEqual([]);
+    }
+  });
 
-test('going to another page closes what lies over this one', async ({ page, browser }) => {
-  const account = await signUp(page);
-  const elsewhere = await freshPage(browser);
-  await elsewhere.goto(new URL('/login', page.url()).href);
-  await signIn(elsewhere, account);
-  await expect(heading(elsewhere, 'Dashboard')).toBeVisible();
-  await elsewhere.context().close();
-  await page.goto('/');
-  await goTo(page, 'Profile');
-  await page.getByRole('button', { name: /^End the session of/ }).click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await page.goBack();
-  await expect(heading(page, 'Dashboard')).toBeVisible();
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-});
-
-test('the password is never kept', async ({ page }) => {
-  await signUp(page);
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]));
-  expect(kept).not.toContain(password);
+  test('sessions are listed on the profile, and one that is ended there is out', async ({ page, browser }) => {
+    const account = await signUp(page);
+    const elsewhere = await freshPage(browser);
+    await elsewhere.goto(new URL('/login', page.url()).href);
+    await signIn(elsewhere, account);
+    await expect(heading(elsewhere, 'Dashboard')).toBeVisible();
+    await goTo(page, 'Profile');
+    const list = page.getByRole('list', { name: 'Sessions' });
+    await expect(list.getByRole('listitem')).toHaveCount(2);
+    await expect(list).toContainText('This browser');
+    await list.getByRole('button', { name: /^End the session of/ }).click();
+    const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(list.getByRole('listitem')).toHaveCount(2);
+    // Going to another page closes what lies over this one.
+    await list.getByRole('button', { name: /^End the session of/ }).click();
+    await expect(question).toBeVisible();
+    await page.goBack();
+    await expect(heading(page, "Let's Get Started")).toBeVisible();
+    await expect(question).toHaveCount(0);
+    await goTo(page, 'Profile');
+    await list.getByRole('button', { name: /^End the session of/ }).click();
+    await question.getByRole('button', { name: 'Sign out there' }).click();
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await elsewhere.goto(new URL('/profile', page.url()).href);
+    await expect(elsewhere).toHaveURL(/\/login\?redirect=%2Fprofile$/);
+    await elsewhere.context().close();
+  });
 });
