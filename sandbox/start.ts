@@ -1,5 +1,7 @@
 import { startGarmin } from './garmin/app.ts';
 import { json, serve } from './http.ts';
+import { startPolar } from './polar/app.ts';
+import type { PolarApplication } from './polar/context.ts';
 import type { Application, StartedStandin, Surroundings } from './standin/vendor.ts';
 import { startSuunto } from './suunto/app.ts';
 import type { SuuntoApplication } from './suunto/context.ts';
@@ -29,6 +31,7 @@ export interface SandboxOptions {
   readonly pushRetry?: number;
   readonly garmin?: GarminApplication;
   readonly suunto?: SuuntoApplication;
+  readonly polar?: PolarApplication;
 }
 
 /** Running stand-ins. */
@@ -40,13 +43,14 @@ export interface Sandbox {
 }
 
 function startVendors(options: SandboxOptions, around: Surroundings): StartedStandin[] {
-  const { stateDir, garmin, suunto } = options;
+  const { stateDir, garmin, suunto, polar } = options;
   const started: StartedStandin[] = [];
   if (garmin) {
     const { backfillDays = 30, backfillDaysPerMinute = 10_000 } = garmin;
     started.push(startGarmin(garmin, around, stateDir, { backfillDays, backfillDaysPerMinute }));
   }
   if (suunto) started.push(startSuunto(suunto, around, stateDir));
+  if (polar) started.push(startPolar(polar, around, stateDir));
   for (const { application, state } of started) {
     const { webhookUrl: url } = application;
     if (url !== undefined && url !== state.webhook) state.record({ kind: 'webhook', url });

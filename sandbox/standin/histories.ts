@@ -1,4 +1,4 @@
-import type { Watch } from '../athletes/fit/file.ts';
+import type { Watch, Wearer } from '../athletes/fit/file.ts';
 import { oneMoreFile, personaFiles, type PersonaFile } from '../athletes/persona-files.ts';
 import type { Account, AnyState } from './state.ts';
 
@@ -45,6 +45,13 @@ export class Histories {
   /** The vendor's id of an activity. */
   idOf({ userId }: Account, file: PersonaFile): string {
     return this.#idOf(file, userId);
+  }
+
+  /** Who the person is, as of now. */
+  wearerOf(account: Account): Wearer {
+    const [newest] = this.of(account);
+    const { persona, seed, now } = account;
+    return (newest ?? oneMoreFile(persona, seed, now, now, this.#watch)).recording().wearer;
   }
 
   /** Unix seconds at which the watch sent an activity. */

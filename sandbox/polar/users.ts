@@ -1,0 +1,67 @@
+import { json } from '../http.ts';
+import { forAccount } from './api.ts';
+import { type Polar, refuse } from './context.ts';
+import { isOffered } from './exercises.ts';
+import type { Account } from '../standin/state.ts';
+
+/** What the person has told the vendor about themselves: kg, cm. */
+function profile({ state, histories, around }: Polar, account: Account) {
+  const { gender, age, mass, height } = histories.wearerOf(account);
+  const registration = state.registrations.get(account.userId);
+  return {
+    'polar-user-id': Number(account.userId),
+    'member-id': registration?.memberId,
+    'registration-date': new Date(1000 * (registration?.at ?? 0)).toISOString().slice(0, 23),
+    'first-name': gender === 'female' ? 'Robin' : 'Toni',
+    'last-name': 'Practice',
+    birthdate: `${new Date(1000 * around.now()).getUTCFullYear() - age - 1}-12-31`,
+    gender: gender === 'female' ? 'FEMALE' : 'MALE',
+    weight: mass,
+    height: Math.round(100 * height),
+    'extra-info': [],
+  };
+}
+
+/**
+ * The application registers the person who gave it a token. A practice watch is synchronised right afterwards, so that what it recorded in
+ * the last 30 days is uploaded after the registration, as the vendor wants it before it shows anything.
+ */
+export const register = forAccount((polar, account, call) => {
+  const { state, histories, around, pusher } = polar;
+  let given: unknown;
+  try {
+    given = JSON.parse(call.body);
+  } catch {
+    given = null;
+  }
+  const memberId = (given as Record<string, unknown> | null)?.['member-id'];
+  if (typeof memberId !== 'string' || memberId === '') return refuse(400, 'member-id is missing');
+  if (!state.permissions.get(account.userId)?.includes('CONSENT')) {
+    return refuse(403, 'The user has not accepted all mandatory consents');
+  }
+  const taken = [...state.registrations.values()].some((registration) => registration.memberId === memberId);
+  if (taken || state.registrations.has(account.userId)) return refuse(409, 'The user or the member-id is registered');
+  state.note({ kind: 'registered', userId: account.userId, registration: { memberId, at: around.now() } });
+  if (state.hook?.active) {
+    for (const file of histories
+      .of(account)
+      .filter((one) => isOffered(polar, account, one))
+      .reverse()) {
+      const id = histories.idOf(account, file);
+      state.addNotice({ what: 'exercise', userId: account.userId, id, at: around.now() }, around.now());
+    }
+    pusher.wake();
+  }
+  return json(200, profile(polar, account));
+}, 'token');
+
+export const user = forAccount((polar, account, _call, id) =>
+  id === account.userId ? json(200, profile(polar, account)) : refuse(403, "Another user's data"),
+);
+
+/** The application gives up its link: registration and tokens end. */
+export const deleteUser = forAccount(({ state }, account, _call, id) => {
+  if (id !== account.userId) return refuse(403, "Another user's data");
+  state.record({ kind: 'unlinked', userId: account.userId });
+  return { status: 204 };
+});
