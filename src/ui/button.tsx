@@ -55,7 +55,7 @@ export function Button({
       type={inert ? 'button' : type}
       isDisabled={isDisabled && !inert}
       aria-disabled={inert || undefined}
-      data-pending={isPending || undefined}
+      data-busy={isPending || undefined}
       aria-describedby={explained ? reasonId : rest['aria-describedby']}
       onPress={inert ? undefined : onPress}
       className={classNames(buttonClass(variant, size, fullWidth), children === undefined && styles.iconOnly)}

@@ -1,0 +1,74 @@
+import type { Page, Route } from '@playwright/test';
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import { getNextTransitions } from 'xstate';
+import { getShortestPaths } from 'xstate/graph';
+import type { Sample, WalkPlan } from '../../machines/walk.ts';
+
+export interface Path {
+  /** The states and events in one line, for the name of a step. */
+  readonly name: string;
+  readonly steps: readonly { readonly event: Sample; readonly snapshot: AnyMachineSnapshot }[];
+}
+
+/** Which part of a machine is meant. */
+export interface Bounds {
+  /** Where a path stops, though the machine goes on. */
+  readonly isEnd?: (snapshot: AnyMachineSnapshot) => boolean;
+  /** Whether events of this type are sent. */
+  readonly isTaken?: (type: string) => boolean;
+}
+
+const LIMIT = 5000;
+
+/**
+ * The shortest paths of a machine to each of its states, those left out that are the beginning of another.
+ */
+export function pathsOf(
+  machine: AnyStateMachine,
+  plan: WalkPlan,
+  input: unknown,
+  { isEnd = () => false, isTaken = () => true }: Bounds = {},
+): Path[] {
+  const key = (snapshot: AnyMachineSnapshot) =>
+    JSON.stringify(plan.key === undefined ? [snapshot.value, snapshot.context] : plan.key(snapshot));
+  const events = (snapshot: AnyMachineSnapshot): EventObject[] => {
+    if (snapshot.status !== 'active' || isEnd(snapshot)) return [];
+    const types = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType));
+    return [...types]
+      .filter((type) => type !== '' && isTaken(type))
+      .flatMap((type) => plan.samples[type] ?? [{ type }]);
+  };
+  const found = getShortestPaths(machine, { events, input, limit: LIMIT, serializeState: key } as never);
+  const all = found.map(({ steps }) => {
+    const taken = steps.slice(1).map(({ event, state }) => ({ event: event as Sample, snapshot: state }));
+    const words = taken.map(({ event, snapshot }) => `${event.type} → ${JSON.stringify(snapshot.value)}`);
+    return { name: words.join(', '), steps: taken } as unknown as Path;
+  });
+  return all.filter(({ name }) => name !== '' && !all.some((other) => other.name.startsWith(`${name}, `)));
+}
+
+export interface Gate {
+  /** The next request that was held, once there is one. */
+  readonly next: () => Promise<Route>;
+}
+
+/** Holds every request of a pattern until the test answers it. */
+export async function hold(page: Page, pattern: string | RegExp): Promise<Gate> {
+  const waiting: Route[] = [];
+  let wake = () => {};
+  await page.route(pattern, (route) => {
+    waiting.push(route);
+    wake();
+  });
+  return {
+    next: async () => {
+      for (;;) {
+        const route = waiting.shift();
+        if (route !== undefined) return route;
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    },
+  };
+}
