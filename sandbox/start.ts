@@ -1,3 +1,5 @@
+import { startCoros } from './coros/app.ts';
+import type { CorosApplication } from './coros/context.ts';
 import { startGarmin } from './garmin/app.ts';
 import { json, serve } from './http.ts';
 import { startPolar } from './polar/app.ts';
@@ -32,6 +34,7 @@ export interface SandboxOptions {
   readonly garmin?: GarminApplication;
   readonly suunto?: SuuntoApplication;
   readonly polar?: PolarApplication;
+  readonly coros?: CorosApplication;
 }
 
 /** Running stand-ins. */
@@ -43,7 +46,7 @@ export interface Sandbox {
 }
 
 function startVendors(options: SandboxOptions, around: Surroundings): StartedStandin[] {
-  const { stateDir, garmin, suunto, polar } = options;
+  const { stateDir, garmin, suunto, polar, coros } = options;
   const started: StartedStandin[] = [];
   if (garmin) {
     const { backfillDays = 30, backfillDaysPerMinute = 10_000 } = garmin;
@@ -51,6 +54,7 @@ function startVendors(options: SandboxOptions, around: Surroundings): StartedSta
   }
   if (suunto) started.push(startSuunto(suunto, around, stateDir));
   if (polar) started.push(startPolar(polar, around, stateDir));
+  if (coros) started.push(startCoros(coros, around, stateDir));
   for (const { application, state } of started) {
     const { webhookUrl: url } = application;
     if (url !== undefined && url !== state.webhook) state.record({ kind: 'webhook', url });

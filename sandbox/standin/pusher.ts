@@ -28,6 +28,8 @@ export interface Postman<Told extends Notice> {
   readonly answerWithin: number;
   /** Whether an answer counts as taken. */
   readonly isTaken: (status: number, body: string) => boolean;
+  /** Address that has to answer a GET with 200 before anything is sent; null: none. */
+  readonly statusUrl?: () => string | null;
   /** To be told whenever a message was taken or not. */
   readonly outcome?: (taken: boolean) => void;
 }
@@ -115,7 +117,7 @@ export class Pusher {
       if (take(this.#state, 'webhookForged')) {
         for (const forged of forgeries()) await this.#post(webhook, forged);
       }
-      const taken = await this.#post(webhook, message);
+      const taken = (await this.#isThere()) && (await this.#post(webhook, message));
       if (!this.#stopped) this.#postman.outcome?.(taken);
       if (!taken) return false;
       if (take(this.#state, 'webhookTwice')) await this.#post(webhook, message);
@@ -123,6 +125,24 @@ export class Pusher {
     }
     if (!this.#stopped) this.#state.record({ kind: 'told', ids });
     return true;
+  }
+
+  async #isThere(): Promise<boolean> {
+    const url = this.#postman.statusUrl?.() ?? null;
+    if (url === null) return true;
+    try {
+      const answer = await fetch(url, { redirect: 'error', signal: this.#patience() });
+      await answer.arrayBuffer();
+      if (answer.status === 200) return true;
+    } catch {
+      // As a refusal.
+    }
+    this.counts.failures++;
+    return false;
+  }
+
+  #patience(): AbortSignal {
+    return AbortSignal.any([this.#abort.signal, AbortSignal.timeout(this.#postman.answerWithin)]);
   }
 
   async #post(webhook: string, { headers, body }: Message): Promise<boolean> {
@@ -133,7 +153,7 @@ export class Pusher {
         headers,
         body,
         redirect: 'error',
-        signal: AbortSignal.any([this.#abort.signal, AbortSignal.timeout(this.#postman.answerWithin)]),
+        signal: this.#patience(),
       });
       if (this.#postman.isTaken(answer.status, await answer.text())) return true;
     } catch {

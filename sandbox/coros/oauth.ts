@@ -1,0 +1,69 @@
+import { type Answer, type Call, json } from '../http.ts';
+import { formOf, grantOf, newToken, redeem, same } from '../standin/oauth.ts';
+import { sha256 } from '../standin/state.ts';
+import { switchesOf } from '../standin/switches.ts';
+import { type Coros, results, say } from './context.ts';
+
+/** Seconds that an access token lives, and by which a refresh makes it live longer. */
+const accessLife = 2_592_000;
+
+/** The form's fields when the application shows itself in them; else what is wrong. */
+function formOfApplication({ application }: Coros, call: Call): URLSearchParams | Answer {
+  const form = formOf(call);
+  if (form === null) return say(results.badParameters);
+  const { clientId, clientSecret } = application;
+  const known = [same(form.get('client_id') ?? '', clientId), same(form.get('client_secret') ?? '', clientSecret)];
+  return known.every(Boolean) ? form : say(results.noPermission);
+}
+
+/** A code for an access token, a refresh token that does not end, and the user's openId. */
+export function accessToken(coros: Coros, call: Call): Answer {
+  const form = formOfApplication(coros, call);
+  if ('status' in form) return form;
+  if (form.get('grant_type') !== 'authorization_code') return say(results.badParameters);
+  const given = { code: form.get('code') ?? '', redirectUri: form.get('redirect_uri') ?? '', verifier: '' };
+  const code = redeem(coros, given);
+  if (typeof code === 'string') return say(results.unauthorized);
+  const [access, refresh] = [newToken(), newToken()];
+  coros.state.record({
+    kind: 'grant',
+    grant: {
+      codeHash: code.hash,
+      userId: code.userId,
+      access: sha256(access),
+      accessExpires: coros.around.now() + accessLife,
+      refresh: sha256(refresh),
+      refreshExpires: null,
+    },
+  });
+  return json(200, { access_token: access, refresh_token: refresh, expires_in: accessLife, openId: code.userId });
+}
+
+/** Makes the same access token live 30 days from now; no token comes back. */
+export function refreshToken(coros: Coros, call: Call): Answer {
+  const form = formOfApplication(coros, call);
+  if ('status' in form) return form;
+  if (form.get('grant_type') !== 'refresh_token') return say(results.badParameters);
+  const { state, around } = coros;
+  const hash = sha256(form.get('refresh_token') ?? '');
+  const grant = state.byRefresh.get(hash);
+  if (!grant || switchesOf(state).revoked) return say(results.unauthorized);
+  const longer = { ...grant, accessExpires: around.now() + accessLife };
+  state.record({ kind: 'refreshed', old: hash, grant: longer });
+  return say(results.ok);
+}
+
+/** The application gives up its link. */
+export function deauthorize(coros: Coros, call: Call): Answer {
+  const found = grantOf(coros, call.query.get('token') ?? '');
+  if (!found) return say(results.unauthorized);
+  coros.state.record({ kind: 'unlinked', userId: found.account.userId });
+  return say(results.ok);
+}
+
+/** Whether a person is still linked: 1 or 0. This vendor tells nobody when they are not. */
+export function bindState(coros: Coros, call: Call): Answer {
+  const found = grantOf(coros, call.query.get('token') ?? '');
+  const bound = found?.account.userId === call.query.get('openId') && !switchesOf(coros.state).revoked;
+  return say(results.ok, { bindState: bound ? 1 : 0 });
+}
