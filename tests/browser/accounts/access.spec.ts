@@ -5,6 +5,12 @@ import { expect, heading, passwordBox, test } from './people.ts';
 const sidewaysOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** Waits until colours have changed: two frames, since transitions are as good as none here. */
+const drawn = () =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(resolve));
+  });
+
 type Open = (page: Page) => Promise<unknown>;
 const at =
   (path: string, name: string): Open =>
@@ -66,11 +72,13 @@ for (const [whose, pages] of [
     test.use({ isGuest: whose === 'guests', mayFail: true, contextOptions: { reducedMotion: 'reduce' } });
 
     test(`no complaints by axe and nothing sideways: pages of ${whose}`, async ({ page }) => {
+      test.setTimeout(150_000);
       for (const [name, open] of pages) {
         await open(page);
         for (const { colorScheme, width } of looks) {
           await page.setViewportSize({ width, height: 800 });
           await page.emulateMedia({ colorScheme });
+          await page.evaluate(drawn);
           const { violations } = await new AxeBuilder({ page }).analyze();
           const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
           expect.soft(found, `${name}, ${colorScheme}`).toEqual([]);
