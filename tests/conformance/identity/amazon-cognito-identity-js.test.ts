@@ -73,20 +73,27 @@ describe.each(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'])('%s', (flow) => {
   });
 
   test('is guarded by the same lock', async () => {
-    const email = `locked-${flow.toLowerCase()}@example.org`;
-    await server.register(email);
-    const failure = (password: string) =>
-      authenticate(userOf(email), email, password, flow).then(
-        () => 'signed in',
-        (error: Error) => error.message,
-      );
-    for (let i = 0; i < 5; i += 1) expect(await failure(`Wrong ${i}`)).toBe('Incorrect username or password.');
-    // The first lock lasts a second; on a busy machine the answer may come later, and then the next lasts twice as long.
-    let answer = await failure('Wrong 5');
-    for (let i = 6; i < 10 && answer.startsWith('Incorrect'); i += 1) answer = await failure(`Wrong ${i}`);
+    /** What the right password is answered by right after the lock. */
+    async function answerWhileLocked(email: string): Promise<string> {
+      await server.register(email);
+      const attempt = (password: string) =>
+        authenticate(userOf(email), email, password, flow).then(
+          () => 'signed in',
+          (error: Error) => error.message,
+        );
+      for (let i = 0; i < 5; i += 1) expect(await attempt(`Wrong ${i}`)).toBe('Incorrect username or password.');
+      let answer = await attempt('Wrong 5');
+      for (let i = 6; i < 10 && answer.startsWith('Incorrect'); i += 1) answer = await attempt(`Wrong ${i}`);
+      expect(answer).toBe('Password attempts exceeded');
+      return attempt(testPassword);
+    }
+    // A lock lasts a second or two: where the machine is so busy that it is over by the next attempt, another account is tried.
+    let answer = '';
+    for (let i = 0; i < 4 && answer !== 'Password attempts exceeded'; i += 1) {
+      answer = await answerWhileLocked(`locked-${flow.toLowerCase()}-${i}@example.org`);
+    }
     expect(answer).toBe('Password attempts exceeded');
-    expect(await failure(testPassword)).toBe('Password attempts exceeded');
-  });
+  }, 60_000);
 });
 
 test('SRP with 20 accounts and passwords of every kind', async () => {
