@@ -46,6 +46,8 @@ export interface Config {
   readonly smtpUrl: string | null;
   /** Who mails come from, as a mail header writes it. */
   readonly mailFrom: string;
+  /** Where members write to; null where nobody is to be written to. */
+  readonly contactEmail: string | null;
   /** Without a mail server, mails can be read at `/outbox` on this machine. */
   readonly outbox: boolean;
   /** The user pool's SignUp waits for a code that is mailed. Signing up on our own page never does. */
@@ -107,6 +109,10 @@ const settings = {
     ),
   ],
   MAIL_FROM: ['an address like Longrun <run@example.org>', z.optional(z.string().check(z.regex(/^[^\r\n]{1,200}$/)))],
+  CONTACT_EMAIL: [
+    'an e-mail address',
+    z.optional(z.string().check(z.maxLength(255), z.regex(/^[^\s@<>"?&#%]+@[^\s@<>"?&#%]+$/))),
+  ],
   OUTBOX: ['on or off', z._default(z.enum(['on', 'off']), 'on')],
   CONFIRM_SIGN_UP: ['1 or 0', z._default(z.enum(['0', '1']), '0')],
   GARMIN_CLIENT_ID: ['the client id of the developer programme', z.optional(text())],
@@ -174,6 +180,7 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
     authRatePerMinute: read.AUTH_RATE_PER_MINUTE,
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM ?? `"${read.PRODUCT_NAME.replace(/["\\]/g, '')}" <no-reply@${hostOf(read.PUBLIC_URL)}>`,
+    contactEmail: read.CONTACT_EMAIL ?? null,
     outbox: read.OUTBOX === 'on',
     confirmSignUp: read.CONFIRM_SIGN_UP === '1',
     vendors: { garmin: garminSettings(read) },

@@ -98,6 +98,7 @@ const publicConfig = (config: Config, addresses: SiteAddresses, own: string) => 
   identityPoolUrl: `${own}/cognito-identity/`,
   realtimeUrl: `${own.replace(/^http/, 'ws')}/mqtt`,
   stripePublishableKey: config.stripePublishableKey,
+  contactEmail: config.contactEmail,
 });
 
 /**

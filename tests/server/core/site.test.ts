@@ -153,8 +153,20 @@ describe('/config.json', () => {
       identityPoolUrl: 'http://localhost:80/cognito-identity/',
       realtimeUrl: 'ws://localhost:80/mqtt',
       stripePublishableKey: null,
+      contactEmail: null,
     });
     expect(answer.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('CONTACT_EMAIL', () => {
+  test('is told to the page', async () => {
+    const answer = await get(await site({ CONTACT_EMAIL: 'run@example.org' }), '/config.json');
+    expect(answer.json()).toMatchObject({ contactEmail: 'run@example.org' });
+  });
+
+  test.each(['run', 'run@example.org?bcc=x@example.org', 'a b@example.org'])('%s stops the start', async (address) => {
+    await expect(site({ CONTACT_EMAIL: address })).rejects.toThrow('CONTACT_EMAIL');
   });
 });
 
