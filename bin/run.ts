@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { readConfig } from '../server/config.ts';
 import { openDataDir } from '../server/data-dir.ts';
 import { startServer } from '../server/main.ts';
+import { createSealer } from '../server/seal.ts';
 import { StartFailure } from '../server/start-failure.ts';
+import { hookUrl } from '../server/vendors/hook.ts';
 import { startStandins } from './sandbox.ts';
 
 /** Bundled to `dist/server/run.js`: places are relative to that file. */
@@ -13,15 +15,18 @@ const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.met
 /** How long a stop may take before the process ends anyway. */
 const patienceMs = 15_000;
 
-async function start(): Promise<{ address: string; stop(): Promise<void> }> {
-  const config = readConfig(process.env, {
+const readSettings = () =>
+  readConfig(process.env, {
     webDir: root('dist/web'),
     migrationsDir: root('server/db/migrations'),
     workers: { decode: beside('./decode-worker.js'), initdb: beside('./initdb.js') },
   });
+
+async function start(): Promise<{ address: string; stop(): Promise<void> }> {
+  const config = readSettings();
   const dataDir = await openDataDir(config);
   const thread = beside('./sandbox-worker.js');
-  const needed = config.vendors.garmin === null && existsSync(thread);
+  const needed = Object.values(config.vendors).every((vendor) => vendor === null) && existsSync(thread);
   let standins: Awaited<ReturnType<typeof startStandins>> | null = null;
   try {
     standins = needed ? await startStandins(config, dataDir.secret, thread) : null;
@@ -65,7 +70,22 @@ function stopOn(stop: () => Promise<void>): void {
   process.on('SIGINT', leave);
 }
 
+/** Prints where vendors are to send their news. The addresses hold secrets, so they are shown only when asked for. */
+async function printHooks(): Promise<void> {
+  const config = readSettings();
+  const dataDir = await openDataDir(config);
+  const sealer = createSealer(dataDir.secret);
+  await dataDir.release();
+  for (const vendor of ['garmin', 'suuntoV2', 'polar', 'coros'] as const) {
+    console.log(`${vendor}: ${hookUrl(config.publicUrl, sealer, vendor)}`);
+  }
+}
+
 try {
+  if (process.argv.includes('--hooks')) {
+    await printHooks();
+    process.exit(0);
+  }
   const { address, stop } = await start();
   stopOn(stop);
   console.log(`Longrun runs at ${address}`);

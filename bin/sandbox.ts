@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { DeviceType } from '../domain/entities/member.ts';
 import type { SandboxOptions } from '../sandbox/start.ts';
 import type { Config } from '../server/config.ts';
 import { createSealer } from '../server/seal.ts';
@@ -37,27 +38,65 @@ const localAddress = ({ host, port }: Config): string => {
 export async function startStandins(config: Config, secret: string, thread: URL): Promise<Standins> {
   const sealer = createSealer(secret);
   const key = (name: string) => sealer.mac('sandbox', name).toString('hex').slice(0, 32);
-  const [clientId, clientSecret] = [key('garmin client'), key('garmin secret')];
+  const application = (vendor: string) => ({
+    clientId: key(`${vendor} client`),
+    clientSecret: key(`${vendor} secret`),
+  });
+  const hookBase = localAddress(config);
+  const webhook = (vendor: DeviceType) => ({ webhookUrl: hookUrl(hookBase, sealer, vendor) });
+  const [garmin, suunto, polar, coros] = [
+    application('garmin'),
+    application('suunto'),
+    application('polar'),
+    application('coros'),
+  ];
+  const [subscriptionKey, webhookSecret] = [key('suunto subscription'), key('suunto webhook')];
   const publicBase = `${config.publicUrl}/sandbox`;
   const workerData: SandboxOptions = {
     stateDir: join(config.dataDir, 'sandbox'),
     publicBase,
-    garmin: { clientId, clientSecret, webhookUrl: hookUrl(localAddress(config), sealer, 'garmin') },
+    garmin: { ...garmin, ...webhook('garmin') },
+    suunto: { ...suunto, ...webhook('suuntoV2'), subscriptionKey, notificationSecret: webhookSecret },
+    // Its webhook is set up by the server, as at the vendor.
+    polar,
+    coros: { ...coros, ...webhook('coros'), statusUrl: webhook('coros').webhookUrl },
   };
   const worker = new Worker(thread, { workerData });
   const ended = new Promise((resolve) => worker.once('exit', resolve));
   const url = await ready(worker);
   worker.on('error', (error) => console.error('The stand-ins for the vendors stopped:', error));
-  const garmin = {
-    clientId,
-    clientSecret,
-    authorizeUrl: `${publicBase}/garmin/oauth2Confirm`,
-    tokenUrl: `${url}/garmin/di-oauth2-service/oauth/token`,
-    apiUrl: `${url}/garmin/wellness-api/rest`,
-    backfillDays: 30,
+  const vendors: Config['vendors'] = {
+    garmin: {
+      ...garmin,
+      authorizeUrl: `${publicBase}/garmin/oauth2Confirm`,
+      tokenUrl: `${url}/garmin/di-oauth2-service/oauth/token`,
+      apiUrl: `${url}/garmin/wellness-api/rest`,
+      backfillDays: 30,
+    },
+    suuntoV2: {
+      ...suunto,
+      subscriptionKey,
+      webhookSecret,
+      authorizeUrl: `${publicBase}/suunto/oauth/authorize`,
+      oauthUrl: `${url}/suunto/oauth`,
+      apiUrl: `${url}/suunto`,
+    },
+    polar: {
+      ...polar,
+      authorizeUrl: `${publicBase}/polar/oauth2/authorization`,
+      tokenUrl: `${url}/polar/v2/oauth2/token`,
+      apiUrl: `${url}/polar`,
+      loginUrl: `${url}/polar/login`,
+    },
+    coros: {
+      ...coros,
+      authorizeUrl: `${publicBase}/coros/oauth2/authorize`,
+      apiUrl: `${url}/coros`,
+      fileHosts: [],
+    },
   };
   return {
-    config: { ...config, sandboxUrl: url, vendors: { ...config.vendors, garmin } },
+    config: { ...config, hookBase, sandboxUrl: url, vendors },
     async stop() {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage('stop');

@@ -1,19 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { StartFailure } from './start-failure.ts';
-
-/** Addresses and keys of Garmin's developer programme. All addresses come without a slash at the end. */
-export interface GarminSettings {
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** The consent page, opened by the browser. */
-  readonly authorizeUrl: string;
-  readonly tokenUrl: string;
-  /** Base of the wellness API; files and pings may come only from its host. */
-  readonly apiUrl: string;
-  /** Days that one backfill request may span. */
-  readonly backfillDays: number;
-}
+import { readRows, text, webAddress, whole } from './settings.ts';
+import { readVendorSettings, type VendorSettings } from './vendors/registry.ts';
 
 /** Everything the server is told from outside, checked. */
 export interface Config {
@@ -52,7 +40,10 @@ export interface Config {
   readonly outbox: boolean;
   /** The user pool's SignUp waits for a code that is mailed. Signing up on our own page never does. */
   readonly confirmSignUp: boolean;
-  readonly vendors: { readonly garmin: GarminSettings | null };
+  /** Null where a vendor's keys are not set. */
+  readonly vendors: VendorSettings;
+  /** Where vendors reach the server, when that is not where browsers do. */
+  readonly hookBase: string | null;
   /** Where stand-ins for the vendors listen; `/sandbox/*` is handed on to them. */
   readonly sandboxUrl: string | null;
   readonly webDir: string;
@@ -62,13 +53,6 @@ export interface Config {
 
 /** What the process that starts the server knows and the environment does not. */
 export type Placement = Pick<Config, 'webDir' | 'migrationsDir' | 'workers'>;
-
-const whole = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max));
-const text = (max = 400) => z.string().check(z.minLength(1), z.maxLength(max));
-const webAddress = z.pipe(
-  z.string().check(z.refine((value) => /^https?:\/\/[^\s/]+/.test(value) && URL.canParse(value))),
-  z.transform((value: string) => value.replace(/\/+$/, '')),
-);
 
 const hostOf = (address: string | undefined) => (address === undefined ? 'localhost' : new URL(address).hostname);
 
@@ -115,51 +99,14 @@ const settings = {
   ],
   OUTBOX: ['on or off', z._default(z.enum(['on', 'off']), 'on')],
   CONFIRM_SIGN_UP: ['1 or 0', z._default(z.enum(['0', '1']), '0')],
-  GARMIN_CLIENT_ID: ['the client id of the developer programme', z.optional(text())],
-  GARMIN_CLIENT_SECRET: ['the client secret of the developer programme', z.optional(text())],
-  GARMIN_AUTHORIZE_URL: ['a web address', z._default(webAddress, 'https://connect.garmin.com/oauth2Confirm')],
-  GARMIN_TOKEN_URL: [
-    'a web address',
-    z._default(webAddress, 'https://diauth.garmin.com/di-oauth2-service/oauth/token'),
-  ],
-  GARMIN_API_URL: ['a web address', z._default(webAddress, 'https://apis.garmin.com/wellness-api/rest')],
-  GARMIN_BACKFILL_DAYS: ['a whole number from 1 to 90', z._default(whole(1, 90), 30)],
 } as const;
-
-type Settings = { [Name in keyof typeof settings]: z.infer<(typeof settings)[Name][1]> };
-
-function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const values: Record<string, unknown> = {};
-  for (const [name, [expected, schema]] of Object.entries(settings)) {
-    const given = env[name]?.trim();
-    const parsed = z.safeParse(schema, given === '' ? undefined : given);
-    if (!parsed.success) throw new StartFailure(`The setting ${name} is wrong: expected ${expected}.`);
-    values[name] = parsed.data;
-  }
-  return values as Settings;
-}
-
-function garminSettings(read: Settings): GarminSettings | null {
-  if (read.GARMIN_CLIENT_ID === undefined && read.GARMIN_CLIENT_SECRET === undefined) return null;
-  if (read.GARMIN_CLIENT_ID === undefined || read.GARMIN_CLIENT_SECRET === undefined) {
-    throw new StartFailure('The settings GARMIN_CLIENT_ID and GARMIN_CLIENT_SECRET are needed both or not at all.');
-  }
-  return {
-    clientId: read.GARMIN_CLIENT_ID,
-    clientSecret: read.GARMIN_CLIENT_SECRET,
-    authorizeUrl: read.GARMIN_AUTHORIZE_URL,
-    tokenUrl: read.GARMIN_TOKEN_URL,
-    apiUrl: read.GARMIN_API_URL,
-    backfillDays: read.GARMIN_BACKFILL_DAYS,
-  };
-}
 
 /**
  * Settings from environment variables; empty ones count as unset.
  * @throws StartFailure naming the first wrong setting and what is expected; its value is not repeated, as it may be a secret.
  */
 export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config {
-  const read = readSettings(env);
+  const read = readRows(settings, env);
   return {
     port: read.PORT,
     host: read.HOST ?? null,
@@ -183,7 +130,8 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
     contactEmail: read.CONTACT_EMAIL ?? null,
     outbox: read.OUTBOX === 'on',
     confirmSignUp: read.CONFIRM_SIGN_UP === '1',
-    vendors: { garmin: garminSettings(read) },
+    vendors: readVendorSettings(env),
+    hookBase: null,
     sandboxUrl: null,
     ...placement,
   };

@@ -4,6 +4,10 @@ import { call } from '../call.ts';
 import { id, memberParams } from '../fields.ts';
 
 const vendor = z.enum(deviceTypes);
+/** Vendors by the names that addresses of links have. */
+const linked = z.object({ vendor: z.enum(['garmin', 'suunto_v2', 'polar', 'coros']) });
+const linkQuery = z.object({ cognito_username: z.optional(z.string()), ticket: z.optional(z.string()) });
+const hook = z.object({ ...linked.shape, secret: z.string().check(z.maxLength(100)) });
 
 export const pullVendor = call({
   id: 'pullVendor',
@@ -40,18 +44,44 @@ export const requestGarminLink = call({
   path: 'oauth1/garmin/request',
   proof: 'link',
   who: 'anyone',
-  query: z.object({ cognito_username: z.optional(z.string()), ticket: z.optional(z.string()) }),
+  query: linkQuery,
   answers: { 303: null },
   source: 'onboarding §7',
   summary: 'Sends the browser to the vendor’s consent page. cognito_username proves nothing: the ticket does.',
 });
 
-export const finishGarminLink = call({
-  id: 'finishGarminLink',
+export const requestVendorLink = call({
+  id: 'requestVendorLink',
   method: 'GET',
-  path: 'oauth2/garmin/callback',
+  path: 'oauth2/:vendor/request',
   proof: 'link',
   who: 'anyone',
+  params: linked,
+  query: linkQuery,
+  answers: { 303: null },
+  source: 'onboarding §7',
+  summary: 'Sends the browser to the vendor’s consent page. cognito_username proves nothing: the ticket does.',
+});
+
+export const requestSuuntoLink = call({
+  id: 'requestSuuntoLink',
+  method: 'GET',
+  path: 'suunto/request',
+  proof: 'link',
+  who: 'anyone',
+  query: linkQuery,
+  answers: { 303: null },
+  source: 'onboarding §7',
+  summary: 'Movescount is gone: sends the browser to the page that says so and offers the link of the Suunto app.',
+});
+
+export const finishVendorLink = call({
+  id: 'finishVendorLink',
+  method: 'GET',
+  path: 'oauth2/:vendor/callback',
+  proof: 'link',
+  who: 'anyone',
+  params: linked,
   query: z.object({
     code: z.optional(z.string()),
     state: z.optional(z.string()),
@@ -62,26 +92,39 @@ export const finishGarminLink = call({
   summary: 'Where the vendor sends the browser back to. State is used once and bound to member and browser.',
 });
 
-export const unlinkGarmin = call({
-  id: 'unlinkGarmin',
+export const unlinkVendor = call({
+  id: 'unlinkVendor',
   method: 'GET',
-  path: 'oauth1/garmin/unlink',
+  path: 'oauth1/:vendor/unlink',
   proof: 'signed',
   who: 'member',
+  params: z.object({ vendor: z.enum(['garmin', 'suunto', 'suunto_v2', 'polar', 'coros', 'apple']) }),
   answers: { 200: z.object({ unlinked: z.boolean() }) },
   source: 'onboarding §7',
   summary: 'Forgets the caller’s tokens and tells the vendor. Activities stay.',
 });
 
-export const receiveGarminPush = call({
-  id: 'receiveGarminPush',
+export const receiveVendorPush = call({
+  id: 'receiveVendorPush',
   method: 'POST',
-  path: 'hooks/garmin/:secret',
+  path: 'hooks/:vendor/:secret',
   proof: 'vendor',
   who: 'anyone',
-  params: z.object({ secret: z.string() }),
+  params: hook,
   body: z.looseObject({}),
-  answers: { 200: null },
+  answers: { 200: z.looseObject({}) },
   source: 'ours',
-  summary: 'Pings from the vendor: kept, acknowledged, worked on afterwards.',
+  summary: 'Pushes of a vendor: kept, acknowledged, worked on afterwards.',
+});
+
+export const answerVendorCheck = call({
+  id: 'answerVendorCheck',
+  method: 'GET',
+  path: 'hooks/:vendor/:secret',
+  proof: 'vendor',
+  who: 'anyone',
+  params: hook,
+  answers: { 200: z.looseObject({}) },
+  source: 'ours',
+  summary: 'Says to a vendor that pushes can be sent.',
 });

@@ -37,6 +37,8 @@ export const link = {
   blocked: 'Your browser blocked the window. Open the link below instead.',
   refused: 'Access was refused, so nothing was linked. You can try again.',
   failed: 'The account could not be linked. Try again in a moment.',
+  movescount:
+    'Movescount has been switched off. Connect the Suunto app instead: your newer activities are there.',
   unlinkFailed: 'The account could not be unlinked. Try again in a moment.',
 } as const;
 

@@ -5,9 +5,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { members, users, vendorLinks } from '../db/schema.ts';
-import { enqueue } from '../jobs/queue.ts';
 import { originalPath } from '../originals/store.ts';
-import { FORGET_JOB } from '../vendors/upkeep-jobs.ts';
+import { planForget } from '../vendors/upkeep-jobs.ts';
 
 /** Held while files are put down for demo members or taken away, so that none goes that somebody is just about to use. */
 export const lockOriginals = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7261024)`);
@@ -50,10 +49,7 @@ export async function removeAccount(db: Db, directory: string, sub: string): Pro
       .from(vendorLinks)
       .innerJoin(members, eq(members.memberId, vendorLinks.memberId))
       .where(eq(members.sub, sub));
-    for (const { link } of links) {
-      const payload = { vendor: link.vendor, access: link.sealedAccessToken, refresh: link.sealedRefreshToken };
-      await enqueue(tx, { kind: FORGET_JOB, key: link.linkId, payload });
-    }
+    for (const { link } of links) await planForget(tx, link);
     await tx.delete(users).where(eq(users.sub, sub));
     return rowsOf<{ hash: string }>(kept).map(({ hash }) => hash);
   });

@@ -198,6 +198,15 @@ export const vendorInbox = pgTable('vendor_inbox', {
   handledAt: instant('handled_at'),
 });
 
+/** A webhook that we set up at a vendor ourselves. What it is signed with is told once, and sealed here. */
+export const vendorHooks = pgTable('vendor_hooks', {
+  vendor: text('vendor').primaryKey(),
+  externalId: text('external_id').notNull(),
+  url: text('url').notNull(),
+  sealedSecret: text('sealed_secret').notNull(),
+  createdAt: createdAt(),
+});
+
 // ---------------------------------------------------------------------------------------------- imports
 
 /**
@@ -223,6 +232,8 @@ export const imports = pgTable(
     retryAt: instant('retry_at'),
     createdAt: createdAt(),
     completedAt: instant('completed_at'),
+    /** The member has taken it back: its activities are gone. */
+    undoneAt: instant('undone_at'),
   },
   (table) => [index('imports_member').on(table.memberId, table.createdAt)],
 );

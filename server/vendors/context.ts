@@ -18,6 +18,8 @@ export interface VendorContext extends ImportContext {
   readonly vendors: Vendors;
   /** Where browsers reach the server, without a slash at the end. */
   readonly publicUrl: string;
+  /** Where vendors reach the server, without a slash at the end. */
+  readonly hookBase: string;
   /** A member as the API shows them, for the pages that are open. */
   readonly readMember: (memberId: string) => Promise<unknown>;
 }
@@ -28,16 +30,24 @@ export async function tellMember({ db, publish, readMember }: VendorContext, mem
   if (member) publish(member.identityId, 'member_updated', { member: await readMember(memberId) });
 }
 
+/** An import that new items may join. */
+export interface OpenImport {
+  readonly importId: string;
+  readonly state: string;
+  /** It has asked for a history, and the answer is still coming. */
+  readonly asks: boolean;
+}
+
 /** The import of a vendor that new items belong to: the one under way, or one that was over just now. */
 export async function openImport(
   db: ImportContext['db'],
   memberId: string,
   vendor: DeviceType,
-): Promise<{ importId: string; state: string } | null> {
+): Promise<OpenImport | null> {
   const result = await db.execute(sql`
-    select import_id as "importId", state from imports
-    where member_id = ${memberId} and source = ${vendor}
+    select import_id as "importId", state, not listed as asks from imports
+    where member_id = ${memberId} and source = ${vendor} and undone_at is null
       and (state = 'active' or (state = 'complete' and completed_at > now() - interval '1 hour'))
     order by (state = 'active') desc, created_at desc limit 1`);
-  return rowsOf<{ importId: string; state: string }>(result)[0] ?? null;
+  return rowsOf<OpenImport>(result)[0] ?? null;
 }

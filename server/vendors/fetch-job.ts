@@ -44,7 +44,7 @@ async function fetchOne(context: VendorContext, vendor: Vendor, linkId: string, 
   if (address === null) return { item, failure: new VendorFailure('gone', 'the address cannot be opened') };
   try {
     const kept = await context.links.use(vendor, linkId, async (access) => {
-      const stream = await vendor.fetchFile(access, address);
+      const stream = await vendor.fetchFile(access, address, item.attempts);
       return keepStream(context.directory, stream, UPLOAD_LIMITS.fileBytes);
     });
     return { item, kept };
@@ -102,11 +102,12 @@ async function noteKept(context: VendorContext, importId: string, outcomes: read
  * the file again. The range differs with each try, as the same one would be turned down.
  */
 async function askAgain(context: VendorContext, vendor: Vendor, linkId: string, item: Waiting): Promise<boolean> {
-  if (item.start === null || item.attempts >= MOST_TRIES) return false;
+  const { history } = vendor;
+  if (history.kind !== 'pushed' || item.start === null || item.attempts >= MOST_TRIES) return false;
   const from = Math.floor(item.start) - 1 - item.attempts;
   const until = Math.floor(item.start) + 1 + Math.floor(Math.random() * 3600);
   try {
-    await context.links.use(vendor, linkId, (access) => vendor.requestHistory(access, from, until));
+    await context.links.use(vendor, linkId, (access) => history.request(access, from, until));
     return true;
   } catch (error) {
     if (!(error instanceof VendorFailure)) throw error;

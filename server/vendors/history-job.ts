@@ -12,7 +12,9 @@ import { backOff, type JobHandler, TryLater } from '../jobs/runner.ts';
 import { findMember } from '../imports/context.ts';
 import type { VendorContext } from './context.ts';
 import type { Link } from './links.ts';
+import { noteSynced } from './synced.ts';
 import { type Vendor, VendorFailure } from './vendor.ts';
+import { askFor, newestWindow, type Range } from './windows.ts';
 
 /** Asks a vendor for a history, newest first; the key is the import's id. */
 export const HISTORY_JOB = 'vendor-history';
@@ -31,14 +33,24 @@ const historyPayload = z.object({
   from: z.number(),
   until: z.number(),
   failures: z.number(),
+  /** Where `until` began: everything before it is here in the end. */
+  asked: z.optional(z.number()),
 });
 
-/** Begins an import of what the vendor has since `from` (unix seconds; the whole history without it). Answers its id. */
-export async function startHistory(db: Db, link: Link, now: Date, from?: number): Promise<string> {
+/** Begins an import of what the vendor has since `from` (unix seconds; null: the whole history). Answers its id. */
+export async function startHistory(
+  db: Db,
+  link: Link,
+  vendor: Vendor,
+  now: Date,
+  from: number | null,
+): Promise<string> {
   const importId = await createImport(db, { memberId: link.memberId, source: link.vendor, listed: false });
   const until = Math.floor(now.getTime() / 1000);
-  const { linkId, memberId, vendor } = link;
-  const payload = { linkId, memberId, vendor, from: from ?? until - HISTORY_YEARS * 365 * DAY, until, failures: 0 };
+  const { linkId, memberId } = link;
+  const first = until - (vendor.historyReach ?? HISTORY_YEARS * 365) * DAY;
+  const range = { from: Math.max(first, from ?? first), until, asked: until };
+  const payload = { linkId, memberId, vendor: vendor.id, ...range, failures: 0 };
   await enqueue(db, { kind: HISTORY_JOB, key: importId, payload, priority: 10 });
   return importId;
 }
@@ -73,9 +85,9 @@ export async function endRefused(context: VendorContext, importId: string, link:
 /** Requests in one go between two notes of how far it came. */
 const SAVE_EVERY = 8;
 
-async function ask(context: VendorContext, vendor: Vendor, linkId: string, from: number, until: number) {
+async function ask(context: VendorContext, vendor: Vendor, link: Link, range: Range, importId: string) {
   try {
-    await context.links.use(vendor, linkId, (access) => vendor.requestHistory(access, from, until));
+    await askFor(context, vendor, link, { ...range, changed: false }, importId);
     return true;
   } catch (error) {
     if (!(error instanceof VendorFailure)) throw error;
@@ -102,17 +114,18 @@ export const historyJob = (context: VendorContext): JobHandler => ({
   limit: 2,
   maxAttempts: 10,
   async run(job) {
-    const { db, vendors } = context;
+    const { db, vendors, links } = context;
     const parsed = historyPayload.parse(job.payload);
     const vendor = vendors[parsed.vendor as keyof typeof vendors];
-    if (!vendor) return;
+    const link = vendor && (await links.byId(parsed.linkId));
+    if (!link) return;
     let { until, failures } = parsed;
     const oldHot = until - HOT_DAYS * DAY;
     try {
       for (let asked = 1; until > parsed.from; asked++) {
         job.signal.throwIfAborted();
-        const from = Math.max(parsed.from, until - vendor.historyDays * DAY);
-        until = (await ask(context, vendor, parsed.linkId, from, until)) ? from : parsed.from;
+        const range = newestWindow({ from: parsed.from, until }, vendor);
+        until = (await ask(context, vendor, link, range, job.key)) ? range.from : parsed.from;
         failures = 0;
         if (asked % SAVE_EVERY === 0 || until <= oldHot) await job.save({ ...parsed, until, failures });
       }
@@ -129,17 +142,25 @@ export const historyJob = (context: VendorContext): JobHandler => ({
       await db.execute(sql`update imports set last_item_at = now() where import_id = ${job.key}`);
       await noteTrouble(db, job.key, null);
     }
-    const wait = await quietIn(db, job.key);
-    if (wait === null) return;
-    if (wait > 0) throw new TryLater(wait, 'the vendor may still push');
+    if (vendor.history.kind === 'pushed') {
+      const wait = await quietIn(db, job.key);
+      if (wait === null) return;
+      if (wait > 0) throw new TryLater(wait, 'the vendor may still push');
+    }
     await db.transaction(async (tx) => {
+      await noteSynced(tx, link.linkId, parsed.asked ?? parsed.until);
       await tx.execute(sql`update imports set listed = true where import_id = ${job.key}`);
       await enqueue(tx, { kind: IMPORT_JOB, key: job.key });
     });
+    await links.noteSync(link.linkId);
     context.wake();
   },
-  giveUp: async (job) => {
-    await context.db.execute(sql`
+  async giveUp(job) {
+    const { db, publish } = context;
+    const parsed = historyPayload.safeParse(job.payload);
+    const member = parsed.success ? await findMember(db, parsed.data.memberId) : null;
+    if (member) publish(member.identityId, 'puller_failed', { import_id: job.key });
+    await db.execute(sql`
       update imports set state = 'error', error_kind = 'puller_failed', error_message = ${messages.importErrors.puller_failed},
         retry_at = null where import_id = ${job.key} and state = 'active'`);
   },

@@ -1,6 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { DeviceType } from '../../domain/entities/member.ts';
+import { vendorPaths } from '../../contract/vendor-paths.ts';
 import type { Sealer } from '../seal.ts';
+import { isSame } from './proofs.ts';
 
 /** The unguessable part of the address that a vendor pushes to; the same as long as the server's secret is. */
 export const hookSecret = (sealer: Sealer, vendor: DeviceType): string =>
@@ -8,10 +9,8 @@ export const hookSecret = (sealer: Sealer, vendor: DeviceType): string =>
 
 /** The address to give to a vendor. `publicUrl` comes without a slash at the end. */
 export const hookUrl = (publicUrl: string, sealer: Sealer, vendor: DeviceType): string =>
-  `${publicUrl}/api/hooks/${vendor}/${hookSecret(sealer, vendor)}`;
-
-const digest = (text: string) => createHash('sha256').update(text).digest();
+  `${publicUrl}/api/hooks/${vendorPaths[vendor]}/${hookSecret(sealer, vendor)}`;
 
 /** Compares in constant time. */
 export const isHookSecret = (sealer: Sealer, vendor: DeviceType, given: string): boolean =>
-  timingSafeEqual(digest(given), digest(hookSecret(sealer, vendor)));
+  isSame(given, hookSecret(sealer, vendor));

@@ -1,13 +1,17 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { setTimeout as pause } from 'node:timers/promises';
+import * as z from 'zod/mini';
 import { VendorFailure, type VendorTrouble } from './vendor.ts';
 
 /** Milliseconds until a vendor that does not answer is given up. */
 const TIMEOUT_MS = 20_000;
 /** Longest wait that a vendor may ask for, seconds. */
 const MOST_RETRY_AFTER = 3600;
-/** Answers that are read whole are small. */
-const TEXT_BYTES = 1024 * 1024;
+/** Answers that are read whole are small: lists of a hundred, with some room. */
+const TEXT_BYTES = 4 * 1024 * 1024;
+/** Wait after a 429 that names none, seconds. */
+const PAUSE_SECONDS = 30;
 
 /** Seconds of a Retry-After header, which is a number or a date; null when there is none that makes sense. */
 export function retryAfterOf(header: string | null, now: number): number | null {
@@ -16,48 +20,143 @@ export function retryAfterOf(header: string | null, now: number): number | null 
   return Number.isFinite(seconds) ? Math.min(MOST_RETRY_AFTER, Math.max(0, seconds)) : null;
 }
 
-const troubles: Readonly<Record<number, VendorTrouble>> = {
-  400: 'tooOld',
-  401: 'refused',
-  403: 'refused',
-  409: 'repeated',
-  410: 'gone',
-  412: 'forbidden',
-};
+/** A wait that is as short as an answer may take is waited for, seconds: somebody may be just about to link an account. */
+const SHORT_WAIT = 3;
 
-/** One request to a vendor. Redirects are not followed: tokens go where they were meant to. */
-export async function askVendor(url: string, init: RequestInit): Promise<Response> {
-  let response: Response;
-  try {
-    response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
-  } catch {
-    // The cause names the address, which may hold a token.
-    throw new VendorFailure('later', 'the vendor does not answer');
-  }
-  if (response.ok) return response;
-  await response.body?.cancel();
-  const wait = retryAfterOf(response.headers.get('retry-after'), Date.now());
-  throw new VendorFailure(troubles[response.status] ?? 'later', `the vendor answered ${response.status}`, wait);
+/** What a status means in a vendor's mouth; what is not named is worth another try. */
+export type Troubles = (status: number, said: string) => VendorTrouble | undefined;
+
+/** Requests to one vendor. */
+export interface VendorHttp {
+  /** One request. Redirects are not followed: tokens go where they were meant to. */
+  ask(url: string, init?: RequestInit): Promise<Response>;
+  /** The JSON that it answers. @param read in place of JSON.parse */
+  json(url: string, init?: RequestInit, read?: (text: string) => unknown): Promise<unknown>;
+  /** For calls whose answer says nothing. */
+  done(url: string, init?: RequestInit): Promise<void>;
 }
 
-/** The JSON of an answer. */
-export async function jsonOf(response: Response): Promise<unknown> {
-  try {
-    const chunks: Uint8Array[] = [];
-    let bytes = 0;
-    for await (const chunk of bodyOf(response)) {
-      bytes += (chunk as Uint8Array).length;
-      if (bytes > TEXT_BYTES) throw new Error('too long');
-      chunks.push(chunk as Uint8Array);
+/**
+ * Limits are per application and not per account, so that a vendor that is busy is left alone by everybody until the time that it named.
+ */
+export function createVendorHttp(troubles: Troubles, now: () => number = Date.now): VendorHttp {
+  let quietUntil = 0;
+
+  async function ask(url: string, init: RequestInit = {}): Promise<Response> {
+    const left = (quietUntil - now()) / 1000;
+    if (left > SHORT_WAIT) throw new VendorFailure('later', 'the vendor asked us to wait', left);
+    if (left > 0) await pause(left * 1000);
+    let response: Response;
+    try {
+      response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    } catch {
+      // The cause names the address, which may hold a token.
+      throw new VendorFailure('later', 'the vendor does not answer');
     }
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
-  } catch {
-    throw new VendorFailure('later', 'the vendor answered nonsense');
+    if (response.ok) return response;
+    const { status, headers } = response;
+    const said = await textOf(response, 8192).catch(() => '');
+    const reset = status === 429 ? headers.get('ratelimit-reset')?.split(',', 1)[0] : undefined;
+    const wait = retryAfterOf(headers.get('retry-after') ?? reset ?? null, now());
+    if (status === 429) quietUntil = Math.max(quietUntil, now() + (wait ?? PAUSE_SECONDS) * 1000);
+    const trouble = status === 429 ? 'later' : (troubles(status, said) ?? 'later');
+    throw new VendorFailure(trouble, `the vendor answered ${status}`, status === 429 ? (wait ?? PAUSE_SECONDS) : wait);
   }
+
+  return {
+    ask,
+    async json(url, init, read = JSON.parse) {
+      const response = await ask(url, init);
+      try {
+        return read(await textOf(response, TEXT_BYTES));
+      } catch {
+        throw nonsense();
+      }
+    },
+    async done(url, init) {
+      await (await ask(url, init)).body?.cancel();
+    },
+  };
+}
+
+const nonsense = () => new VendorFailure('later', 'the vendor answered nonsense');
+
+/** @throws Error when there is more than `most` bytes of it */
+async function textOf(response: Response, most: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of bodyOf(response)) {
+    bytes += (chunk as Uint8Array).length;
+    if (bytes > most) throw new Error('too long');
+    chunks.push(chunk as Uint8Array);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** What the vendor said, in the shape that was agreed. @throws VendorFailure `later` */
+export function parsed<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.infer<Schema> {
+  const result = z.safeParse(schema, value);
+  if (!result.success) throw nonsense();
+  return result.data;
 }
 
 /** The bytes of an answer as they come. */
 export function bodyOf(response: Response): Readable {
   if (response.body === null) return Readable.from([]);
   return Readable.fromWeb(response.body as ReadableStream);
+}
+
+const FIT_HEAD = 12;
+
+/**
+ * The bytes of an answer that has to be a FIT file: vendors say that one is not ready in many ways, some of them with 200. A file that ends
+ * before its own header says so is asked for again, unless it ended early a few times already: then that is how it is.
+ * @param attempts how often it was tried before
+ */
+export async function fitOf(response: Response, attempts: number): Promise<Readable> {
+  const stream = bodyOf(response);
+  const chunks = stream.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Uint8Array>;
+  const head: Uint8Array[] = [];
+  let bytes = 0;
+  while (bytes < FIT_HEAD) {
+    const next = await chunks.next();
+    if (next.done) break;
+    head.push(next.value);
+    bytes += next.value.length;
+  }
+  const start = Buffer.concat(head);
+  if (start.toString('latin1', 8, FIT_HEAD) !== '.FIT') {
+    stream.destroy();
+    throw new VendorFailure('later', 'what came is no FIT file');
+  }
+  // Header, data and the checksum behind them; recordings that were never finished say 0.
+  const data = start.readUInt32LE(4);
+  const whole = data === 0 || attempts > PATIENCE ? 0 : start.readUInt8(0) + data + 2;
+  async function* complete() {
+    yield start;
+    for await (const chunk of chunks) {
+      bytes += chunk.length;
+      yield chunk;
+    }
+    if (bytes < whole) throw new VendorFailure('later', 'the file ends early');
+  }
+  return Readable.from(complete(), { objectMode: false });
+}
+
+/** Tries after which a file that ends early is taken as it is. */
+const PATIENCE = 3;
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+export const basic = (id: string, secret: string) => ({
+  authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
+});
+
+/** Unix seconds at which an access ends that lives so long from now. */
+export const endOf = (lifeSeconds: number): number => Math.floor(Date.now() / 1000) + lifeSeconds;
+
+/** An address with fields in its query. */
+export function withQuery(url: string, fields: Readonly<Record<string, string>>): string {
+  const full = new URL(url);
+  for (const [name, value] of Object.entries(fields)) full.searchParams.set(name, value);
+  return full.href;
 }

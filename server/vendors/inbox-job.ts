@@ -2,14 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { DeviceType } from '../../domain/entities/member.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
-import { findMember } from '../imports/context.ts';
-import { addItems, createImport, type NewItem } from '../imports/items.ts';
-import { bucketOf } from '../imports/upload.ts';
-import { enqueue } from '../jobs/queue.ts';
 import type { JobHandler } from '../jobs/runner.ts';
-import { FETCH_JOB, LOCATOR, openImport, tellMember, type VendorContext } from './context.ts';
-import type { Link } from './links.ts';
-import type { OfferedFile, VendorNews } from './vendor.ts';
+import { tellMember, type VendorContext } from './context.ts';
+import { listFiles } from './list-files.ts';
+import type { OfferedFile, Vendor, VendorNews } from './vendor.ts';
 
 /** Works through what vendors pushed; there is one such job at a time. */
 export const INBOX_JOB = 'vendor-inbox';
@@ -32,50 +28,22 @@ function groupByAccount(files: readonly OfferedFile[]): Map<string, OfferedFile[
   return groups;
 }
 
-/** Puts offered files on the import under way, or on one of their own. */
-async function list(context: VendorContext, link: Link, files: readonly OfferedFile[]): Promise<void> {
-  const { db, sealer, now, publish } = context;
-  const found = await db.transaction(async (tx) => {
-    const open = await openImport(tx, link.memberId, link.vendor);
-    const importId =
-      open?.importId ?? (await createImport(tx, { memberId: link.memberId, source: link.vendor, listed: true }));
-    const counted = await tx.execute(sql`
-      update imports set last_item_at = now(), state = 'active', completed_at = null where import_id = ${importId}
-      returning (select coalesce(max(position) + 1, 0)::int from import_items where import_id = ${importId}) as position`);
-    const first = rowsOf<{ position: number }>(counted)[0]?.position ?? 0;
-    const items = files.map(
-      (file, i): NewItem => ({
-        position: first + i,
-        name: file.name,
-        externalKey: file.externalId,
-        bucket: bucketOf(file.start, now()),
-        state: 'waiting',
-        locator: sealer.seal(file.address, LOCATOR),
-        start: file.start,
-      }),
-    );
-    await addItems(tx, importId, [...new Map(items.map((item) => [item.externalKey, item])).values()]);
-    await enqueue(tx, { kind: FETCH_JOB, key: importId, priority: 5 });
-    return { importId, isNew: open?.state !== 'active' };
-  });
-  await context.links.noteSync(link.linkId);
-  const member = found.isNew ? await findMember(db, link.memberId) : null;
-  if (member) publish(member.identityId, 'new_import_found', { import_id: found.importId });
-}
-
-async function handle(context: VendorContext, vendor: DeviceType, news: VendorNews): Promise<void> {
+async function handle(context: VendorContext, vendor: Vendor, news: VendorNews): Promise<void> {
   const { links } = context;
+  const { id } = vendor;
   for (const [account, files] of groupByAccount(news.files)) {
     // Somebody we do not know, or no longer: not ours to fetch.
-    const link = await links.byAccount(vendor, account);
-    if (link) await list(context, link, files);
+    const link = await links.byAccount(id, account);
+    if (!link) continue;
+    await listFiles(context, vendor, link, files);
+    await links.noteSync(link.linkId);
   }
   for (const { externalUserId, permissions } of news.permissions) {
-    const link = await links.byAccount(vendor, externalUserId);
+    const link = await links.byAccount(id, externalUserId);
     if (link) await links.setPermissions(link.linkId, permissions);
   }
   for (const account of news.ended) {
-    const link = await links.byAccount(vendor, account);
+    const link = await links.byAccount(id, account);
     if (!link) continue;
     await links.remove(link.linkId);
     await tellMember(context, link.memberId);
@@ -92,7 +60,7 @@ export const inboxJob = (context: VendorContext): JobHandler => ({
       for (const { pushId, vendor: id, body } of pushes) {
         job.signal.throwIfAborted();
         const vendor = vendors[id];
-        if (vendor) await handle(context, id, vendor.readPush(body));
+        if (vendor) await handle(context, vendor, vendor.readPush(body));
         else log.warn({ vendor: id }, 'a push of a vendor that is not set up');
         await db.execute(sql`update vendor_inbox set handled_at = now() where push_id = ${pushId}`);
       }

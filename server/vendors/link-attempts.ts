@@ -40,7 +40,8 @@ export function createLinkAttempts(db: Db, sealer: Sealer) {
 
     /** Null when the ticket is unknown, used or too old. */
     async start(ticket: string, vendor: string): Promise<StartedAttempt | null> {
-      const [state, browser, verifier] = [random(), random(), random()];
+      // Letters and digits alone: not every vendor gives a state back that holds more.
+      const [state, browser, verifier] = [randomBytes(32).toString('hex'), random(), random()];
       const result = await db.execute(sql`
         update link_attempts set state_hash = ${tokenHash(state)}, browser_hash = ${tokenHash(browser)},
           sealed_verifier = ${sealer.seal(verifier, PURPOSE)}

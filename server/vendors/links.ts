@@ -4,7 +4,8 @@ import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { withLease } from '../jobs/lease.ts';
 import type { Sealer } from '../seal.ts';
-import { type Vendor, type VendorAccount, VendorFailure, type VendorTokens } from './vendor.ts';
+import { type EndedLink, planForget } from './upkeep-jobs.ts';
+import { type Vendor, type VendorAccess, type VendorAccount, VendorFailure, type VendorTokens } from './vendor.ts';
 
 const PURPOSE = 'vendor token';
 /** Access that ends sooner than this is renewed first, seconds. */
@@ -41,12 +42,14 @@ export function createLinks(db: Db, sealer: Sealer) {
     refresh: refresh === null ? null : sealer.seal(refresh, PURPOSE),
   });
 
-  async function save(linkId: string, tokens: VendorTokens): Promise<void> {
+  /** Answers the access as it is sealed now. */
+  async function save(linkId: string, tokens: VendorTokens): Promise<string> {
     const { access, refresh } = sealedOf(tokens);
     await db.execute(sql`
       update vendor_links set sealed_access_token = ${access}, sealed_refresh_token = coalesce(${refresh}, sealed_refresh_token),
         key_id = ${sealer.keyId}, access_expires_at = to_timestamp(${tokens.accessExpires}), broken_since = null, broken_reason = null
       where link_id = ${linkId}`);
+    return access;
   }
 
   function opened(sealed: string | null): string {
@@ -58,26 +61,46 @@ export function createLinks(db: Db, sealer: Sealer) {
   const isFresh = ({ accessExpires }: SealedLink) =>
     (accessExpires ?? Number.POSITIVE_INFINITY) - RENEW_BEFORE > Date.now() / 1000;
 
-  /** The access of a link, renewed when it is about to end or is `bad`. Refresh tokens are good for one use, so one renews at a time. */
-  async function accessOf(vendor: Vendor, linkId: string, bad: string | null): Promise<string> {
+  /**
+   * The access of a link, renewed when it is about to end or is `bad`. Refresh tokens are good for one use, so one renews at a time. `seal`
+   * names the edition: some vendors renew an access without changing it.
+   */
+  async function accessOf(
+    vendor: Vendor,
+    linkId: string,
+    bad: string | null,
+  ): Promise<VendorAccess & { seal: string }> {
     const look = async () => {
       const link = await sealedLink(linkId);
       if (!link) throw new VendorFailure('refused', 'the account is no longer linked');
-      const access = opened(link.sealedAccess);
-      return { link, access, good: isFresh(link) && access !== bad };
+      const access = { token: opened(link.sealedAccess), account: link.externalUserId, seal: link.sealedAccess };
+      return { link, access, good: isFresh(link) && access.seal !== bad };
     };
     const known = await look();
     if (known.good) return known.access;
     return withLease(db, `vendor-token ${linkId}`, async () => {
       const { link, access, good } = await look();
       if (good) return access;
-      const tokens = await vendor.refresh(opened(link.sealedRefresh));
-      await save(linkId, tokens);
-      return tokens.access;
+      const tokens = await vendor.refresh(opened(link.sealedRefresh), access);
+      return { token: tokens.access, account: access.account, seal: await save(linkId, tokens) };
     });
   }
 
+  /** Forgets the account; answers what its vendor has to be told with, or null when there was none. */
+  async function remove(linkId: string, tx: Db = db): Promise<EndedLink | null> {
+    const result = await tx.execute(sql`
+      delete from vendor_links where link_id = ${linkId}
+      returning link_id as "linkId", vendor, external_user_id as "externalUserId", sealed_access_token as "sealedAccessToken",
+        sealed_refresh_token as "sealedRefreshToken"`);
+    return rowsOf<EndedLink>(result)[0] ?? null;
+  }
+
   return {
+    async byId(linkId: string): Promise<Link | null> {
+      const result = await db.execute(sql`select ${linkColumns} from vendor_links where link_id = ${linkId}`);
+      return rowsOf<Link>(result)[0] ?? null;
+    },
+
     async find(memberId: string, vendor: string): Promise<Link | null> {
       const result = await db.execute(
         sql`select ${linkColumns} from vendor_links where member_id = ${memberId} and vendor = ${vendor}`,
@@ -101,6 +124,13 @@ export function createLinks(db: Db, sealer: Sealer) {
           select from vendor_links
           where vendor = ${vendor.id} and external_user_id = ${account.externalUserId} and member_id <> ${memberId}`);
         if (rowsOf<unknown>(taken).length > 0) return null;
+        const other = await tx.execute(sql`
+          select link_id as "linkId" from vendor_links
+          where member_id = ${memberId} and vendor = ${vendor.id} and external_user_id <> ${account.externalUserId}`);
+        for (const { linkId } of rowsOf<{ linkId: string }>(other)) {
+          const replaced = await remove(linkId, tx);
+          if (replaced) await planForget(tx, replaced);
+        }
         const result = await tx.execute(sql`
           insert into vendor_links (member_id, vendor, external_user_id, sealed_access_token, sealed_refresh_token, key_id,
             access_expires_at, permissions)
@@ -115,15 +145,7 @@ export function createLinks(db: Db, sealer: Sealer) {
       });
     },
 
-    /** Forgets the account; answers what its vendor has to be told with, or null when there was none. */
-    async remove(
-      linkId: string,
-    ): Promise<{ readonly sealedAccess: string; readonly sealedRefresh: string | null } | null> {
-      const result = await db.execute(sql`
-        delete from vendor_links where link_id = ${linkId}
-        returning sealed_access_token as "sealedAccess", sealed_refresh_token as "sealedRefresh"`);
-      return rowsOf<{ sealedAccess: string; sealedRefresh: string | null }>(result)[0] ?? null;
-    },
+    remove,
 
     async setPermissions(linkId: string, permissions: readonly string[]): Promise<void> {
       await db.execute(
@@ -140,10 +162,11 @@ export function createLinks(db: Db, sealer: Sealer) {
         update vendor_links set broken_since = coalesce(broken_since, now()), broken_reason = ${reason} where link_id = ${linkId}`);
     },
 
-    /** Renews the access now, so that an account that nobody uses stays linked. */
-    async keepAlive(vendor: Vendor, linkId: string): Promise<void> {
+    /** Renews the access now, so that an account that nobody uses stays linked. False when it is linked no longer. */
+    async keepAlive(vendor: Vendor, linkId: string): Promise<boolean> {
       const link = await sealedLink(linkId);
-      if (link) await accessOf(vendor, linkId, opened(link.sealedAccess));
+      if (link) await accessOf(vendor, linkId, link.sealedAccess);
+      return link !== null;
     },
 
     /** Opens a token that was sealed by {@link remove}. */
@@ -153,13 +176,17 @@ export function createLinks(db: Db, sealer: Sealer) {
      * Calls a vendor with a good access; one that the vendor turns down is renewed once.
      * @throws VendorFailure `refused` when there is no access any more
      */
-    async use<Result>(vendor: Vendor, linkId: string, call: (access: string) => Promise<Result>): Promise<Result> {
+    async use<Result>(
+      vendor: Vendor,
+      linkId: string,
+      call: (access: VendorAccess) => Promise<Result>,
+    ): Promise<Result> {
       const access = await accessOf(vendor, linkId, null);
       try {
         return await call(access);
       } catch (error) {
         if (!(error instanceof VendorFailure) || error.trouble !== 'refused') throw error;
-        return call(await accessOf(vendor, linkId, access));
+        return call(await accessOf(vendor, linkId, access.seal));
       }
     },
   };

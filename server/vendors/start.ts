@@ -4,22 +4,26 @@ import type { JobHandler } from '../jobs/runner.ts';
 import type { Sealer } from '../seal.ts';
 import { FETCH_JOB, type VendorContext } from './context.ts';
 import { fetchJob } from './fetch-job.ts';
-import { createGarmin } from './garmin/garmin.ts';
 import { HISTORY_JOB, historyJob } from './history-job.ts';
 import { INBOX_JOB, inboxJob } from './inbox-job.ts';
 import { createLinks } from './links.ts';
 import { FORGET_JOB, forgetJob, KEEP_JOB, keepJob } from './upkeep-jobs.ts';
-import type { Vendors } from './vendor.ts';
+import { createVendors } from './registry.ts';
+import { createHookStore } from './hook-store.ts';
+import { SUBSCRIBE_JOB, subscribeJob } from './subscribe-job.ts';
+import { syncJob } from './sync-job.ts';
+import { SYNC_JOB } from './synced.ts';
 
 /** The vendors that are set up, with what works behind them. */
 export function createVendorContext(
   context: ImportContext,
   { config, sealer, readMember }: { config: Config; sealer: Sealer; readMember: VendorContext['readMember'] },
 ): VendorContext {
-  const { garmin } = config.vendors;
-  const vendors: Vendors = garmin === null ? {} : { garmin: createGarmin(garmin) };
   const { publicUrl } = config;
-  return { ...context, sealer, links: createLinks(context.db, sealer), vendors, publicUrl, readMember };
+  const { db } = context;
+  const vendors = createVendors(config.vendors, (vendor) => createHookStore(db, sealer, vendor));
+  const hookBase = config.hookBase ?? publicUrl;
+  return { ...context, sealer, links: createLinks(db, sealer), vendors, publicUrl, hookBase, readMember };
 }
 
 export const vendorJobs = (context: VendorContext): Record<string, JobHandler> => ({
@@ -28,4 +32,6 @@ export const vendorJobs = (context: VendorContext): Record<string, JobHandler> =
   [FETCH_JOB]: fetchJob(context),
   [FORGET_JOB]: forgetJob(context),
   [KEEP_JOB]: keepJob(context),
+  [SYNC_JOB]: syncJob(context),
+  [SUBSCRIBE_JOB]: subscribeJob(context),
 });

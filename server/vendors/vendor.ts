@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { DeviceType } from '../../domain/entities/member.ts';
 
@@ -5,14 +6,21 @@ import type { DeviceType } from '../../domain/entities/member.ts';
 export interface VendorTokens {
   readonly access: string;
   readonly accessExpires: number;
-  /** Null where the vendor gives none. */
+  /** Null where the vendor gives none, or none anew. */
   readonly refresh: string | null;
 }
 
 export interface VendorAccount {
-  /** Stable over links: names the account in what the vendor pushes. */
+  /** Stable over links: names the account in what the vendor pushes. Always text, however the vendor writes it. */
   readonly externalUserId: string;
   readonly permissions: readonly string[];
+}
+
+/** What a call for an account is made with. */
+export interface VendorAccess {
+  readonly token: string;
+  /** The account's {@link VendorAccount.externalUserId}. */
+  readonly account: string;
 }
 
 /** An activity file that the vendor offers. */
@@ -21,7 +29,7 @@ export interface OfferedFile {
   /** The vendor's id of the activity. */
   readonly externalId: string;
   readonly name: string;
-  /** Where to fetch it, to be used to the letter. */
+  /** Where to fetch it, to be used to the letter; or whatever else the vendor's own {@link Vendor.fetchFile} needs. */
   readonly address: string;
   /** Unix seconds, null when the vendor does not say. */
   readonly start: number | null;
@@ -35,32 +43,95 @@ export interface VendorNews {
   readonly permissions: readonly VendorAccount[];
 }
 
+/** A push as it came, before anything in it is believed. */
+export interface RawPush {
+  readonly headers: IncomingHttpHeaders;
+  readonly bytes: Buffer;
+}
+
+/** `greeting`: the vendor only looks whether somebody is there; it says nothing, so it needs no proof. */
+export type PushProof = 'genuine' | 'greeting' | 'forged';
+
+/** Who the account's owner is. Weight in kg, height in metres, birth date as YYYY-MM-DD; null is not told. */
+export interface VendorProfile {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly birthDate: string | null;
+  readonly gender: 'F' | 'M' | null;
+  readonly weight: number | null;
+  readonly height: number | null;
+}
+
+export type LoginVerdict = 'good' | 'bad' | 'locked' | 'resetRequired';
+
+/** The vendor pushes what it is asked for, and does not say when that was all. */
+export interface PushedHistory {
+  readonly kind: 'pushed';
+  /** Asks for the activities that began in [from, until), unix seconds. */
+  request(access: VendorAccess, from: number, until: number): Promise<void>;
+}
+
+/** The vendor answers with what it has, page by page. */
+export interface ListedHistory {
+  readonly kind: 'listed';
+  /** @param page null first, then what was answered as `next` */
+  list(
+    access: VendorAccess,
+    range: {
+      readonly from: number;
+      readonly until: number;
+      /** By the moment of the last change rather than the start, where the vendor can: finds what a watch brought late. */
+      readonly changed: boolean;
+    },
+    page: string | null,
+  ): Promise<{ readonly files: readonly OfferedFile[]; readonly next: string | null }>;
+}
+
 /**
  * One vendor's way of doing what they all do. Every call may throw {@link VendorFailure}; none is made again by itself.
  */
 export interface Vendor {
   readonly id: DeviceType;
+  readonly history: PushedHistory | ListedHistory;
   /** Days that one request for history may span. */
   readonly historyDays: number;
-  /** The consent page, with PKCE (S256). */
+  /** Days back that the vendor has anything of; null when there is no such bound. */
+  readonly historyReach: number | null;
+  /** Hours between two looks for what a lost push would have brought. */
+  readonly syncHours: number;
+  /** Days between renewals of an access that nobody uses; null where nothing can be renewed. */
+  readonly keepDays: number | null;
+  /** Whether an activity that was changed is offered again under its old id. Else an id that is here is not fetched again. */
+  readonly editions: boolean;
+  /** The consent page, with PKCE (S256) where the vendor knows it. */
   consentUrl(request: { readonly state: string; readonly challenge: string; readonly redirectUri: string }): string;
-  exchange(grant: {
+  /** Trades the code for an access, and finds out whose it is. */
+  join(grant: {
     readonly code: string;
     readonly verifier: string;
     readonly redirectUri: string;
-  }): Promise<VendorTokens>;
-  refresh(token: string): Promise<VendorTokens>;
-  account(access: string): Promise<VendorAccount>;
-  /** Asks for the activities that began in [from, to), unix seconds; they come by push. */
-  requestHistory(access: string, from: number, to: number): Promise<void>;
-  /** The file's bytes as they come. */
-  fetchFile(access: string, address: string): Promise<Readable>;
+    readonly memberId: string;
+  }): Promise<{ readonly tokens: VendorTokens; readonly account: VendorAccount }>;
+  refresh(refreshToken: string, access: VendorAccess): Promise<VendorTokens>;
+  /** The file's bytes as they come. @param attempts how often it was tried before */
+  fetchFile(access: VendorAccess, address: string, attempts: number): Promise<Readable>;
   /** Ends the access on the vendor's side. */
-  forget(access: string): Promise<void>;
-  /** Whether a push may come from the vendor, by its headers. */
-  isSender(headers: Readonly<Record<string, string | string[] | undefined>>): boolean;
+  forget(access: VendorAccess): Promise<void>;
+  /** For vendors that do not push when an owner takes the access away. */
+  isLinked?(access: VendorAccess): Promise<boolean>;
+  profile?(access: VendorAccess): Promise<VendorProfile>;
+  /** Whether e-mail and password are an account's. Neither is kept. Only where the vendor offers such a check. */
+  checkLogin?(email: string, password: string): Promise<LoginVerdict>;
+  /** Sees to it that the vendor pushes to us. May be done again. */
+  subscribe?(hookUrl: string): Promise<void>;
+  /** Whether a push is the vendor's, by its headers and its bytes. */
+  prove(push: RawPush): Promise<PushProof>;
+  /** A push as JSON without loss. @throws SyntaxError */
+  readBody(bytes: Buffer): unknown;
   /** What a push says; what is not understood or not allowed is left out. */
   readPush(body: unknown): VendorNews;
+  /** What the vendor wants to hear when a push is safe. */
+  readonly acknowledgement: Readonly<Record<string, string>>;
 }
 
 /** Vendors that are set up on this server. */

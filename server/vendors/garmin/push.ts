@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { each, fieldsOf } from '../proofs.ts';
 import type { OfferedFile, VendorAccount, VendorNews } from '../vendor.ts';
 
 const user = z.string().check(z.minLength(1), z.maxLength(100));
@@ -13,12 +14,6 @@ const filePing = z.object({
 });
 const deregistration = z.object({ userId: user });
 const permissionsChange = z.object({ userId: user, permissions: z.array(z.string()) });
-
-const each = <Schema extends z.ZodMiniType>(schema: Schema, list: unknown): z.infer<Schema>[] =>
-  (Array.isArray(list) ? list : []).flatMap((item) => {
-    const result = z.safeParse(schema, item);
-    return result.success ? [result.data] : [];
-  });
 
 /** Addresses of other hosts would carry the member's token there. */
 const isAllowed = (address: string, origin: string): boolean =>
@@ -41,7 +36,7 @@ function offered(ping: z.infer<typeof filePing>): OfferedFile[] {
 
 /** One push may hold many members and types; those that are not about activity files are left out. `origin` is the only host for files. */
 export function readGarminPush(body: unknown, origin: string): VendorNews {
-  const lists = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const lists = fieldsOf(body);
   return {
     files: each(filePing, lists.activityFiles)
       .filter(({ callbackURL }) => isAllowed(callbackURL, origin))

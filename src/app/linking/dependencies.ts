@@ -1,3 +1,4 @@
+import { vendorPaths } from '../../../contract/vendor-paths.ts';
 import { type DeviceType, linkedFlag, type Member } from '../../../domain/entities/member.ts';
 import { messages } from '../../../domain/messages.ts';
 import type { DeviceLinkDependencies } from '../../../machines/deviceLink/implementations.ts';
@@ -42,8 +43,7 @@ export function deviceLinkDependencies(
     linkNatively: () => refuse('NotFound'),
     connectWithCredentials: () => refuse('NotFound'),
     unlink: async ({ device, signal }) => {
-      if (device !== 'garmin') return refuse('NotFound');
-      await call('unlinkGarmin', { signal });
+      await call('unlinkVendor', { params: { vendor: vendorPaths[device as DeviceType] }, signal });
       await refreshMember(device);
     },
     onLinked: () => {

@@ -66,9 +66,12 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   pullVendor: ({ memberId }) => ({ params: { vendor: 'garmin' }, body: { member_id: memberId } }),
   createLinkTicket: (about) => ({ ...byId(about), body: { vendor: 'garmin' } }),
   requestGarminLink: () => ({ query: { ticket: 'not-a-ticket' } }),
-  finishGarminLink: () => ({ query: { state: 'not-a-state', code: 'x' } }),
-  unlinkGarmin: () => ({}),
-  receiveGarminPush: () => ({ params: { secret: 'wrong' }, body: {} }),
+  requestVendorLink: () => ({ params: { vendor: 'polar' }, query: { ticket: 'not-a-ticket' } }),
+  requestSuuntoLink: () => ({}),
+  finishVendorLink: () => ({ params: { vendor: 'garmin' }, query: { state: 'not-a-state', code: 'x' } }),
+  unlinkVendor: () => ({ params: { vendor: 'garmin' } }),
+  receiveVendorPush: () => ({ params: { vendor: 'garmin', secret: 'wrong' }, body: {} }),
+  answerVendorCheck: () => ({ params: { vendor: 'garmin', secret: 'wrong' } }),
 };
 
 export const pathOf = (row: Call, params: Readonly<Record<string, string>> = {}): string =>

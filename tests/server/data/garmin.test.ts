@@ -184,7 +184,7 @@ describe('afterwards', () => {
       });
     const guessed = webhookUrl.replace(/[^/]+$/, 'f'.repeat(40));
     expect((await post(guessed, 'anybody')).status).toBe(404);
-    expect((await post(webhookUrl, 'anybody')).status).toBe(404);
+    expect((await post(webhookUrl, 'anybody')).status).toBe(403);
   });
 
   it('a server that dies during an import loses no file, though each can be fetched once only', async () => {

@@ -1,0 +1,22 @@
+import type { DeviceType } from '../domain/entities/member.ts';
+
+/** What a vendor is called in the addresses of links. [onboarding §7] */
+export const vendorPaths = {
+  garmin: 'garmin',
+  suunto: 'suunto',
+  suuntoV2: 'suunto_v2',
+  polar: 'polar',
+  coros: 'coros',
+  apple: 'apple',
+} as const satisfies Record<DeviceType, string>;
+export type VendorPath = (typeof vendorPaths)[DeviceType];
+
+/** The vendor that an address means. */
+export const vendorOfPath = {
+  garmin: 'garmin',
+  suunto: 'suunto',
+  suunto_v2: 'suuntoV2',
+  polar: 'polar',
+  coros: 'coros',
+  apple: 'apple',
+} as const satisfies Record<VendorPath, DeviceType>;

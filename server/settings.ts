@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { StartFailure } from './start-failure.ts';
+
+/** Setting → what is expected, and how it is read. */
+export type SettingRows = Readonly<Record<string, readonly [expected: string, schema: z.ZodMiniType]>>;
+export type SettingValues<Rows extends SettingRows> = { readonly [Name in keyof Rows]: z.infer<Rows[Name][1]> };
+
+export const whole = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max));
+export const text = (max = 400) => z.string().check(z.minLength(1), z.maxLength(max));
+/** Without a slash at the end. */
+export const webAddress = z.pipe(
+  z.string().check(z.refine((value) => /^https?:\/\/[^\s/]+/.test(value) && URL.canParse(value))),
+  z.transform((value: string) => value.replace(/\/+$/, '')),
+);
+
+/**
+ * Reads environment variables; empty ones count as unset.
+ * @throws StartFailure naming the first wrong setting and what is expected; its value is not repeated, as it may be a secret.
+ */
+export function readRows<Rows extends SettingRows>(rows: Rows, env: NodeJS.ProcessEnv): SettingValues<Rows> {
+  const values: Record<string, unknown> = {};
+  for (const [name, [expected, schema]] of Object.entries(rows)) {
+    const given = env[name]?.trim();
+    const parsed = z.safeParse(schema, given === '' ? undefined : given);
+    if (!parsed.success) throw new StartFailure(`The setting ${name} is wrong: expected ${expected}.`);
+    values[name] = parsed.data;
+  }
+  return values as SettingValues<Rows>;
+}
+
+/** Whether keys that belong together are all there. @throws StartFailure when only some are */
+export function areAllSet(keys: Readonly<Record<string, unknown>>): boolean {
+  const names = Object.keys(keys);
+  const set = names.filter((name) => keys[name] !== undefined).length;
+  if (set !== 0 && set < names.length) {
+    const [last, ...others] = names.toReversed();
+    const together = names.length === 2 ? 'both' : 'all';
+    throw new StartFailure(
+      `The settings ${others.toReversed().join(', ')} and ${last} are needed ${together} or not at all.`,
+    );
+  }
+  return set > 0;
+}

@@ -1,0 +1,186 @@
+import * as z from 'zod/mini';
+import { parseBigJson } from '../big-json.ts';
+import { createVendorHttp, endOf, fitOf, parsed, withQuery } from '../http.ts';
+import { each, fieldsOf, headerOf, isSame } from '../proofs.ts';
+import { type OfferedFile, type Vendor, type VendorAccess, VendorFailure, type VendorTrouble } from '../vendor.ts';
+import type { CorosSettings } from './settings.ts';
+
+/** Ids are integers of 64 bits, so they are text here. */
+const wideId = z.pipe(
+  z.union([z.string().check(z.regex(/^\w{1,60}$/)), z.number()]),
+  z.transform((value: string | number) => String(value)),
+);
+const openId = z.pipe(
+  z.union([z.string().check(z.minLength(1), z.maxLength(100)), z.number()]),
+  z.transform((value: string | number) => String(value)),
+);
+const url = z.optional(z.nullable(z.string().check(z.maxLength(4000))));
+const tokenAnswer = z.object({
+  access_token: z.string().check(z.minLength(1)),
+  refresh_token: z.string().check(z.minLength(1)),
+  expires_in: z.number(),
+  openId,
+});
+const part = z.object({ fitUrl: url });
+const sport = z.object({
+  openId: z.optional(openId),
+  labelId: wideId,
+  mode: z.number(),
+  subMode: z.optional(z.nullable(z.number())),
+  startTime: z.optional(z.nullable(z.number())),
+  fitUrl: url,
+  triathlonItemList: z.optional(z.nullable(z.array(z.unknown()))),
+});
+const bound = z.object({ bindState: z.coerce.number() });
+const freshLink = z.union([z.string(), z.object({ fitUrl: z.string() })]);
+/** What a file is fetched by: the address that came along, good for a short while, and what a fresh one is asked with. */
+const locator = z.object({
+  labelId: z.string(),
+  mode: z.number(),
+  subMode: z.number(),
+  fitUrl: z.nullable(z.string()),
+});
+
+/** Seconds that a renewal adds. */
+const ACCESS_LIFE = 2_592_000;
+const OK = '0000';
+/** Failures come with status 200: the result says what they are. */
+const results: Readonly<Record<string, VendorTrouble>> = {
+  '5006': 'refused',
+  '5010': 'refused',
+  '1031': 'tooOld',
+  '1008': 'tooOld',
+  '30009': 'forbidden',
+  '5082': 'repeated',
+};
+
+/** The day of an instant as YYYYMMDD, UTC. */
+const dayOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10).replaceAll('-', '');
+
+/** Whether a file may be fetched from there. */
+export function isFileAddress(address: string, { apiUrl, fileHosts }: CorosSettings): boolean {
+  if (!URL.canParse(address)) return false;
+  const { origin, protocol, host, username } = new URL(address);
+  if (username !== '') return false;
+  if (origin === new URL(apiUrl).origin) return true;
+  const fits = (allowed: string) =>
+    allowed.startsWith('*.') ? host.endsWith(allowed.slice(1)) && host.length > allowed.length - 1 : host === allowed;
+  return protocol === 'https:' && fileHosts.some(fits);
+}
+
+/** COROS' open API: an OAuth2 of its own, sports by push and list, files by short-lived addresses. */
+export function createCoros(settings: CorosSettings): Vendor {
+  const { clientId, clientSecret, authorizeUrl, apiUrl } = settings;
+  // The API itself answers 200; these come from where the files are.
+  const http = createVendorHttp((status) => ([401, 403, 404, 410].includes(status) ? 'gone' : undefined));
+
+  async function ask(address: string, init: RequestInit = {}): Promise<Record<string, unknown>> {
+    const answer = fieldsOf(await http.json(address, init, parseBigJson));
+    const { result = OK } = answer;
+    if (result !== OK) {
+      const code = String(result);
+      throw new VendorFailure(results[code] ?? 'later', `the vendor answered ${code.slice(0, 8)}`);
+    }
+    return answer;
+  }
+
+  const form = (fields: Readonly<Record<string, string>>): RequestInit => ({
+    method: 'POST',
+    body: new URLSearchParams({ client_id: clientId, client_secret: clientSecret, ...fields }),
+  });
+  const api = (path: string, { token, account }: VendorAccess, fields: Readonly<Record<string, string>> = {}) =>
+    withQuery(`${apiUrl}${path}`, { token, openId: account, ...fields });
+
+  /** One recording, or each part of it where only the parts have files. */
+  function offered(account: string, one: z.infer<typeof sport>): OfferedFile[] {
+    const { labelId, mode, subMode, startTime, fitUrl, triathlonItemList } = one;
+    const parts = fitUrl ? [] : each(part, triathlonItemList).filter((found) => found.fitUrl);
+    const files = parts.length > 0 ? parts : [{ fitUrl }];
+    return files.map((file, i): OfferedFile => {
+      const externalId = parts.length > 0 ? `${labelId}.${i}` : labelId;
+      const where: z.infer<typeof locator> = { labelId, mode, subMode: subMode ?? 0, fitUrl: file.fitUrl ?? null };
+      const address = JSON.stringify(where);
+      return { externalUserId: account, externalId, name: `${externalId}.fit`, address, start: startTime ?? null };
+    });
+  }
+
+  /** The API's token does not go along: the addresses are good by themselves. */
+  async function fetchFrom(address: string, attempts: number) {
+    if (!isFileAddress(address, settings)) throw new VendorFailure('gone', 'the file is somewhere else');
+    return fitOf(await http.ask(address), attempts);
+  }
+
+  return {
+    id: 'coros',
+    historyDays: 28,
+    historyReach: 89,
+    syncHours: 6,
+    keepDays: 20,
+    editions: false,
+    history: {
+      kind: 'listed',
+      async list(access, { from, until }) {
+        const range = { startDate: dayOf(from), endDate: dayOf(until) };
+        const { data } = await ask(api('/v2/coros/sport/list', access, range));
+        return { files: each(sport, data).flatMap((one) => offered(access.account, one)), next: null };
+      },
+    },
+
+    consentUrl: ({ state, redirectUri }) =>
+      withQuery(authorizeUrl, { response_type: 'code', client_id: clientId, redirect_uri: redirectUri, state }),
+
+    async join({ code, redirectUri }) {
+      const init = form({ redirect_uri: redirectUri, code, grant_type: 'authorization_code' });
+      const answer = parsed(tokenAnswer, await ask(`${apiUrl}/oauth2/accesstoken`, init));
+      const { access_token: access, refresh_token: refresh, expires_in: life } = answer;
+      return {
+        tokens: { access, accessExpires: endOf(life), refresh },
+        account: { externalUserId: answer.openId, permissions: [] },
+      };
+    },
+    async refresh(refreshToken, { token }) {
+      const init = form({ refresh_token: refreshToken, grant_type: 'refresh_token' });
+      await ask(`${apiUrl}/oauth2/refresh-token`, init);
+      // The access that we have lives on.
+      return { access: token, accessExpires: endOf(ACCESS_LIFE), refresh: null };
+    },
+
+    async fetchFile(access, address, attempts) {
+      const where = parsed(locator, JSON.parse(address));
+      if (where.fitUrl !== null && attempts === 0) {
+        try {
+          return await fetchFrom(where.fitUrl, attempts);
+        } catch (error) {
+          if (!(error instanceof VendorFailure) || error.trouble !== 'gone') throw error;
+        }
+      }
+      const fields = { labelId: where.labelId, mode: String(where.mode), subMode: String(where.subMode) };
+      const { data } = await ask(api('/v2/coros/sport/detail/fit', access, fields));
+      const fresh = parsed(freshLink, data);
+      return fetchFrom(typeof fresh === 'string' ? fresh : fresh.fitUrl, attempts);
+    },
+    async forget({ token }) {
+      await ask(withQuery(`${apiUrl}/oauth2/deauthorize`, { token }), { method: 'POST' });
+    },
+    async isLinked(access) {
+      const { data } = await ask(api('/coros/bindState', access));
+      return parsed(bound, data).bindState === 1;
+    },
+
+    prove: async ({ headers }) => {
+      const [client, secret] = [
+        isSame(headerOf(headers.client), clientId),
+        isSame(headerOf(headers.secret), clientSecret),
+      ];
+      return client && secret ? 'genuine' : 'forged';
+    },
+    readBody: (bytes) => parseBigJson(bytes.toString('utf8')),
+    readPush(body) {
+      const files = each(sport, fieldsOf(body).sportDataList).flatMap((one) =>
+        one.openId === undefined ? [] : offered(one.openId, one),
+      );
+      return { files, ended: [], permissions: [] };
+    },
+    acknowledgement: { message: 'ok', result: OK },
+  };
+}

@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm';
+import { vendorOfPath, vendorPaths } from '../../contract/vendor-paths.ts';
+import type { DeviceType } from '../../domain/entities/member.ts';
+import { importReasons } from '../../domain/import-reasons.ts';
+import { messages } from '../../domain/messages.ts';
+import { rowsOf } from '../db/rows.ts';
+import { ApiFailure } from '../http/failure.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { findMember } from '../imports/context.ts';
+import { IMPORT_JOB } from '../imports/run-import.ts';
+import { enqueue } from '../jobs/queue.ts';
+import { tellMember, type VendorContext } from './context.ts';
+import { HISTORY_JOB, startHistory } from './history-job.ts';
+import { createLinkAttempts } from './link-attempts.ts';
+import type { Link } from './links.ts';
+import { planSync } from './synced.ts';
+import { planForget, planKeep } from './upkeep-jobs.ts';
+import { type Vendor, VendorFailure } from './vendor.ts';
+
+type LinkCalls = Pick<
+  Handlers,
+  | 'createLinkTicket'
+  | 'requestGarminLink'
+  | 'requestVendorLink'
+  | 'requestSuuntoLink'
+  | 'finishVendorLink'
+  | 'unlinkVendor'
+>;
+
+const COOKIE = 'longrun_link';
+const COOKIE_SECONDS = 900;
+
+const cookieOf = (header: string | undefined): string | null =>
+  new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{20,100})(?:;|$)`).exec(header ?? '')?.[1] ?? null;
+
+const notSetUp = () => new ApiFailure(409, 'vendor_not_available', 'This vendor cannot be linked on this server.');
+
+/** A vendor has its own address to come back to, so that no other one's answer can be taken for its. */
+const callbackPath = (vendor: DeviceType) => `/api/oauth2/${vendorPaths[vendor]}/callback`;
+/** The specification's address for Garmin, whichever way of OAuth is behind it. */
+const requestPath = (vendor: DeviceType) =>
+  vendor === 'garmin' ? '/api/oauth1/garmin/request' : `/api/oauth2/${vendorPaths[vendor]}/request`;
+
+/** Linking and unlinking accounts. */
+export function createLinkHandlers(context: VendorContext): LinkCalls {
+  const { db, sealer, links, vendors, publicUrl, wake, now, log, publish } = context;
+  const attempts = createLinkAttempts(db, sealer);
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  const cookie = (vendor: DeviceType, value: string, seconds: number) =>
+    `${COOKIE}=${value}; Path=${callbackPath(vendor)}; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`;
+  const result = (vendor: DeviceType, outcome: 'linked' | 'refused' | 'failed' | 'moved') => ({
+    status: 303 as const,
+    headers: {
+      location: `${publicUrl}/link-result?${new URLSearchParams({ vendor, outcome })}`,
+      'set-cookie': cookie(vendor, '', 0),
+      'referrer-policy': 'no-referrer',
+    },
+  });
+
+  async function request(id: DeviceType, ticket: string | undefined) {
+    const vendor = vendors[id];
+    const started = vendor && ticket ? await attempts.start(ticket, id) : null;
+    if (!vendor || !started) return result(id, 'failed');
+    const { state, challenge, browser } = started;
+    const location = vendor.consentUrl({ state, challenge, redirectUri: publicUrl + callbackPath(id) });
+    const headers = { location, 'set-cookie': cookie(id, browser, COOKIE_SECONDS), 'referrer-policy': 'no-referrer' };
+    return { status: 303 as const, headers };
+  }
+
+  async function begin(vendor: Vendor, added: Link): Promise<void> {
+    const importId = await db.transaction(async (tx) => {
+      await tx.execute(sql`
+        update imports set state = 'complete', completed_at = now()
+        where member_id = ${added.memberId} and source = ${added.vendor} and state = 'error'`);
+      const id = await startHistory(tx, added, vendor, now(), null);
+      await planKeep(tx, added.linkId, vendor, now());
+      await planSync(tx, added, vendor, now(), { until: null, askedAt: null });
+      return id;
+    });
+    wake();
+    await tellMember(context, added.memberId);
+    const member = await findMember(db, added.memberId);
+    if (member) publish(member.identityId, 'new_import_found', { import_id: importId });
+  }
+
+  /** Imports that can go no further without the account: what was not fetched will not be. */
+  async function endImports(memberId: string, vendor: string): Promise<void> {
+    const ended = await db.execute(sql`
+      update imports set listed = true where member_id = ${memberId} and source = ${vendor} and state = 'active'
+      returning import_id as "importId"`);
+    for (const { importId } of rowsOf<{ importId: string }>(ended)) {
+      await db.execute(sql`
+        update import_items set state = 'done', outcome = 'skipped', reason = ${importReasons.notFetched}, locator = null
+        where import_id = ${importId} and state = 'waiting'`);
+      await db.execute(sql`delete from jobs where kind = ${HISTORY_JOB} and key = ${importId}`);
+      await enqueue(db, { kind: IMPORT_JOB, key: importId });
+    }
+  }
+
+  return {
+    async createLinkTicket({ params, body }) {
+      const { vendor } = body;
+      if (vendor === 'suunto') throw new ApiFailure(409, 'vendor_moved', messages.link.movescount);
+      if (!vendors[vendor]) throw notSetUp();
+      const { ticket, expiresAt } = await attempts.ticket(params.id, vendor);
+      const url = `${publicUrl}${requestPath(vendor)}?${new URLSearchParams({ ticket })}`;
+      return { status: 200, body: { url, expires_at: expiresAt.toISOString() } };
+    },
+
+    requestGarminLink: ({ query }) => request('garmin', query.ticket),
+    requestVendorLink: ({ params, query }) => request(vendorOfPath[params.vendor], query.ticket),
+    requestSuuntoLink: async () => result('suunto', 'moved'),
+
+    async finishVendorLink({ params, query, request: { headers } }) {
+      const id = vendorOfPath[params.vendor];
+      const vendor = vendors[id];
+      const browser = cookieOf(headers.cookie);
+      if (!vendor || !query.state || browser === null) return result(id, 'failed');
+      const attempt = await attempts.finish(query.state, browser, id);
+      if (!attempt) return result(id, 'failed');
+      if (query.error !== undefined || !query.code) {
+        return result(id, query.error === 'access_denied' ? 'refused' : 'failed');
+      }
+      const { memberId, verifier } = attempt;
+      try {
+        const redirectUri = publicUrl + callbackPath(id);
+        const { tokens, account } = await vendor.join({ code: query.code, verifier, redirectUri, memberId });
+        const added = await links.add(memberId, vendor, account, tokens);
+        if (!added) return result(id, 'failed');
+        await begin(vendor, added);
+        return result(id, 'linked');
+      } catch (error) {
+        if (!(error instanceof VendorFailure)) throw error;
+        log.warn({ err: error, vendor: id }, 'linking failed');
+        return result(id, 'failed');
+      }
+    },
+
+    async unlinkVendor({ params, caller }) {
+      const found = await links.find(caller.memberId, vendorOfPath[params.vendor]);
+      if (!found) return { status: 200, body: { unlinked: false } };
+      await db.transaction(async (tx) => {
+        const removed = await links.remove(found.linkId, tx);
+        if (removed) await planForget(tx, removed);
+      });
+      await endImports(caller.memberId, found.vendor);
+      wake();
+      await tellMember(context, caller.memberId);
+      return { status: 200, body: { unlinked: true } };
+    },
+  };
+}

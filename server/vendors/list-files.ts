@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import { importReasons } from '../../domain/import-reasons.ts';
+import type { Db } from '../db/open.ts';
+import { rowsOf } from '../db/rows.ts';
+import { findMember } from '../imports/context.ts';
+import { addItems, createImport, type NewItem } from '../imports/items.ts';
+import { bucketOf } from '../imports/upload.ts';
+import { enqueue } from '../jobs/queue.ts';
+import { FETCH_JOB, LOCATOR, openImport, type VendorContext } from './context.ts';
+import type { Link } from './links.ts';
+import { hasJustAsked } from './synced.ts';
+import type { OfferedFile, Vendor } from './vendor.ts';
+
+interface Known {
+  /** There is an activity of it. */
+  readonly here: ReadonlySet<string>;
+  /** It was here, and the member has taken it back. */
+  readonly undone: ReadonlySet<string>;
+}
+
+/** What became of the vendor's activities with these ids before. */
+async function knownOf(tx: Db, { memberId, vendor }: Link, externalIds: readonly string[]): Promise<Known> {
+  const given = sql`select jsonb_array_elements_text(${JSON.stringify(externalIds)}::jsonb)`;
+  const result = await tx.execute(sql`
+    select distinct external_id as id, true as here from activities
+    where member_id = ${memberId} and source = ${vendor} and external_id in (${given})
+    union all
+    select distinct external_key, false from import_items join imports using (import_id)
+    where member_id = ${memberId} and source = ${vendor} and undone_at is not null and external_key in (${given})`);
+  const rows = rowsOf<{ id: string; here: boolean }>(result);
+  const here = new Set(rows.flatMap((row) => (row.here ? [row.id] : [])));
+  return { here, undone: new Set(rows.flatMap(({ id }) => (here.has(id) ? [] : [id]))) };
+}
+
+/** Points rows about activities that were here already at them. */
+async function pointAtKnown(tx: Db, importId: string, { memberId, vendor }: Link, here: readonly string[]) {
+  if (here.length === 0) return;
+  const ids = JSON.stringify(here);
+  await tx.execute(sql`
+    update import_items as mine set activity_ids = found.ids
+    from (
+      select external_id, array_agg(activity_id order by session_index) as ids from activities
+      where member_id = ${memberId} and source = ${vendor}
+        and external_id in (select jsonb_array_elements_text(${ids}::jsonb))
+      group by external_id
+    ) as found
+    where import_id = ${importId} and external_key = found.external_id and outcome = 'duplicate'`);
+}
+
+interface Place {
+  readonly importId: string;
+  readonly isNew: boolean;
+  readonly first: number;
+}
+
+/** The import that they belong to, and how far its list goes. */
+async function placeFor(tx: Db, link: Link, wanted: string | null): Promise<Place> {
+  const open = wanted === null ? await openImport(tx, link.memberId, link.vendor) : null;
+  const importId =
+    wanted ??
+    open?.importId ??
+    (await createImport(tx, { memberId: link.memberId, source: link.vendor, listed: true }));
+  const counted = await tx.execute(sql`
+    update imports set last_item_at = now(), state = 'active', completed_at = null where import_id = ${importId}
+    returning (select coalesce(max(position) + 1, 0)::int from import_items where import_id = ${importId}) as position`);
+  const first = rowsOf<{ position: number }>(counted)[0]?.position ?? 0;
+  return { importId, isNew: wanted === null && open?.state !== 'active', first };
+}
+
+/**
+ * Puts offered files on an import's list, those that are not here yet to be fetched. Files that nobody asked for and that are here already,
+ * or were taken back, begin no import.
+ * @param wanted the import that asked for them; null: the one under way, or one of their own
+ */
+export async function listFiles(
+  context: VendorContext,
+  vendor: Vendor,
+  link: Link,
+  files: readonly OfferedFile[],
+  wanted: string | null = null,
+): Promise<void> {
+  const { db, sealer, now, publish } = context;
+  const byId = new Map(files.map((file) => [file.externalId, file]));
+  if (byId.size === 0) return;
+  const found = await db.transaction(async (tx) => {
+    const asked = wanted !== null || (await openImport(tx, link.memberId, link.vendor))?.asks === true;
+    const { here, undone } = await knownOf(tx, link, [...byId.keys()]);
+    const isHere = (id: string) => here.has(id) && (asked || !vendor.editions);
+    // Of files that come unasked the known ones need no row: a vendor that says everything twice would fill the lists.
+    const quiet = !asked && (await hasJustAsked(tx, link.linkId));
+    const rest = [...byId.values()].filter(
+      ({ externalId: id }) => asked || !((quiet && here.has(id)) || isHere(id) || undone.has(id)),
+    );
+    if (rest.length === 0) return null;
+    const place = await placeFor(tx, link, wanted);
+    const items = rest.map(({ externalId, name, address, start }, i): NewItem => {
+      const item = { position: place.first + i, name, externalKey: externalId, bucket: bucketOf(start, now()), start };
+      if (isHere(externalId)) {
+        return { ...item, state: 'done', outcome: 'duplicate', reason: importReasons.duplicateFile };
+      }
+      return { ...item, state: 'waiting', locator: sealer.seal(address, LOCATOR) };
+    });
+    await addItems(tx, place.importId, items);
+    await pointAtKnown(tx, place.importId, link, [...here]);
+    await enqueue(tx, { kind: FETCH_JOB, key: place.importId, priority: 5 });
+    return place;
+  });
+  if (!found) return;
+  const member = found.isNew ? await findMember(db, link.memberId) : null;
+  if (member) publish(member.identityId, 'new_import_found', { import_id: found.importId });
+}

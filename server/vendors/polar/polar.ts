@@ -1,0 +1,196 @@
+import * as z from 'zod/mini';
+import type { HookStore } from '../hook-store.ts';
+import { basic, bearer, bodyOf, createVendorHttp, endOf, fitOf, parsed, withQuery } from '../http.ts';
+import { each, fieldsOf, isSignedWith, readJson } from '../proofs.ts';
+import {
+  type OfferedFile,
+  type Vendor,
+  type VendorAccess,
+  VendorFailure,
+  type VendorProfile,
+  type VendorTrouble,
+} from '../vendor.ts';
+import type { PolarSettings } from './settings.ts';
+import { subscribePolar } from './webhook.ts';
+
+const text = z.optional(z.nullable(z.string()));
+const number = z.optional(z.nullable(z.number()));
+const exerciseId = z.string().check(z.regex(/^[\w-]{1,100}$/));
+const tokenAnswer = z.object({
+  access_token: z.string().check(z.minLength(1)),
+  expires_in: z.number(),
+  x_user_id: z.union([z.number(), z.string().check(z.regex(/^\d{1,20}$/))]),
+});
+/** `start_time` is wall time, the offset is minutes ahead of UTC. */
+const exercise = z.object({ id: exerciseId, start_time: text, start_time_utc_offset: number });
+const pushed = z.object({
+  event: z.literal('EXERCISE'),
+  user_id: z.union([z.number(), z.string().check(z.maxLength(40))]),
+  entity_id: exerciseId,
+});
+const userAnswer = z.object({
+  'first-name': text,
+  'last-name': text,
+  birthdate: text,
+  gender: text,
+  weight: number,
+  height: number,
+});
+
+const troubles: Readonly<Record<number, VendorTrouble>> = {
+  400: 'refused',
+  401: 'refused',
+  403: 'forbidden',
+  409: 'repeated',
+};
+
+/** Unix seconds of a wall time and its offset in minutes. */
+function startOf({ start_time: local, start_time_utc_offset: offset }: z.infer<typeof exercise>): number | null {
+  const at = local ? Date.parse(`${local.slice(0, 19)}Z`) / 1000 : Number.NaN;
+  return Number.isFinite(at) ? at - (offset ?? 0) * 60 : null;
+}
+
+/** Polar AccessLink v3: OAuth2 without renewal, registered users, exercises of thirty days by list and webhook. */
+export function createPolar(settings: PolarSettings, store: HookStore): Vendor {
+  const { clientId, clientSecret, authorizeUrl, tokenUrl, apiUrl, loginUrl } = settings;
+  const http = createVendorHttp((status) => troubles[status]);
+  const json = (token: string) => ({ ...bearer(token), accept: 'application/json' });
+  const userUrl = (account: string) => `${apiUrl}/v3/users/${encodeURIComponent(account)}`;
+
+  /** The address is made from the id: what a push says of it is not followed. */
+  const offered = (externalUserId: string, id: string, start: number | null): OfferedFile => ({
+    externalUserId,
+    externalId: id,
+    name: `${id}.fit`,
+    address: `${apiUrl}/v3/exercises/${id}`,
+    start,
+  });
+
+  /** Nothing is shown of a person whom the application has not registered. */
+  async function register({ token, account }: VendorAccess, memberId: string): Promise<void> {
+    const headers = { ...json(token), 'content-type': 'application/json' };
+    const body = (id: string) => JSON.stringify({ 'member-id': id });
+    try {
+      await http.done(`${apiUrl}/v3/users`, { method: 'POST', headers, body: body(memberId) });
+      return;
+    } catch (error) {
+      if (!(error instanceof VendorFailure) || error.trouble !== 'repeated') throw error;
+    }
+    try {
+      await http.done(userUrl(account), { headers: json(token) });
+    } catch (error) {
+      if (!(error instanceof VendorFailure) || error.trouble !== 'forbidden') throw error;
+      // It is our name for the member that is taken, by another account of theirs.
+      await http.done(`${apiUrl}/v3/users`, { method: 'POST', headers, body: body(`${memberId}.${account}`) });
+    }
+  }
+
+  async function profile({ token, account }: VendorAccess): Promise<VendorProfile> {
+    const user = parsed(userAnswer, await http.json(userUrl(account), { headers: json(token) }));
+    const { birthdate, gender, weight, height } = user;
+    return {
+      firstName: user['first-name'] ?? null,
+      lastName: user['last-name'] ?? null,
+      birthDate: birthdate ?? null,
+      gender: gender === 'FEMALE' ? 'F' : gender === 'MALE' ? 'M' : null,
+      weight: weight ?? null,
+      height: height == null ? null : height / 100,
+    };
+  }
+
+  /** FIT where there is one; exercises from older watches have only a track. */
+  async function fetchFile({ token }: VendorAccess, address: string, attempts: number) {
+    try {
+      const answer = await http.ask(`${address}/fit`, { headers: { ...bearer(token), accept: '*/*' } });
+      return await fitOf(answer, attempts);
+    } catch (error) {
+      // Not there may mean not there yet.
+      if (!(error instanceof VendorFailure) || error.trouble !== 'later' || attempts < 4) throw error;
+      const accept = 'application/vnd.garmin.tcx+xml';
+      return bodyOf(await http.ask(`${address}/tcx`, { headers: { ...bearer(token), accept } }));
+    }
+  }
+
+  const vendor: Vendor = {
+    id: 'polar',
+    historyDays: 30,
+    historyReach: 30,
+    syncHours: 6,
+    keepDays: null,
+    editions: false,
+    history: {
+      kind: 'listed',
+      // There is one list, of what was uploaded in thirty days, whatever is asked for.
+      async list({ token, account }) {
+        const found = each(exercise, await http.json(`${apiUrl}/v3/exercises`, { headers: json(token) }));
+        return { files: found.map((one) => offered(account, one.id, startOf(one))), next: null };
+      },
+    },
+
+    consentUrl: ({ state, redirectUri }) =>
+      withQuery(authorizeUrl, {
+        response_type: 'code',
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        scope: 'accesslink.read_all',
+        state,
+      }),
+
+    async join({ code, redirectUri, memberId }) {
+      const body = new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri: redirectUri });
+      const headers = { ...basic(clientId, clientSecret), accept: 'application/json;charset=UTF-8' };
+      const answer = parsed(tokenAnswer, await http.json(tokenUrl, { method: 'POST', headers, body }));
+      const account = String(answer.x_user_id);
+      const tokens = { access: answer.access_token, accessExpires: endOf(answer.expires_in), refresh: null };
+      await register({ token: tokens.access, account }, memberId);
+      return { tokens, account: { externalUserId: account, permissions: [] } };
+    },
+    refresh: async () => {
+      throw new VendorFailure('refused', 'there is nothing to renew an access with');
+    },
+
+    fetchFile,
+    forget: ({ token, account }) => http.done(userUrl(account), { method: 'DELETE', headers: json(token) }),
+    profile,
+    subscribe: (url) => subscribePolar(url, { http, store, settings }),
+
+    async prove({ headers, bytes }) {
+      const kept = await store.read();
+      if (kept && isSignedWith(kept.secret, bytes, headers['polar-webhook-signature'])) return 'genuine';
+      try {
+        return fieldsOf(readJson(bytes)).event === 'PING' ? 'greeting' : 'forged';
+      } catch {
+        return 'forged';
+      }
+    },
+    readBody: readJson,
+    readPush: (body) => ({
+      files: each(pushed, [body]).map((one) => offered(String(one.user_id), one.entity_id, null)),
+      ended: [],
+      permissions: [],
+    }),
+    acknowledgement: {},
+  };
+  if (loginUrl === null) return vendor;
+
+  return {
+    ...vendor,
+    async checkLogin(email, password) {
+      const headers = { ...basic(clientId, clientSecret), 'content-type': 'application/json' };
+      // An answer like any other here: refusals say what is wrong with the login, not with our request.
+      const answer = await fetch(loginUrl, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ email, password }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(20_000),
+      }).catch(() => null);
+      await answer?.body?.cancel();
+      if (answer?.status === 200) return 'good';
+      if (answer?.status === 401) return 'bad';
+      if (answer?.status === 423) return 'locked';
+      if (answer?.status === 403) return 'resetRequired';
+      throw new VendorFailure('later', 'the login cannot be checked now');
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { vendorOfPath, type VendorPath } from '../../contract/vendor-paths.ts';
+import { ApiFailure } from '../http/failure.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { enqueue } from '../jobs/queue.ts';
+import type { VendorContext } from './context.ts';
+import { isHookSecret } from './hook.ts';
+import { INBOX_JOB } from './inbox-job.ts';
+import type { Vendor } from './vendor.ts';
+
+const noHook = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
+
+/** What vendors push: proved on the bytes as they came, kept, acknowledged, and only then looked at. */
+export function createPushHandlers(context: VendorContext): Pick<Handlers, 'receiveVendorPush' | 'answerVendorCheck'> {
+  const { db, sealer, vendors, wake } = context;
+
+  function vendorOf({ vendor: path, secret }: { vendor: VendorPath; secret: string }): Vendor {
+    const id = vendorOfPath[path];
+    const vendor = vendors[id];
+    if (!vendor || !isHookSecret(sealer, id, secret)) throw noHook();
+    return vendor;
+  }
+
+  return {
+    async receiveVendorPush({ params, request }) {
+      const vendor = vendorOf(params);
+      const bytes = request.rawBody ?? Buffer.alloc(0);
+      const proof = await vendor.prove({ headers: request.headers, bytes });
+      if (proof === 'forged') throw new ApiFailure(403, 'forbidden', 'This does not come from the vendor.');
+      if (proof === 'genuine') {
+        const body = JSON.stringify(vendor.readBody(bytes));
+        await db.transaction(async (tx) => {
+          await tx.execute(sql`insert into vendor_inbox (vendor, body) values (${vendor.id}, ${body}::jsonb)`);
+          await enqueue(tx, { kind: INBOX_JOB, key: 'all', priority: 8 });
+        });
+        wake();
+      }
+      return { status: 200, body: vendor.acknowledgement };
+    },
+
+    answerVendorCheck: async ({ params }) => ({ status: 200, body: vendorOf(params).acknowledgement }),
+  };
+}

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { basic, bearer, createVendorHttp, endOf, fitOf, parsed, withQuery } from '../http.ts';
+import { each, isSignedWith, readJson } from '../proofs.ts';
+import type { OfferedFile, Vendor, VendorNews, VendorTrouble } from '../vendor.ts';
+import type { SuuntoSettings } from './settings.ts';
+
+const key = z.string().check(z.regex(/^[\w-]{1,100}$/));
+const user = z.string().check(z.minLength(1), z.maxLength(100));
+const tokenAnswer = z.object({
+  access_token: z.string().check(z.minLength(1)),
+  expires_in: z.number(),
+  refresh_token: z.optional(z.string()),
+  user: z.optional(user),
+});
+/** Start in milliseconds. */
+const workout = z.object({ workoutKey: key, startTime: z.optional(z.number()) });
+const listAnswer = z.object({ error: z.optional(z.unknown()), payload: z.array(z.unknown()) });
+const created = z.object({ type: z.literal('WORKOUT_CREATED'), username: user, workout });
+
+/** Workouts on one page of a list: as many as the vendor gives. */
+const PAGE = 100;
+
+/** A key of ours that does not hold is not the member's fault, nor is a quota that is used up. */
+function troubleOf(status: number, said: string): VendorTrouble | undefined {
+  if (status === 400 || status === 401) return /subscription key/i.test(said) ? 'later' : 'refused';
+  return undefined;
+}
+
+/** Suunto's cloud API: OAuth2 with client authentication, workouts by webhook and list, files as FIT. */
+export function createSuunto(settings: SuuntoSettings): Vendor {
+  const { clientId, clientSecret, subscriptionKey, webhookSecret, authorizeUrl, oauthUrl, apiUrl } = settings;
+  const http = createVendorHttp(troubleOf);
+
+  async function token(fields: Readonly<Record<string, string>>) {
+    const body = new URLSearchParams(fields);
+    const init = { method: 'POST', headers: basic(clientId, clientSecret), body };
+    const answer = parsed(tokenAnswer, await http.json(`${oauthUrl}/token`, init));
+    const { access_token: access, expires_in: life, refresh_token: refresh, user: account } = answer;
+    return { tokens: { access, accessExpires: endOf(life), refresh: refresh ?? null }, account };
+  }
+
+  const headers = (access: string) => ({ ...bearer(access), 'Ocp-Apim-Subscription-Key': subscriptionKey });
+
+  const offered = (externalUserId: string, { workoutKey, startTime }: z.infer<typeof workout>): OfferedFile => ({
+    externalUserId,
+    externalId: workoutKey,
+    name: `${workoutKey}.fit`,
+    address: `${apiUrl}/v3/workouts/${workoutKey}/fit`,
+    start: startTime === undefined ? null : startTime / 1000,
+  });
+
+  return {
+    id: 'suuntoV2',
+    historyDays: 90,
+    historyReach: null,
+    syncHours: 6,
+    keepDays: 30,
+    editions: false,
+    history: {
+      kind: 'listed',
+      async list({ token: access, account }, { from, until, changed }, page) {
+        const offset = page === null ? 0 : Number(page);
+        const url = withQuery(`${apiUrl}/v3/workouts`, {
+          since: String(from * 1000),
+          until: String(until * 1000),
+          limit: String(PAGE),
+          offset: String(offset),
+          'filter-by-modification-time': String(changed),
+        });
+        const { payload } = parsed(listAnswer, await http.json(url, { headers: headers(access) }));
+        const files = each(workout, payload).map((one) => offered(account, one));
+        return { files, next: payload.length < PAGE ? null : String(offset + PAGE) };
+      },
+    },
+
+    consentUrl: ({ state, challenge, redirectUri }) =>
+      withQuery(authorizeUrl, {
+        response_type: 'code',
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        scope: 'workout',
+        state,
+        // Not asked for by the vendor, and not turned down.
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
+      }),
+
+    async join({ code, verifier, redirectUri }) {
+      const fields = { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri };
+      const { tokens, account } = await token(fields);
+      return { tokens, account: { externalUserId: parsed(user, account), permissions: [] } };
+    },
+    refresh: async (refreshToken) => (await token({ grant_type: 'refresh_token', refresh_token: refreshToken })).tokens,
+
+    fetchFile: async ({ token: access }, address, attempts) =>
+      fitOf(await http.ask(address, { headers: headers(access) }), attempts),
+    forget: ({ token: access }) =>
+      http.done(withQuery(`${oauthUrl}/deauthorize`, { client_id: clientId }), { headers: bearer(access) }),
+
+    prove: async (push) =>
+      isSignedWith(webhookSecret, push.bytes, push.headers['x-hmac-sha256-signature']) ? 'genuine' : 'forged',
+    readBody: readJson,
+    readPush(body): VendorNews {
+      // The place of the workout's start and its heart rate come along; nothing of it is believed more than the file.
+      const files = each(created, [body]).map(({ username, workout: one }) => offered(username, one));
+      return { files, ended: [], permissions: [] };
+    },
+    acknowledgement: {},
+  };
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { messages } from '../../domain/messages.ts';
+import { findMember } from '../imports/context.ts';
+import { type JobHandler, TryLater } from '../jobs/runner.ts';
+import { tellMember, type VendorContext } from './context.ts';
+import type { Link } from './links.ts';
+import { planSync, SYNC_OVERLAP } from './synced.ts';
+import { type Vendor, VendorFailure } from './vendor.ts';
+import { askFor, windowsOf } from './windows.ts';
+
+const notes = z.object({
+  vendor: z.string(),
+  until: z.nullable(z.number()),
+  askedAt: z.nullable(z.number()),
+});
+
+/** Looks through what the vendor has of the time since the last look. An import begins only where something is new. */
+async function look(context: VendorContext, vendor: Vendor, link: Link, from: number, until: number): Promise<void> {
+  for (const range of windowsOf(from, until, vendor)) {
+    try {
+      await askFor(context, vendor, link, { ...range, changed: true }, null);
+    } catch (error) {
+      // Asked before, not allowed, or too old: there is no more to have.
+      const settled = error instanceof VendorFailure && ['repeated', 'forbidden', 'tooOld'].includes(error.trouble);
+      if (!settled) throw error;
+    }
+  }
+}
+
+/** The safety net under the pushes: what a vendor could not tell us, or we could not hear, is found here. */
+export const syncJob = (context: VendorContext): JobHandler => ({
+  limit: 2,
+  // Never given up: without it the next look would never be due.
+  maxAttempts: Number.POSITIVE_INFINITY,
+  async run(job) {
+    const { db, vendors, links, now } = context;
+    const parsed = notes.parse(job.payload);
+    const vendor = vendors[parsed.vendor as keyof typeof vendors];
+    const link = vendor && (await links.byId(job.key));
+    if (!link) return;
+    const until = Math.floor(now().getTime() / 1000);
+    const asked = vendor.history.kind === 'pushed' ? until : null;
+    try {
+      if (vendor.isLinked && !(await links.use(vendor, link.linkId, (access) => vendor.isLinked!(access)))) {
+        await links.remove(link.linkId);
+        return await tellMember(context, link.memberId);
+      }
+      // A history that never came to its end is the history job's to mend, by a pull or a new link.
+      if (parsed.until !== null) {
+        if (asked !== null) await job.save({ ...parsed, askedAt: asked });
+        await look(context, vendor, link, parsed.until - SYNC_OVERLAP, until);
+        await links.noteSync(link.linkId);
+      }
+    } catch (error) {
+      if (!(error instanceof VendorFailure)) throw error;
+      if (error.trouble === 'refused') return await noteBroken(context, link);
+      if (error.trouble !== 'later') throw error;
+      if (error.retryAfter !== null) throw new TryLater(error.retryAfter, error.message);
+      throw error;
+    }
+    await planSync(db, link, vendor, now(), { until: parsed.until === null ? null : until, askedAt: asked });
+    context.wake();
+  },
+});
+
+/** The vendor no longer lets us in: the member hears of it, and it stands at the source until it is linked anew. */
+async function noteBroken({ db, links, publish }: VendorContext, link: Link): Promise<void> {
+  await links.noteBroken(link.linkId, messages.importErrors.bad_source_credentials);
+  const member = await findMember(db, link.memberId);
+  if (member) publish(member.identityId, 'bad_source_credentials', {});
+}

@@ -1,0 +1,82 @@
+import type { DeviceType } from '../../../domain/entities/member.ts';
+import type { SourceWire } from '../../../domain/entities/source.ts';
+import { Browser } from '../data/garmin.ts';
+import type { TestServer } from '../harness.ts';
+import type { TestMember } from '../member.ts';
+
+/** How a vendor's account stands at its stand-in. */
+export interface StandinAccount {
+  readonly userId: string;
+  readonly linked: boolean;
+  readonly activities: number;
+}
+
+/** A vendor's stand-in beside a running server. */
+export interface VendorDesk {
+  readonly vendor: DeviceType;
+  control(wanted?: object): Promise<Record<string, unknown>>;
+  /** The account that was linked last. */
+  account(): Promise<StandinAccount>;
+  /** Walks through the link as a person would. @returns the address of the result page */
+  link(member: TestMember, persona?: string, way?: { decision?: 'allow' | 'deny'; browser?: Browser }): Promise<URL>;
+  unlink(member: TestMember): Promise<unknown>;
+  pull(member: TestMember): Promise<unknown>;
+  source(member: TestMember): Promise<SourceWire>;
+}
+
+const plain = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"');
+
+/** Opens the consent page and answers it. @returns where the vendor sends the browser back to */
+export async function answerConsent(
+  browser: Browser,
+  url: string,
+  persona: string,
+  decision: 'allow' | 'deny' = 'allow',
+): Promise<string> {
+  const shown = await browser.open(url);
+  const page = await shown.text();
+  if (shown.status !== 200) throw new Error(`consent page: ${shown.status} ${page}`);
+  const fields = new URLSearchParams({ persona, decision });
+  // The page's first form sets switches, the one with a choice of persons is the question.
+  const question = page.slice(page.lastIndexOf('<form', page.indexOf('name="persona"')));
+  for (const [, name, value] of question.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)) {
+    fields.set(name!, plain(value!));
+  }
+  for (const [, name] of page.matchAll(/name="permission" value="([^"]*)"/g)) fields.append('permission', name!);
+  const [target = url] = url.split('?', 1);
+  const answered = await browser.open(target, { method: 'POST', body: fields });
+  const location = answered.headers.get('location');
+  if (answered.status !== 303 || !location) throw new Error(`consent: ${answered.status} ${await answered.text()}`);
+  return location;
+}
+
+/** @param folder of the stand-in @param path the vendor's name in addresses of links */
+export function deskOf(server: () => TestServer, vendor: DeviceType, folder: string, path: string): VendorDesk {
+  const desk: VendorDesk = {
+    vendor,
+    async control(wanted) {
+      const answer = await fetch(`${server().url}/sandbox/${folder}/control`, {
+        method: wanted ? 'POST' : 'GET',
+        ...(wanted && { body: JSON.stringify(wanted), headers: { 'content-type': 'application/json' } }),
+      });
+      if (answer.status !== 200) throw new Error(`control: ${answer.status} ${await answer.text()}`);
+      return (await answer.json()) as Record<string, unknown>;
+    },
+    account: async () => ((await desk.control()).accounts as StandinAccount[]).at(-1)!,
+    async link(member, persona = 'new-runner', { decision = 'allow', browser = new Browser() } = {}) {
+      const ticket = await member.call('POST', `member/${member.memberId}/link-tickets`, { body: { vendor } });
+      if (ticket.status !== 200) throw new Error(`ticket: ${ticket.status} ${JSON.stringify(ticket.body)}`);
+      const asked = await browser.open((ticket.body as { url: string }).url);
+      const back = await answerConsent(browser, asked.headers.get('location')!, persona, decision);
+      return new URL((await browser.open(back)).headers.get('location')!);
+    },
+    unlink: async (member) => (await member.call('GET', `oauth1/${path}/unlink`)).body,
+    pull: async (member) =>
+      (await member.call('POST', `vendor/${vendor}/pull`, { body: { member_id: member.memberId } })).body,
+    async source(member) {
+      const { body } = await member.call('GET', `member/${member.memberId}/sources`);
+      return (body as { sources: SourceWire[] }).sources.find((source) => source.vendor === vendor)!;
+    },
+  };
+  return desk;
+}

@@ -1,0 +1,214 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { DeviceType } from '../../../domain/entities/member.ts';
+import type { ImportDetailWire, ImportStatusWire } from '../../../domain/entities/import.ts';
+import { Browser } from '../data/garmin.ts';
+import { whenOver } from '../data/client.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import type { TestMember } from '../member.ts';
+import { answerConsent, deskOf } from './standin.ts';
+
+/** What the suite has to know of a vendor. */
+export interface VendorUnderTest {
+  readonly vendor: DeviceType;
+  /** Of the stand-in. */
+  readonly folder: string;
+  /** In addresses of links. */
+  readonly path: string;
+  /** How many activities of an account the vendor gives. */
+  readonly given: (activities: number) => number;
+  /** The place of the stand-in where a history is asked for. */
+  readonly historyPlace: string;
+  /** Whether a token that was refused is renewed: a vendor that refuses all of them ends the link either way. */
+  readonly opens?: (server: TestServer) => Promise<void>;
+}
+
+const calm = { where: 'all', revoked: false, historyEmpty: false, slow: 0, retryAfter: 1 };
+const counted = {
+  rateLimited: 0,
+  serverError: 0,
+  malformed: 0,
+  fileNotReady: 0,
+  webhookLost: 0,
+  webhookTwice: 0,
+  webhookForged: 0,
+};
+const all = (imported: number) => ({ imported, duplicate: 0, partial: 0, failed: 0, skipped: 0, pending: 0 });
+const outcomeOf = (url: URL) => url.searchParams.get('outcome');
+const soon = { timeout: 30_000, interval: 50 };
+
+const statusOf = async (member: TestMember) =>
+  (await member.call('GET', 'import/status', { query: { member_id: member.memberId } })).body as ImportStatusWire;
+const importsOf = async (member: TestMember) => {
+  const { body } = await member.call('GET', `member/${member.memberId}/imports`);
+  return (body as { imports: { import_id: string; state: string }[] }).imports;
+};
+
+/** Activities by the file that they came from: the same whatever way they came. */
+export async function activitiesOf(member: TestMember): Promise<string[]> {
+  const { body } = await member.call('GET', `member/${member.memberId}/activities`);
+  const { activities } = body as { activities: { start_time: string; total_distance: number | null }[] };
+  return activities.map(({ start_time, total_distance }) => `${start_time} ${total_distance}`).sort();
+}
+
+/** The contract that every vendor's adapter has to hold. */
+export function vendorSuite(under: VendorUnderTest): void {
+  let server: TestServer;
+  const desk = deskOf(() => server, under.vendor, under.folder, under.path);
+  beforeAll(async () => {
+    server = await startTestServer({ sandbox: true });
+    await under.opens?.(server);
+  });
+  afterAll(() => server.stop());
+  afterEach(() => desk.control({ switches: { ...calm, ...counted } }));
+
+  async function historyOf(member: TestMember, browser?: Browser): Promise<ImportDetailWire> {
+    expect(outcomeOf(await desk.link(member, 'new-runner', browser && { browser }))).toBe('linked');
+    return whenOver(member, (await statusOf(member)).import_id);
+  }
+  const expected = async () => under.given((await desk.account()).activities);
+
+  describe('authorisation', () => {
+    it('brings the whole history, and lists the account', async () => {
+      const member = await server.register();
+      expect(await desk.source(member)).toMatchObject({ available: true, linked: false, activities: 0 });
+      const detail = await historyOf(member);
+      expect([detail.state, detail.counts]).toEqual(['complete', all(await expected())]);
+      expect(await expected()).toBeGreaterThan(3);
+      expect(await desk.source(member)).toMatchObject({
+        linked: true,
+        last_sync_at: expect.any(String),
+        activities: await expected(),
+      });
+    });
+
+    it('links nothing when access is refused', async () => {
+      const member = await server.register();
+      expect(outcomeOf(await desk.link(member, 'new-runner', { decision: 'deny' }))).toBe('refused');
+      expect((await desk.source(member)).linked).toBe(false);
+    });
+
+    it('takes a ticket once, and the answer once and in the same browser only', async () => {
+      const member = await server.register();
+      const [browser, other] = [new Browser(), new Browser()];
+      const answer = await member.call('POST', `member/${member.memberId}/link-tickets`, {
+        body: { vendor: under.vendor },
+      });
+      const ticket = (answer.body as { url: string }).url;
+      const open = async (by: Browser, url: string) => new URL((await by.open(url)).headers.get('location')!);
+      const asked = await open(browser, ticket);
+      expect(asked.searchParams.get('state')).toMatch(/^[A-Za-z0-9]{43,128}$/);
+      expect(outcomeOf(await open(other, ticket))).toBe('failed');
+      const back = await answerConsent(browser, asked.href, 'empty');
+      expect(outcomeOf(await open(other, back))).toBe('failed');
+      expect(outcomeOf(await open(browser, back))).toBe('linked');
+      expect(outcomeOf(await open(browser, back))).toBe('failed');
+    });
+
+    it('does not take a name for a proof', async () => {
+      const member = await server.register();
+      const request = ticketPath(under);
+      for (const query of [`cognito_username=${member.sub}`, '', `ticket=${'x'.repeat(43)}`]) {
+        const answer = await fetch(`${server.url}/api/${request}?${query}`, { redirect: 'manual' });
+        expect([answer.status, outcomeOf(new URL(answer.headers.get('location')!))]).toEqual([303, 'failed']);
+      }
+    });
+
+    it('leaves an account to the member who linked it first', async () => {
+      const [first, second] = [await server.register(), await server.register()];
+      const browser = new Browser();
+      expect(outcomeOf(await desk.link(first, 'empty', { browser }))).toBe('linked');
+      expect(outcomeOf(await desk.link(second, 'empty', { browser }))).toBe('failed');
+    });
+  });
+
+  describe('a single fault', () => {
+    it.each([
+      ['busy', { where: under.historyPlace, rateLimited: 1 }],
+      ['broken', { where: under.historyPlace, serverError: 1 }],
+      ['talking nonsense', { where: under.historyPlace, malformed: 1 }],
+      ['busy with files', { where: 'file', rateLimited: 2 }],
+      ['broken with files', { where: 'file', serverError: 2 }],
+      ['cutting files off', { where: 'file', malformed: 2 }],
+      ['not ready with files', { fileNotReady: 2 }],
+    ])('of a vendor that is %s loses and doubles nothing', async (_name, switches) => {
+      await desk.control({ switches });
+      const member = await server.register();
+      const detail = await historyOf(member);
+      expect([detail.state, detail.error, detail.counts]).toEqual(['complete', null, all(await expected())]);
+    });
+
+    it('while tokens are asked for links nothing', async () => {
+      for (const fault of ['rateLimited', 'serverError', 'malformed']) {
+        await desk.control({ switches: { ...counted, where: 'token', retryAfter: 0, [fault]: 1 } });
+        const member = await server.register();
+        expect([fault, outcomeOf(await desk.link(member))]).toEqual([fault, 'failed']);
+        expect((await desk.source(member)).linked).toBe(false);
+      }
+    });
+
+    it('of an access that is taken away ends with a reason, and a new link fetches only what is missing', async () => {
+      const member = await server.register();
+      const browser = new Browser();
+      const first = await historyOf(member, browser);
+      await desk.control({ switches: { revoked: true } });
+      const { import_id } = (await desk.pull(member)) as { import_id: string };
+      const detail = await whenOver(member, import_id);
+      expect([detail.state, detail.error?.kind]).toEqual(['error', 'bad_source_credentials']);
+      expect(await desk.source(member)).toMatchObject({ linked: true, broken_since: expect.any(String) });
+      await desk.control({ switches: { revoked: false } });
+      const again = await historyOf(member, browser);
+      expect([again.state, again.counts]).toEqual(['complete', { ...all(0), duplicate: first.counts.imported }]);
+      expect(await desk.source(member)).toMatchObject({ broken_since: null, activities: first.counts.imported });
+    });
+  });
+
+  describe('news', () => {
+    const record = async (member: TestMember, switches: object = {}) => {
+      const before = await activitiesOf(member);
+      await desk.control({ switches });
+      await desk.control({ record: (await desk.account()).userId });
+      return before.length;
+    };
+    const grownTo = (member: TestMember, count: number) =>
+      vi.waitFor(async () => {
+        expect((await activitiesOf(member)).length).toBe(count);
+        for (const { state } of await importsOf(member)) expect(state).toBe('complete');
+      }, soon);
+
+    it.each([
+      ['once', {}],
+      ['twice', { webhookTwice: 1 }],
+      ['after somebody else made some up', { webhookForged: 1 }],
+    ])('that come %s are one more activity', async (_name, switches) => {
+      const member = await server.register();
+      await historyOf(member);
+      const before = await record(member, switches);
+      await grownTo(member, before + 1);
+    });
+
+    it('that get lost are found by a look', async () => {
+      const member = await server.register();
+      await historyOf(member);
+      const before = await record(member, { webhookLost: 1 });
+      const { import_id } = (await desk.pull(member)) as { import_id: string };
+      const { counts } = await whenOver(member, import_id);
+      expect(counts).toEqual({ ...all(1), duplicate: expect.any(Number) });
+      expect((await activitiesOf(member)).length).toBe(before + 1);
+    });
+  });
+
+  describe('unlinking', () => {
+    it('tells the vendor, forgets the access and keeps the activities', async () => {
+      const member = await server.register();
+      const { counts } = await historyOf(member);
+      expect(await desk.unlink(member)).toEqual({ unlinked: true });
+      expect(await desk.unlink(member)).toEqual({ unlinked: false });
+      expect(await desk.source(member)).toMatchObject({ linked: false, activities: counts.imported });
+      await vi.waitFor(async () => expect((await desk.account()).linked).toBe(false), soon);
+      expect(await desk.pull(member)).toBe('none');
+    });
+  });
+}
+
+const ticketPath = ({ vendor, path }: VendorUnderTest) =>
+  vendor === 'garmin' ? 'oauth1/garmin/request' : `oauth2/${path}/request`;
