@@ -34,6 +34,7 @@ legend{padding:0;margin:0 0 12px;font-weight:600;font-size:20px}
 .ticks .choice{margin:0;border-radius:0;border-top-width:0}
 .ticks .choice:first-of-type{border-top-width:1px;border-radius:12px 12px 0 0}
 .ticks .choice:last-of-type{border-radius:0 0 12px 12px}
+.ticks .choice:only-of-type{border-radius:12px}
 .answers{display:flex;gap:12px;position:sticky;bottom:0;padding:12px 0;background:var(--ground)}
 button{flex:1;min-height:48px;border-radius:12px;border:1px solid var(--line);background:var(--card);color:var(--text);font:inherit;font-weight:600;cursor:pointer}
 button[value=allow]{background:var(--accent);border-color:var(--accent);color:var(--on-accent)}
@@ -123,8 +124,8 @@ function troublePart(switches: Switches, control: string, back: string): string 
   });
   return `<details${names.some((name) => isOn(switches, name)) ? ' open' : ''}><summary>For testers: what shall go wrong</summary>
 <form method="post" action="${control}">${hidden('back', back)}
-<fieldset class="ticks"><legend>What shall go wrong</legend>${choices.join('')}</fieldset>
-<button>Set</button></form></details>`;
+<fieldset class="ticks"><legend>Switches</legend>${choices.join('')}</fieldset>
+<button>Set the switches</button></form></details>`;
 }
 
 /** What a consent page shows. */
