@@ -1,0 +1,134 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Notice } from '../../../domain/entities/notice.ts';
+import { deviceSlices, fromStored, sliceNames, storageKey, toStored } from '../../../domain/persistence.ts';
+import { keys } from '../../../src/api/keys.ts';
+import { createDevice, persistQueries } from '../../../src/app/persistence.ts';
+import { readSession, writeSession } from '../../../src/app/session-store.ts';
+import { clearTraces, storedClockOffset } from '../../../src/app/stored.ts';
+import { someSession } from '../../machines/samples/people.ts';
+
+/** A storage as browsers have it: its names are its own keys. */
+function createStorage() {
+  const store = {};
+  const hidden = (value: unknown) => ({ value, enumerable: false });
+  Object.defineProperties(store, {
+    getItem: hidden((key: string) => Reflect.get(store, key) ?? null),
+    setItem: hidden((key: string, text: string) => Reflect.set(store, key, text)),
+    removeItem: hidden((key: string) => Reflect.deleteProperty(store, key)),
+    clear: hidden(() => Object.keys(store).forEach((key) => Reflect.deleteProperty(store, key))),
+  });
+  return store as Storage;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', createStorage());
+  vi.stubGlobal('sessionStorage', createStorage());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const notices: Notice[] = [
+  { noticeId: 'n-1', title: 'Linked again', message: 'All is well.', createdAt: '2026-11-01T08:00:00Z', seen: false },
+];
+
+describe('the session, read and written by hand', () => {
+  test('has the form of the slice', () => {
+    expect(fromStored('user', writeSession(someSession))).toEqual(someSession);
+    expect(readSession(toStored('user', someSession, 'member-1'))).toEqual(someSession);
+  });
+
+  test.each([
+    null,
+    '',
+    '{',
+    'null',
+    '7',
+    '[]',
+    '{"version":1,"owner":"member-1","value":null}',
+    '{"version":1,"owner":"member-1","value":{"tokens":{}}}',
+    writeSession(someSession).replace('"version":1', '"version":2'),
+    writeSession(someSession).replace('"id_token":"', '"id_token_":"'),
+    writeSession(someSession).replace('"access_level":20', '"access_level":"20"'),
+  ])('is as good as none when it is %j', (text) => {
+    expect(readSession(text)).toBeNull();
+  });
+});
+
+describe('clearing', () => {
+  function fill() {
+    for (const name of sliceNames) localStorage.setItem(storageKey(name), 'x');
+    localStorage.setItem('theme', 'dark');
+    sessionStorage.setItem('places', '/activity/1');
+  }
+
+  test('leaves what belongs to the device, and the theme', () => {
+    fill();
+    clearTraces(false);
+    expect(Object.keys(localStorage).sort()).toEqual([...deviceSlices.map(storageKey), 'theme'].sort());
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
+  test('leaves alone what another tab cleared and may have filled again, but not its own places', () => {
+    fill();
+    clearTraces(true);
+    expect(Object.keys(localStorage)).toHaveLength(sliceNames.length + 1);
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
+  test('does without a storage', () => {
+    vi.stubGlobal('localStorage', undefined);
+    expect(() => clearTraces(false)).not.toThrow();
+    expect(storedClockOffset()).toBe(0);
+  });
+});
+
+describe('what was read from the server', () => {
+  const kept = () => fromStored('notices', localStorage.getItem(storageKey('notices')), 'member-1');
+
+  test('is kept for its member, and shown again until the server has answered', () => {
+    const first = new QueryClient();
+    persistQueries(first, () => 'member-1');
+    first.setQueryData(keys.notices, notices);
+    return vi.waitFor(() => {
+      expect(kept()).toEqual(notices);
+      const next = new QueryClient();
+      persistQueries(next, () => 'member-1');
+      expect(next.getQueryData(keys.notices)).toEqual(notices);
+      expect(next.getQueryState(keys.notices)?.isInvalidated).toBe(true);
+    });
+  });
+
+  test('is not shown to somebody else', () => {
+    localStorage.setItem(storageKey('notices'), toStored('notices', notices, 'member-1'));
+    const queries = new QueryClient();
+    persistQueries(queries, () => 'member-2');
+    expect(queries.getQueryData(keys.notices)).toBeUndefined();
+  });
+
+  test('is not kept once nobody is signed in, and only what is listed is', async () => {
+    let memberId: string | null = 'member-1';
+    const queries = new QueryClient();
+    persistQueries(queries, () => memberId);
+    queries.setQueryData(keys.sessions, []);
+    queries.setQueryData(keys.calendar, []);
+    queries.setQueryData(keys.activityTypes, []);
+    await vi.waitFor(() => expect(Object.keys(localStorage)).toEqual([storageKey('activityTypes')]));
+    memberId = null;
+    queries.setQueryData(keys.notices, notices);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(kept()).toBeNull();
+  });
+});
+
+test('the message of a day is drawn once, with the offset of the clock beside it', () => {
+  const device = createDevice({ offset: () => -7_200_000 });
+  const index = device.drawMessage('2026-11-21');
+  for (let again = 0; again < 20; again += 1) expect(device.drawMessage('2026-11-21')).toBe(index);
+  expect(fromStored('app', localStorage.getItem(storageKey('app')), null)).toEqual({
+    dailyMessage: { day: '2026-11-21', index },
+    clockOffsetMs: -7_200_000,
+  });
+  expect(storedClockOffset()).toBe(-7_200_000);
+});

@@ -1,0 +1,69 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { reportFault } from '../../../contract/calls/reports.ts';
+import { createReport, type Fault, faultOf } from '../../../src/app/report.ts';
+
+describe('what is not told', () => {
+  test.each([
+    ['a code that does not match', { tag: 'Server', code: 'CodeMismatchException' }],
+    ['nobody of that name', { tag: 'Server', code: 'UserNotFoundException' }],
+    ['not authorized', { tag: 'Server', code: 'NotAuthorizedException' }],
+    ['an invalid parameter', { tag: 'Server', code: 'InvalidParameterException' }],
+    ['an unconfirmed user', { tag: 'Server', code: 'UserNotConfirmedException' }],
+    ['a code that is too old', { tag: 'Server', code: 'ExpiredCodeException' }],
+    ['too many tries', { tag: 'Server', code: 'LimitExceededException' }],
+    ['a wrong password', { tag: 'Unknown', message: 'Incorrect username or password.' }],
+    ['an account that exists', { tag: 'Unknown', message: 'An account with the given email already exists.' }],
+    ['a lost connection', { tag: 'Network', message: 'No connection.' }],
+    ['a change of mind', { tag: 'Cancelled' }],
+    ['a refusal', { tag: 'Invalid', status: 400 }],
+  ])('%s', (_, error) => {
+    expect(faultOf(error, '/login')).toBeNull();
+  });
+});
+
+describe('what is told', () => {
+  test('a failed call: its tag, its status and the pattern of the page', () => {
+    expect(faultOf({ tag: 'Server', status: 500, code: '', message: 'Ada, 58.5 kg' }, '/activity/$id')).toEqual({
+      kind: 'Server',
+      page: '/activity/$id',
+      status: 500,
+    });
+  });
+
+  test('an exception: its name, and the places in our own files', () => {
+    const error = new TypeError('x is undefined');
+    error.stack =
+      'TypeError: x is undefined\n    at f (https://run.example.org/assets/app-1a2b.js:1:2345)\n    at g (extension://abc/x.js:1:1)';
+    expect(faultOf(error, '/')).toEqual({ kind: 'TypeError', page: '/', frames: ['assets/app-1a2b.js:1:2345'] });
+  });
+
+  test('whatever was thrown fits what the server takes, and holds no sentence', () => {
+    const anything = fc.oneof(
+      fc.anything(),
+      fc.record({ name: fc.string(), message: fc.string(), stack: fc.string(), code: fc.string(), tag: fc.string() }),
+    );
+    fc.assert(
+      fc.property(anything, fc.option(fc.string()), (error, page) => {
+        const fault = faultOf(error, page);
+        if (fault === null) return true;
+        return reportFault.body.safeParse(fault).success && !JSON.stringify(fault).includes(' ');
+      }),
+    );
+  });
+
+  test('once, however often it happens', () => {
+    const told: Fault[] = [];
+    let page = '/calendar';
+    const report = createReport(
+      (fault) => told.push(fault),
+      () => page,
+    );
+    const broken = { tag: 'Server', status: 500 };
+    report(broken);
+    report(broken);
+    page = '/import';
+    report(broken);
+    expect(told.map((fault) => fault.page)).toEqual(['/calendar', '/import']);
+  });
+});
