@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { createActor } from 'xstate';
 import { messages } from '../../domain/messages.ts';
 import { type ModalStackRef, modalStackMachine, type OpenModal } from '../../machines/modalStack/modalStack.machine.ts';
+import { isCoveredIn } from '../../machines/modalStack/selectors.ts';
 import { AlertDialog, ConfirmDialog, WaitOverlay } from '../ui/lazy-modal.tsx';
 
 export const startModalStack = (): ModalStackRef => createActor(modalStackMachine).start();
@@ -16,6 +17,7 @@ export default function Overlays({ modals }: { readonly modals: ModalStackRef })
     <Overlay
       key={modal.id}
       modal={modal}
+      isCovered={isCoveredIn({ context: { modals: open } }, modal.id)}
       onClose={(confirmed) => modals.send({ type: 'CLOSE', id: modal.id, confirmed })}
     />
   ));
@@ -23,10 +25,11 @@ export default function Overlays({ modals }: { readonly modals: ModalStackRef })
 
 interface OverlayProps {
   readonly modal: OpenModal;
+  readonly isCovered: boolean;
   readonly onClose: (confirmed: boolean) => void;
 }
 
-function Overlay({ modal, onClose }: OverlayProps) {
+function Overlay({ modal, isCovered, onClose }: OverlayProps) {
   switch (modal.kind) {
     case 'confirm': {
       // Without a question of its own the usual one is the title already.
@@ -35,15 +38,16 @@ function Overlay({ modal, onClose }: OverlayProps) {
         <ConfirmDialog
           {...(!isUsual && { message: modal.message })}
           {...(modal.confirmLabel !== null && { confirmLabel: modal.confirmLabel })}
+          isCovered={isCovered}
           onConfirm={() => onClose(true)}
           onCancel={() => onClose(false)}
         />
       );
     }
     case 'alert':
-      return <AlertDialog title={modal.message} onClose={() => onClose(false)} />;
+      return <AlertDialog title={modal.message} isCovered={isCovered} onClose={() => onClose(false)} />;
     case 'wait':
-      return <WaitOverlay {...(modal.message !== null && { message: modal.message })} />;
+      return <WaitOverlay isCovered={isCovered} {...(modal.message !== null && { message: modal.message })} />;
     case 'page':
       return null;
   }

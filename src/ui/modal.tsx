@@ -4,10 +4,18 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { messages } from '../../domain/messages.ts';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 import { CloseIcon } from './icons.tsx';
 import styles from './modal.module.css';
 
-interface DialogProps {
+interface Layer {
+  /** Another modal lies over this one, which then does not scroll. [core §2 Global overlays] */
+  readonly isCovered?: boolean;
+}
+
+const overlayClass = (isCovered: boolean) => classNames(styles.overlay, isCovered && styles.covered);
+
+interface DialogProps extends Layer {
   readonly title: string;
   readonly children: ReactNode;
   /** Buttons at the foot, the main one last. */
@@ -18,7 +26,7 @@ interface DialogProps {
 }
 
 /** A dialog that is open for as long as it is rendered; the focus goes in, stays, and returns to where it came from. */
-export function Dialog({ title, children, actions, onClose, role = 'dialog' }: DialogProps) {
+export function Dialog({ title, children, actions, onClose, role = 'dialog', isCovered = false }: DialogProps) {
   const canClose = onClose !== undefined;
   return (
     <ModalOverlay
@@ -26,7 +34,7 @@ export function Dialog({ title, children, actions, onClose, role = 'dialog' }: D
       isDismissable={canClose && role === 'dialog'}
       isKeyboardDismissDisabled={!canClose}
       onOpenChange={(open) => !open && onClose?.()}
-      className={styles.overlay}
+      className={overlayClass(isCovered)}
     >
       <Modal className={styles.modal}>
         <AriaDialog role={role} className={styles.dialog}>
@@ -46,7 +54,7 @@ export function Dialog({ title, children, actions, onClose, role = 'dialog' }: D
   );
 }
 
-interface ConfirmDialogProps {
+interface ConfirmDialogProps extends Layer {
   readonly title?: string;
   readonly message?: ReactNode;
   readonly confirmLabel?: string;
@@ -61,6 +69,7 @@ export function ConfirmDialog({
   message,
   confirmLabel = 'Confirm',
   isDanger = false,
+  isCovered = false,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -68,6 +77,7 @@ export function ConfirmDialog({
     <Dialog
       role="alertdialog"
       title={title}
+      isCovered={isCovered}
       onClose={onCancel}
       actions={
         <>
@@ -83,18 +93,19 @@ export function ConfirmDialog({
   );
 }
 
-interface AlertDialogProps {
+interface AlertDialogProps extends Layer {
   readonly title: string;
   readonly message?: ReactNode;
   readonly onClose: () => void;
 }
 
 /** Says something that must be seen, with one button. [core §2] */
-export function AlertDialog({ title, message, onClose }: AlertDialogProps) {
+export function AlertDialog({ title, message, onClose, isCovered = false }: AlertDialogProps) {
   return (
     <Dialog
       role="alertdialog"
       title={title}
+      isCovered={isCovered}
       onClose={onClose}
       actions={
         <Button variant="primary" onPress={onClose} autoFocus>
@@ -108,9 +119,9 @@ export function AlertDialog({ title, message, onClose }: AlertDialogProps) {
 }
 
 /** Covers the page while something short must finish first. [core §2] */
-export function WaitOverlay({ message = 'One moment…' }: { readonly message?: string }) {
+export function WaitOverlay({ message = 'One moment…', isCovered = false }: Layer & { readonly message?: string }) {
   return (
-    <ModalOverlay isOpen isKeyboardDismissDisabled className={styles.overlay}>
+    <ModalOverlay isOpen isKeyboardDismissDisabled className={overlayClass(isCovered)}>
       <Modal className={styles.modal}>
         <AriaDialog aria-label={message} className={styles.wait}>
           <span className={styles.lanes} aria-hidden="true">
