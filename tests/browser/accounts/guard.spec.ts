@@ -39,6 +39,7 @@ const rows: readonly Row[] = [
 ];
 
 test('members come where the table of the guard sends them', async ({ page }) => {
+  test.slow();
   const play = await playMember(page);
   for (const { who, as, to, ends, title } of rows) {
     await test.step(`${who} who opens ${to} comes to ${ends}`, async () => {
@@ -93,6 +94,7 @@ const elsewhere = [
 ];
 
 test('no redirect of a login leads elsewhere', async ({ page, baseURL }) => {
+  test.slow();
   for (const target of elsewhere) {
     await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
     await expect(heading(page, 'Dashboard'), target).toBeVisible();

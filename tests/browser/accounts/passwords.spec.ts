@@ -7,6 +7,7 @@ test.describe('guests', () => {
   test.use({ isGuest: true });
 
   test('a forgotten password becomes a new one, by the code of a mail', async ({ page }) => {
+    test.slow();
     const { email } = await signUp(page);
     await signOut(page);
     await page.getByLabel('Email').fill(` ${email} `);
@@ -83,6 +84,7 @@ test.describe('guests', () => {
   });
 
   test('a password is changed on the profile, and other browsers are signed out', async ({ page, browser }) => {
+    test.slow();
     const account = await signUp(page);
     const elsewhere = await freshPage(browser);
     await elsewhere.goto(new URL('/login', page.url()).href);

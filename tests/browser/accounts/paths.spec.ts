@@ -16,6 +16,7 @@ const refuse = (route: Route, status: number, message: string) =>
   route.fulfill({ status, json: { message, code: 'refused' } });
 
 test('coupon check: every shortest path of the machine', async ({ page }) => {
+  test.slow();
   const gate = await hold(page, '**/api/payment/coupon/*');
   const box = page.getByLabel('Coupon');
   const check = page.getByRole('button', { name: 'Check' });
@@ -80,6 +81,7 @@ function resetDriver(page: Page, asked: Gate, confirmed: Gate): Record<string, (
 }
 
 test('password reset: every shortest path of the machine', async ({ page }) => {
+  test.slow();
   const asked = await hold(page, '**/api/auth/forgot-password');
   const confirmed = await hold(page, '**/api/auth/confirm-password-reset');
   const drive = resetDriver(page, asked, confirmed);
@@ -119,6 +121,7 @@ test('password reset: every shortest path of the machine', async ({ page }) => {
 });
 
 test('signing in: every shortest path of the machine, up to the first page', async ({ page, somebody }) => {
+  test.slow();
   const { samples, ...plan } = plans.session;
   const wanted = ['SIGN_IN', 'authenticate', 'loadData', 'signInShown', 'endSession'];
   const isSignIn = (type: string) => wanted.some((part) => type.includes(part));

@@ -32,6 +32,7 @@ test.describe('whose session ends', () => {
   });
 
   test('signing out leaves no trace of the member, in any tab', async ({ page, context }) => {
+    test.slow();
     const { email } = await signUp(page);
     await page.goto('/');
     await expect(heading(page, 'Dashboard')).toBeVisible();
@@ -58,6 +59,7 @@ test.describe('whose session ends', () => {
   });
 
   test('sessions are listed on the profile, and one that is ended there is out', async ({ page, browser }) => {
+    test.slow();
     const account = await signUp(page);
     const elsewhere = await freshPage(browser);
     await elsewhere.goto(new URL('/login', page.url()).href);
