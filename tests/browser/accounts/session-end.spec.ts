@@ -80,8 +80,18 @@ test.describe('whose session ends', () => {
     await expect(heading(page, "Let's Get Started")).toBeVisible();
     await expect(question).toHaveCount(0);
     await goTo(page, 'Profile');
-    await list.getByRole('button', { name: /^End the session of/ }).click();
-    await question.getByRole('button', { name: 'Sign out there' }).click();
+    const end = async () => {
+      await list.getByRole('button', { name: /^End the session of/ }).click();
+      await question.getByRole('button', { name: 'Sign out there' }).click();
+    };
+    await page.route(/\/sessions\/[\da-f-]+$/, (route) =>
+      route.fulfill({ status: 500, json: { message: 'Not now.', code: 'refused' } }),
+    );
+    await end();
+    await page.getByRole('alertdialog', { name: 'Not now.' }).getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await page.unroute(/\/sessions\/[\da-f-]+$/);
+    await end();
     await expect(list.getByRole('listitem')).toHaveCount(1);
     await elsewhere.goto(new URL('/profile', page.url()).href);
     await expect(elsewhere).toHaveURL(/\/login\?redirect=%2Fprofile$/);
