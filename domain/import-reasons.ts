@@ -26,4 +26,5 @@ export const importReasons = {
   notInArchive: 'Not an activity file.',
   notFetched: 'The file could not be fetched from the vendor.',
   gone: 'The vendor no longer offers this file.',
+  undone: 'You took this import back.',
 } as const;

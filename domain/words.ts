@@ -2,5 +2,5 @@ export { login, signup } from './words/entrance.ts';
 export { overlay, errors } from './words/errors.ts';
 export { coupon, held, rules } from './words/rules.ts';
 export { reset, changePassword, daily, account } from './words/account.ts';
-export { wizard, progress, importErrors, link, upload } from './words/training.ts';
+export { wizard, progress, importErrors, importUndo, link, upload } from './words/training.ts';
 export { session } from './words/session.ts';

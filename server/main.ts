@@ -18,7 +18,7 @@ import { addSandboxProxy } from './http/sandbox-proxy.ts';
 import { addSite } from './http/site.ts';
 import { createAuthHandlers } from './identity/auth-handlers.ts';
 import { createIdentity } from './identity/identity.ts';
-import { createImportHandlers, importOwner } from './imports/handlers.ts';
+import { createImportHandlers, importOwners } from './imports/handlers.ts';
 import { startDataWorkers } from './jobs/start-data-workers.ts';
 import { addOutbox } from './mail/outbox-pages.ts';
 import { createMemberHandlers } from './members/handlers.ts';
@@ -151,7 +151,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     ...createCalendarHandlers(context),
     ...createVendorHandlers(context),
   };
-  const owners: Owners = { ...activityOwners(db), getImport: importOwner(db) };
+  const owners: Owners = { ...activityOwners(db), ...importOwners(db) };
 
   await addDocs(app, config);
   registerCalls(app, { handlers, owners, authenticate: identity.authenticate });

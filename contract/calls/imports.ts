@@ -59,3 +59,16 @@ export const getImport = call({
   source: 'ours',
   summary: 'One import with a row per source item, those with something to say first.',
 });
+
+export const undoImport = call({
+  id: 'undoImport',
+  method: 'POST',
+  path: 'import/:id/undo',
+  proof: 'signed',
+  who: 'owner',
+  params: z.object({ id }),
+  answers: { 200: z.object({ import: importSummary, removed: z.number() }) },
+  source: 'ours',
+  summary:
+    'Takes an import back: its activities are removed and loads are computed anew. 409 while it is being worked on.',
+});

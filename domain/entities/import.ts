@@ -45,6 +45,8 @@ export const importSummary = z.object({
   source: z.string(),
   created_at: z.string(),
   completed_at: z.nullable(z.string()),
+  /** Its activities were taken out again then. */
+  undone_at: z.optional(z.nullable(z.string())),
   counts: z.object({
     imported: z.number(),
     duplicate: z.number(),

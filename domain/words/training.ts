@@ -37,8 +37,7 @@ export const link = {
   blocked: 'Your browser blocked the window. Open the link below instead.',
   refused: 'Access was refused, so nothing was linked. You can try again.',
   failed: 'The account could not be linked. Try again in a moment.',
-  movescount:
-    'Movescount has been switched off. Connect the Suunto app instead: your newer activities are there.',
+  movescount: 'Movescount has been switched off. Connect the Suunto app instead: your newer activities are there.',
   unlinkFailed: 'The account could not be unlinked. Try again in a moment.',
 } as const;
 
@@ -47,4 +46,9 @@ export const upload = {
   tooMany: 'More than 500 files at once. Import this one after the others.',
   unchecked: 'This file could not be looked at here. It can be sent all the same.',
   failed: 'The files could not be sent. Try again in a moment.',
+} as const;
+
+/** Taking an import back. */
+export const importUndo = {
+  busy: 'This import is still being worked on. Take it back when it is done.',
 } as const;

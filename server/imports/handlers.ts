@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { messages } from '../../domain/messages.ts';
 import type { Handlers, Owners } from '../http/handlers.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Db } from '../db/open.ts';
@@ -8,6 +9,7 @@ import type { ImportContext } from './context.ts';
 import { addItems, createImport, noteOriginals } from './items.ts';
 import { IMPORT_JOB } from './run-import.ts';
 import { currentStatus, readItems, readSummaries, readSummary } from './status.ts';
+import { undoImport } from './undo.ts';
 import { itemsOf, receiveFiles } from './upload.ts';
 
 /** Imports that a list shows. */
@@ -18,7 +20,7 @@ const noImport = () => new ApiFailure(404, 'not_found', 'There is no import yet.
 /** Uploads, and how imports stand. */
 export function createImportHandlers(
   context: ImportContext,
-): Pick<Handlers, 'uploadActivityFiles' | 'getImportStatus' | 'listImports' | 'getImport'> {
+): Pick<Handlers, 'uploadActivityFiles' | 'getImportStatus' | 'listImports' | 'getImport' | 'undoImport'> {
   const { db, directory, publish, wake, now } = context;
   return {
     async uploadActivityFiles({ params, caller, request }) {
@@ -57,13 +59,24 @@ export function createImportHandlers(
       if (!summary) throw noImport();
       return { status: 200, body: { ...summary, items: await readItems(db, params.id, query) } };
     },
+
+    async undoImport({ params, caller }) {
+      const undone = await undoImport(db, caller.memberId, params.id);
+      if (undone.outcome === 'busy') throw new ApiFailure(409, 'import_active', messages.importUndo.busy);
+      wake();
+      publish(caller.identityId, 'calendar_updated', { import_id: params.id });
+      const summary = await readSummary(db, params.id);
+      if (!summary) throw noImport();
+      return { status: 200, body: { import: summary, removed: undone.removed } };
+    },
   };
 }
 
 /** Whose import it is. */
-export const importOwner =
-  (db: Db): Owners['getImport'] =>
-  async ({ id }) => {
+export function importOwners(db: Db): Pick<Owners, 'getImport' | 'undoImport'> {
+  const owner = async ({ id }: { id: string }) => {
     const result = await db.execute(sql`select member_id as "memberId" from imports where import_id = ${id}`);
     return rowsOf<{ memberId: string }>(result)[0]?.memberId ?? null;
   };
+  return { getImport: owner, undoImport: owner };
+}

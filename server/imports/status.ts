@@ -19,6 +19,7 @@ interface ImportRow {
   readonly retryAt: string | null;
   readonly createdAt: string;
   readonly completedAt: string | null;
+  readonly undoneAt: string | null;
 }
 
 interface CountRow {
@@ -35,7 +36,7 @@ interface CountRow {
 }
 
 const importColumns = sql`import_id as "importId", source, state, listed, error_kind as "errorKind", error_message as "errorMessage",
-  retry_at as "retryAt", created_at as "createdAt", completed_at as "completedAt"`;
+  retry_at as "retryAt", created_at as "createdAt", completed_at as "completedAt", undone_at as "undoneAt"`;
 
 /** Counted from the items, so that no counter can drift from the truth. */
 async function countsOf(db: Db, importIds: readonly string[]): Promise<CountRow[]> {
@@ -85,6 +86,7 @@ function summaryOf(row: ImportRow, counts: readonly CountRow[]): ImportSummaryWi
     source: row.source,
     created_at: iso(row.createdAt)!,
     completed_at: iso(row.completedAt),
+    undone_at: iso(row.undoneAt),
     counts: { ...known, pending: sum('target') - settled },
   };
 }

@@ -63,6 +63,7 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   uploadActivityFiles: byId,
   listImports: byId,
   getImport: noSuchThing,
+  undoImport: noSuchThing,
   pullVendor: ({ memberId }) => ({ params: { vendor: 'garmin' }, body: { member_id: memberId } }),
   createLinkTicket: (about) => ({ ...byId(about), body: { vendor: 'garmin' } }),
   requestGarminLink: () => ({ query: { ticket: 'not-a-ticket' } }),

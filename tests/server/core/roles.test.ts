@@ -33,6 +33,7 @@ const ownStatus: Partial<Record<CallId, number>> = {
   getSamples: 404,
   getImportStatus: 404,
   getImport: 404,
+  undoImport: 404,
   uploadActivityFiles: 400,
 };
 

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import { importReasons } from '../../domain/import-reasons.ts';
+import { DUPLICATE_SEARCH_SECONDS } from '../../domain/metrics/duplicates.ts';
+import type { Db } from '../db/open.ts';
+import { rowsOf } from '../db/rows.ts';
+import { enqueue } from '../jobs/queue.ts';
+import { analyseMember } from './analyse.ts';
+import { lockMember } from './context.ts';
+import { refreshDayTotals } from './day-totals.ts';
+import { flagDuplicates } from './flag-duplicates.ts';
+import { IMPORT_JOB } from './run-import.ts';
+
+interface Removed {
+  readonly id: string;
+  readonly date: string;
+  readonly start: number;
+}
+
+/** What became of an undo: `busy` while the import is still being worked on. */
+export type Undone = { readonly outcome: 'undone'; readonly removed: number } | { readonly outcome: 'busy' };
+
+async function isBusy(tx: Db, importId: string): Promise<boolean> {
+  const result = await tx.execute(sql`
+    select from imports where import_id = ${importId} and state = 'active'
+    union all
+    select from jobs where key = ${importId} and locked_until > now()`);
+  return rowsOf<unknown>(result).length > 0;
+}
+
+async function removeActivities(tx: Db, memberId: string, importId: string): Promise<Removed[]> {
+  const result = await tx.execute(sql`
+    delete from activities where member_id = ${memberId} and import_id = ${importId}
+    returning activity_id as id, local_date::text as date, extract(epoch from start_time)::float8 as start`);
+  return rowsOf<Removed>(result);
+}
+
+/** Recordings that may have been held against the removed ones: what they are is decided anew. Answers the days touched. */
+async function judgeNeighbours(tx: Db, memberId: string, removed: readonly Removed[]): Promise<string[]> {
+  const starts = JSON.stringify(removed.map(({ start }) => start));
+  const result = await tx.execute(sql`
+    select distinct activity_id as "activityId", extract(epoch from start_time)::float8 as start
+    from jsonb_array_elements_text(${starts}::jsonb) as gone(value)
+    join activities on member_id = ${memberId} and removed_on is null
+      and start_time between to_timestamp(value::float8 - ${DUPLICATE_SEARCH_SECONDS})
+        and to_timestamp(value::float8 + ${DUPLICATE_SEARCH_SECONDS})`);
+  const neighbours = rowsOf<{ activityId: string; start: number }>(result);
+  const { dates } = await flagDuplicates(tx, memberId, neighbours);
+  const ids = JSON.stringify(neighbours.map(({ activityId }) => activityId));
+  await tx.execute(sql`
+    update import_items as item set reason = null,
+      outcome = case when exists (select from activities where activity_id = any (item.activity_ids) and partial)
+        then 'partial' else 'imported' end
+    from imports
+    where imports.import_id = item.import_id and member_id = ${memberId} and outcome = 'duplicate'
+      and reason = ${importReasons.duplicateActivity}
+      and item.activity_ids && array(select value::uuid from jsonb_array_elements_text(${ids}::jsonb))
+      and exists (
+        select from activities where activity_id = any (item.activity_ids) and flagged_as_duplicate_on is null)`);
+  return dates;
+}
+
+/** Files of other imports that were not read because the removed activities came from the same ones: now they are. */
+async function readOthersAgain(tx: Db, memberId: string, importId: string, removed: readonly Removed[]): Promise<void> {
+  const ids = JSON.stringify(removed.map(({ id }) => id));
+  const result = await tx.execute(sql`
+    update import_items as item set state = 'kept', outcome = null, reason = null, activity_ids = '{}'
+    from imports
+    where imports.import_id = item.import_id and member_id = ${memberId} and undone_at is null
+      and item.import_id <> ${importId} and outcome = 'duplicate' and reason = ${importReasons.duplicateFile}
+      and original_hash is not null
+      and item.activity_ids && array(select value::uuid from jsonb_array_elements_text(${ids}::jsonb))
+    returning item.import_id as "importId"`);
+  const others = new Set(rowsOf<{ importId: string }>(result).map((row) => row.importId));
+  for (const other of others) {
+    await tx.execute(sql`update imports set state = 'active', completed_at = null where import_id = ${other}`);
+    await enqueue(tx, { kind: IMPORT_JOB, key: other });
+  }
+}
+
+/**
+ * Takes an import back: its activities are removed, and everything that follows from them (duplicates, day totals, critical power, loads)
+ * is as if they had never come. What it brought can be imported again. Done twice, the second time changes nothing.
+ */
+export async function undoImport(db: Db, memberId: string, importId: string): Promise<Undone> {
+  const undone = await db.transaction(async (tx): Promise<Undone> => {
+    await lockMember(tx, memberId);
+    if (await isBusy(tx, importId)) return { outcome: 'busy' };
+    await tx.execute(sql`delete from jobs where key = ${importId}`);
+    const removed = await removeActivities(tx, memberId, importId);
+    await tx.execute(sql`
+      update import_items set state = 'done', outcome = 'skipped', reason = ${importReasons.undone}, activity_ids = '{}', locator = null
+      where import_id = ${importId} and (outcome is null or outcome in ('imported', 'partial', 'duplicate'))`);
+    await tx.execute(sql`
+      update imports set undone_at = coalesce(undone_at, now()), state = 'complete', completed_at = coalesce(completed_at, now()),
+        listed = true, error_kind = null, error_message = null, retry_at = null
+      where import_id = ${importId}`);
+    if (removed.length > 0) {
+      const dates = await judgeNeighbours(tx, memberId, removed);
+      await readOthersAgain(tx, memberId, importId, removed);
+      await refreshDayTotals(tx, memberId, [...removed.map(({ date }) => date), ...dates]);
+    }
+    return { outcome: 'undone', removed: removed.length };
+  });
+  if (undone.outcome === 'undone') await analyseMember(db, memberId);
+  return undone;
+}
