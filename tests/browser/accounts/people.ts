@@ -25,6 +25,11 @@ export const test = base.extend<{ isGuest: boolean }, Workers>({
     { scope: 'worker' },
   ],
   isGuest: [false, { option: true }],
+  page: async ({ page }, provide) => {
+    await provide(page);
+    // What a page still asks when its test is over is nobody's business any more.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
   storageState: async ({ isGuest, somebody }, provide) =>
     provide(isGuest ? { cookies: [], origins: [] } : somebody.state),
 });
