@@ -35,20 +35,22 @@ test('plainly: headline, terms, privacy, and a coupon that is checked before it 
 });
 
 // Name and days of the three seeded partners. [core §1, §2]
-for (const { code, name, days } of [
+const partners = [
   { code: 'stride90', name: 'Stride Shoes', days: 90 },
   { code: 'ridgerun60', name: 'Ridge Run', days: 60 },
   { code: 'cadence60', name: 'Cadence Watches', days: 60 },
-]) {
-  test(`by the link of ${name}: their page, with ${days} days and no box for a coupon`, async ({ page }) => {
+];
+
+test("by a partner's link: their page, with its days and no box for a coupon", async ({ page }) => {
+  for (const { code, name, days } of partners) {
     await page.goto(`/signup/${code}`);
     const main = page.getByRole('main');
     await expect(main.getByText(name, { exact: true })).toBeVisible();
     await expect(main.getByText(`${days} days free`, { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Have a coupon?' })).toHaveCount(0);
     await expect(page.getByLabel('Coupon')).toHaveCount(0);
-  });
-}
+  }
+});
 
 test("a partner's coupon goes with the registration", async ({ page }) => {
   await page.goto('/signup/ridgerun60');
