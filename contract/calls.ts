@@ -8,6 +8,8 @@ import * as member from './calls/member.ts';
 import * as reports from './calls/reports.ts';
 import * as sessions from './calls/sessions.ts';
 import * as teams from './calls/teams.ts';
+import * as vendorApple from './calls/vendor-apple.ts';
+import * as vendorLogins from './calls/vendor-logins.ts';
 import * as vendors from './calls/vendors.ts';
 
 /** Every call there is, by name: the client, the server, the documentation and the role tests all read this one table. */
@@ -21,6 +23,8 @@ export const calls = {
   ...activities,
   ...imports,
   ...vendors,
+  ...vendorLogins,
+  ...vendorApple,
   ...reports,
 } satisfies Record<string, Call>;
 export type CallId = keyof typeof calls;

@@ -38,6 +38,8 @@ export const link = {
   refused: 'Access was refused, so nothing was linked. You can try again.',
   failed: 'The account could not be linked. Try again in a moment.',
   movescount: 'Movescount has been switched off. Connect the Suunto app instead: your newer activities are there.',
+  useLink: 'This vendor takes no passwords from others. Link the account on its own page instead.',
+  vendorBusy: 'The vendor does not answer. Try again in a moment.',
   unlinkFailed: 'The account could not be unlinked. Try again in a moment.',
 } as const;
 

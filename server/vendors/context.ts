@@ -20,6 +20,8 @@ export interface VendorContext extends ImportContext {
   readonly publicUrl: string;
   /** Where vendors reach the server, without a slash at the end. */
   readonly hookBase: string;
+  /** Seconds without news after which a vendor is taken to have sent its whole history. */
+  readonly quietSeconds: number;
   /** A member as the API shows them, for the pages that are open. */
   readonly readMember: (memberId: string) => Promise<unknown>;
 }

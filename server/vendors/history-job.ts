@@ -22,8 +22,6 @@ export const HISTORY_JOB = 'vendor-history';
 const DAY = 86_400;
 /** How far back a first import asks. */
 const HISTORY_YEARS = 15;
-/** Vendors do not say when they have pushed everything: after this long without news they are taken to be done. */
-const QUIET_SECONDS = 8;
 
 const historyPayload = z.object({
   linkId: z.string(),
@@ -98,10 +96,13 @@ async function ask(context: VendorContext, vendor: Vendor, link: Link, range: Ra
   }
 }
 
-/** Seconds until the import has been quiet for long enough. */
-async function quietIn(db: Db, importId: string): Promise<number | null> {
+/**
+ * Seconds until the import has been quiet for long enough. Vendors do not say when they have pushed everything: after some time without news
+ * they are taken to be done.
+ */
+async function quietIn({ db, quietSeconds }: VendorContext, importId: string): Promise<number | null> {
   const result = await db.execute(sql`
-    select (${QUIET_SECONDS} - extract(epoch from now() - last_item_at))::float8 as seconds,
+    select (${quietSeconds} - extract(epoch from now() - last_item_at))::float8 as seconds,
       exists (select from vendor_inbox where handled_at is null) as expecting
     from imports where import_id = ${importId} and state = 'active'`);
   const [row] = rowsOf<{ seconds: number; expecting: boolean }>(result);
@@ -143,7 +144,7 @@ export const historyJob = (context: VendorContext): JobHandler => ({
       await noteTrouble(db, job.key, null);
     }
     if (vendor.history.kind === 'pushed') {
-      const wait = await quietIn(db, job.key);
+      const wait = await quietIn(context, job.key);
       if (wait === null) return;
       if (wait > 0) throw new TryLater(wait, 'the vendor may still push');
     }

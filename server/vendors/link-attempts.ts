@@ -5,8 +5,8 @@ import { rowsOf } from '../db/rows.ts';
 import { type Sealer, tokenHash } from '../seal.ts';
 
 const PURPOSE = 'link verifier';
-/** Minutes from asking for a link to the vendor's answer. */
-const LIFE_MINUTES = 15;
+/** Seconds from asking for a link to the vendor's answer. */
+const LIFE_SECONDS = 900;
 
 const random = () => randomBytes(32).toString('base64url');
 
@@ -28,12 +28,16 @@ export interface FinishedAttempt {
 export function createLinkAttempts(db: Db, sealer: Sealer) {
   return {
     /** A one-time ticket for the member. */
-    async ticket(memberId: string, vendor: string): Promise<{ ticket: string; expiresAt: Date }> {
+    async ticket(
+      memberId: string,
+      vendor: string,
+      seconds = LIFE_SECONDS,
+    ): Promise<{ ticket: string; expiresAt: Date }> {
       const ticket = random();
       await db.execute(sql`delete from link_attempts where expires_at < now() - interval '1 day'`);
       const result = await db.execute(sql`
         insert into link_attempts (member_id, vendor, ticket_hash, expires_at)
-        values (${memberId}, ${vendor}, ${tokenHash(ticket)}, now() + ${LIFE_MINUTES} * interval '1 minute')
+        values (${memberId}, ${vendor}, ${tokenHash(ticket)}, now() + ${seconds} * interval '1 second')
         returning expires_at as "expiresAt"`);
       return { ticket, expiresAt: new Date(rowsOf<{ expiresAt: string }>(result)[0]!.expiresAt) };
     },
@@ -49,6 +53,15 @@ export function createLinkAttempts(db: Db, sealer: Sealer) {
         returning attempt_id`);
       if (rowsOf<unknown>(result).length === 0) return null;
       return { state, browser, challenge: createHash('sha256').update(verifier).digest('base64url') };
+    },
+
+    /** For links without a vendor's page: the member of the ticket. Null when it is unknown, used or too old. */
+    async redeem(ticket: string, vendor: string): Promise<string | null> {
+      const result = await db.execute(sql`
+        update link_attempts set used_at = now()
+        where ticket_hash = ${tokenHash(ticket)} and vendor = ${vendor} and used_at is null and expires_at > now()
+        returning member_id as "memberId"`);
+      return rowsOf<{ memberId: string }>(result)[0]?.memberId ?? null;
     },
 
     /** Null when the state is unknown, used, too old, or was given to another browser. */

@@ -23,7 +23,16 @@ export function createVendorContext(
   const { db } = context;
   const vendors = createVendors(config.vendors, (vendor) => createHookStore(db, sealer, vendor));
   const hookBase = config.hookBase ?? publicUrl;
-  return { ...context, sealer, links: createLinks(db, sealer), vendors, publicUrl, hookBase, readMember };
+  return {
+    ...context,
+    sealer,
+    links: createLinks(db, sealer),
+    vendors,
+    publicUrl,
+    hookBase,
+    quietSeconds: config.vendorQuietSeconds,
+    readMember,
+  };
 }
 
 export const vendorJobs = (context: VendorContext): Record<string, JobHandler> => ({

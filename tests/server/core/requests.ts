@@ -71,6 +71,17 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   requestSuuntoLink: () => ({}),
   finishVendorLink: () => ({ params: { vendor: 'garmin' }, query: { state: 'not-a-state', code: 'x' } }),
   unlinkVendor: () => ({ params: { vendor: 'garmin' } }),
+  validateVendorCredentials: () => ({
+    params: { vendor: 'garmin' },
+    body: { email: 'runner@example.org', password: 'wrong' },
+  }),
+  syncVendorProfile: (about) => ({ params: { id: about.memberId, vendor: 'polar' }, body: {} }),
+  pullSuunto: ({ memberId }) => ({
+    body: { action: 'load_activities_for_members', params: { members: [{ member_id: memberId }] } },
+  }),
+  createAppleCode: byId,
+  linkApple: () => ({ body: { code: 'not-a-code' } }),
+  receiveAppleWorkouts: () => ({ body: { workouts: [] } }),
   receiveVendorPush: () => ({ params: { vendor: 'garmin', secret: 'wrong' }, body: {} }),
   answerVendorCheck: () => ({ params: { vendor: 'garmin', secret: 'wrong' } }),
 };

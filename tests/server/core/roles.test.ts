@@ -34,6 +34,9 @@ const ownStatus: Partial<Record<CallId, number>> = {
   getImportStatus: 404,
   getImport: 404,
   undoImport: 404,
+  // The test's vendor takes no passwords, and nothing is linked.
+  validateVendorCredentials: 409,
+  syncVendorProfile: 409,
   uploadActivityFiles: 400,
 };
 

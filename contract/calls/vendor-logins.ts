@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { deviceTypes, member } from '../../domain/entities/member.ts';
+import { call } from '../call.ts';
+import { id } from '../fields.ts';
+
+const vendor = z.enum(deviceTypes);
+const login = { email: z.string().check(z.maxLength(255)), password: z.string().check(z.maxLength(255)) };
+
+export const validateVendorCredentials = call({
+  id: 'validateVendorCredentials',
+  method: 'POST',
+  path: 'vendor/:vendor/validate-credentials',
+  proof: 'signed',
+  who: 'member',
+  params: z.object({ vendor }),
+  body: z.object(login),
+  answers: { 200: z.object({ valid: z.literal(true) }) },
+  source: 'onboarding §7',
+  summary:
+    'Whether a vendor takes this login. Neither part is kept or logged. 400 bad_source_credentials, 423 account_locked, 409 ' +
+    'password_reset_required, or 409 use_oauth_link where the vendor takes no passwords from others.',
+});
+
+export const syncVendorProfile = call({
+  id: 'syncVendorProfile',
+  method: 'POST',
+  path: 'member/:id/sync-profile/:vendor',
+  proof: 'signed',
+  who: 'self',
+  subject: 'params.id',
+  params: z.object({ id, vendor }),
+  body: z.object({ email: z.optional(login.email), password: z.optional(login.password) }),
+  answers: { 200: z.object({ member: z.array(member) }) },
+  source: 'onboarding §7',
+  summary:
+    'Fills what the member has left open from the linked account. The login is ignored: the link opens the account.',
+});
+
+export const pullSuunto = call({
+  id: 'pullSuunto',
+  method: 'POST',
+  path: 'suunto/pull',
+  proof: 'signed',
+  who: 'member',
+  body: z.object({
+    action: z.literal('load_activities_for_members'),
+    params: z.object({
+      members: z
+        .array(z.object({ member_id: id, use_most_recent_activity_date: z.optional(z.boolean()) }))
+        .check(z.minLength(1), z.maxLength(100)),
+    }),
+  }),
+  answers: {
+    200: z.union([
+      z.literal('none'),
+      z.object({ imports: z.array(z.object({ member_id: z.string(), import_id: z.string() })) }),
+    ]),
+  },
+  source: 'onboarding §7',
+  summary: 'Asks Suunto for what is newer than the latest activity, or for everything. Only for the caller.',
+});

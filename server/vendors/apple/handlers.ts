@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { AppleWorkoutWire } from '../../../domain/entities/apple-workout.ts';
+import { importReasons } from '../../../domain/import-reasons.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { ApiFailure } from '../../http/failure.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { findMember } from '../../imports/context.ts';
+import { addItems, createImport, type NewItem, noteOriginals } from '../../imports/items.ts';
+import { IMPORT_JOB } from '../../imports/run-import.ts';
+import { bucketOf } from '../../imports/upload.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import { keepBytes, type Kept } from '../../originals/store.ts';
+import { tokenHash } from '../../seal.ts';
+import { tellMember, type VendorContext } from '../context.ts';
+import { createLinkAttempts } from '../link-attempts.ts';
+import type { Link } from '../links.ts';
+import { tcxOf } from './tcx.ts';
+
+type AppleCalls = Pick<Handlers, 'createAppleCode' | 'linkApple' | 'receiveAppleWorkouts'>;
+
+const CODE_SECONDS = 60;
+
+const notLinked = () => new ApiFailure(403, 'not_linked', 'This phone is not linked.');
+const badCode = () => new ApiFailure(400, 'bad_code', 'This code is no longer good. Ask for another one.');
+
+/**
+ * Apple has no service to ask: the phone sends what it has, with a token of its own. Of the token only the hash is kept; it stands where
+ * other vendors' accounts have their name.
+ */
+export function createAppleHandlers(context: VendorContext): AppleCalls {
+  const { db, sealer, links, directory, publish, wake, now } = context;
+  const attempts = createLinkAttempts(db, sealer);
+
+  async function linkOf(authorization: string | undefined): Promise<Link> {
+    const [, token] = /^Bearer ([\w-]{20,200})$/.exec(authorization ?? '') ?? [];
+    const link = token === undefined ? null : await links.byAccount('apple', tokenHash(token));
+    if (!link) throw notLinked();
+    return link;
+  }
+
+  async function knownOf(memberId: string, uuids: readonly string[]): Promise<Set<string>> {
+    const result = await db.execute(sql`
+      select distinct external_id as id from activities
+      where member_id = ${memberId} and source = 'apple'
+        and external_id in (select jsonb_array_elements_text(${JSON.stringify(uuids)}::jsonb))`);
+    return new Set(rowsOf<{ id: string }>(result).map(({ id }) => id));
+  }
+
+  function itemOf(workout: AppleWorkoutWire, position: number, kept: Kept | undefined): NewItem {
+    const start = Math.floor(Date.parse(workout.start_date) / 1000);
+    const name = `${workout.activity_type.replaceAll('_', ' ')} ${workout.start_date.slice(0, 10)}`;
+    const item = { position, name, externalKey: workout.uuid, bucket: bucketOf(start, now()), start };
+    return kept
+      ? { ...item, state: 'kept', hash: kept.hash }
+      : { ...item, state: 'done', outcome: 'duplicate', reason: importReasons.duplicateFile };
+  }
+
+  return {
+    async createAppleCode({ params }) {
+      const { ticket, expiresAt } = await attempts.ticket(params.id, 'apple', CODE_SECONDS);
+      return { status: 200, body: { code: ticket, expires_at: expiresAt.toISOString() } };
+    },
+
+    async linkApple({ body }) {
+      const memberId = await attempts.redeem(body.code, 'apple');
+      if (memberId === null) throw badCode();
+      const token = randomBytes(32).toString('base64url');
+      // There is nothing to open at Apple, so nothing is sealed.
+      await db.execute(sql`
+        insert into vendor_links (member_id, vendor, external_user_id, sealed_access_token, key_id)
+        values (${memberId}, 'apple', ${tokenHash(token)}, '', ${sealer.keyId})
+        on conflict (member_id, vendor) do update set external_user_id = excluded.external_user_id, linked_at = now()`);
+      await tellMember(context, memberId);
+      return { status: 200, body: { token, member_id: memberId } };
+    },
+
+    async receiveAppleWorkouts({ body, request }) {
+      const link = await linkOf(request.headers.authorization);
+      const byUuid = new Map(body.workouts.map((workout) => [workout.uuid.toLowerCase(), workout]));
+      const known = await knownOf(link.memberId, [...byUuid.keys()]);
+      const kept = new Map<string, Kept>();
+      // Safe on disk before anything is said of them.
+      for (const [uuid, workout] of byUuid) {
+        if (!known.has(uuid)) kept.set(uuid, await keepBytes(directory, tcxOf(workout)));
+      }
+      const importId = await db.transaction(async (tx) => {
+        const created = await createImport(tx, { memberId: link.memberId, source: 'apple', listed: true });
+        await noteOriginals(tx, [...kept.values()]);
+        const items = [...byUuid].map(([uuid, workout], i) => itemOf({ ...workout, uuid }, i, kept.get(uuid)));
+        await addItems(tx, created, items);
+        await enqueue(tx, { kind: IMPORT_JOB, key: created });
+        return created;
+      });
+      await links.noteSync(link.linkId);
+      wake();
+      const member = await findMember(db, link.memberId);
+      if (member) publish(member.identityId, 'new_import_found', { import_id: importId });
+      return { status: 202, body: { import_id: importId, accepted: kept.size, known: known.size } };
+    },
+  };
+}

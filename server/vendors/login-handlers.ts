@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { isCivilDate } from '../../domain/dates.ts';
+import { vendorPaths } from '../../contract/vendor-paths.ts';
+import type { DeviceType, MemberWire } from '../../domain/entities/member.ts';
+import { messages } from '../../domain/messages.ts';
+import { rowsOf } from '../db/rows.ts';
+import { ApiFailure } from '../http/failure.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { analyseMember } from '../imports/analyse.ts';
+import type { VendorContext } from './context.ts';
+import { createHourlyLimit } from './hourly-limit.ts';
+import { type LoginVerdict, VendorFailure, type VendorProfile } from './vendor.ts';
+
+/** Logins that a member may try within an hour: enough for slips of the finger, not for guessing. */
+const TRIES = 5;
+
+const linkInstead = (vendor: DeviceType) =>
+  new ApiFailure(409, 'use_oauth_link', messages.link.useLink, { link: [`oauth2/${vendorPaths[vendor]}/request`] });
+const unavailable = () => new ApiFailure(503, 'vendor_unavailable', messages.link.vendorBusy);
+
+const refusals: Readonly<Record<Exclude<LoginVerdict, 'good'>, readonly [number, string, string]>> = {
+  bad: [400, 'bad_source_credentials', messages.link.badCredentials],
+  locked: [423, 'account_locked', messages.importErrors.account_locked],
+  resetRequired: [409, 'password_reset_required', messages.importErrors.password_reset_required],
+};
+
+const within = (value: number | null, min: number, max: number) =>
+  value !== null && value >= min && value <= max ? value : null;
+const name = (value: string | null) => value?.trim().slice(0, 100) || null;
+
+/** A vendor's login, checked where that is possible at all, and what the vendor knows of its owner. */
+export function createLoginHandlers(
+  context: VendorContext,
+): Pick<Handlers, 'validateVendorCredentials' | 'syncVendorProfile'> {
+  const { db, links, vendors, publish, readMember } = context;
+  const limit = createHourlyLimit(TRIES);
+
+  /** Fills what is open; what a member has said of themselves is theirs. Answers whether the birth date is new. */
+  async function fill(memberId: string, profile: VendorProfile): Promise<boolean> {
+    const { birthDate: told } = profile;
+    const birthDate = told !== null && /^(19|20)/.test(told) && isCivilDate(told) ? told : null;
+    const result = await db.execute(sql`
+      update members set first_name = coalesce(members.first_name, ${name(profile.firstName)}),
+        last_name = coalesce(members.last_name, ${name(profile.lastName)}),
+        birth_date = coalesce(members.birth_date, ${birthDate}::date),
+        gender = coalesce(members.gender, ${profile.gender}),
+        weight = coalesce(members.weight, ${within(profile.weight, 20, 350)}::float8),
+        height = coalesce(members.height, ${within(profile.height, 0.5, 2.8)}::float8)
+      from members as before
+      where members.member_id = ${memberId} and before.member_id = members.member_id
+      returning before.birth_date is null and members.birth_date is not null as aged`);
+    return rowsOf<{ aged: boolean }>(result)[0]?.aged ?? false;
+  }
+
+  return {
+    async validateVendorCredentials({ params, body, caller }) {
+      const vendor = vendors[params.vendor];
+      if (!vendor?.checkLogin) throw linkInstead(params.vendor);
+      limit(caller.memberId);
+      const verdict = await vendor.checkLogin(body.email, body.password).catch((error: unknown) => {
+        throw error instanceof VendorFailure ? unavailable() : error;
+      });
+      if (verdict === 'good') return { status: 200, body: { valid: true } };
+      const [status, code, message] = refusals[verdict];
+      if (verdict === 'bad') publish(caller.identityId, 'bad_source_credentials', {});
+      if (verdict === 'locked') publish(caller.identityId, 'account_locked', {});
+      if (verdict === 'resetRequired') publish(caller.identityId, 'password_reset_required', {});
+      throw new ApiFailure(status, code, message);
+    },
+
+    async syncVendorProfile({ params, caller }) {
+      const vendor = vendors[params.vendor];
+      const link = vendor?.profile ? await links.find(params.id, vendor.id) : null;
+      if (!vendor?.profile || !link) throw linkInstead(params.vendor);
+      let profile: VendorProfile;
+      try {
+        profile = await links.use(vendor, link.linkId, (access) => vendor.profile!(access));
+      } catch (error) {
+        if (!(error instanceof VendorFailure)) throw error;
+        if (error.trouble !== 'refused') throw unavailable();
+        await links.noteBroken(link.linkId, messages.importErrors.bad_source_credentials);
+        throw linkInstead(params.vendor);
+      }
+      if (await fill(params.id, profile)) await analyseMember(db, params.id, true);
+      const member = (await readMember(params.id)) as MemberWire;
+      publish(caller.identityId, 'member_updated', { member });
+      return { status: 200, body: { member: [member] } };
+    },
+  };
+}

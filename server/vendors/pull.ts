@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../db/rows.ts';
+import { ApiFailure } from '../http/failure.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { findMember } from '../imports/context.ts';
+import { openImport, type VendorContext } from './context.ts';
+import { startHistory } from './history-job.ts';
+import type { Link } from './links.ts';
+import { pullFrom, SYNC_OVERLAP } from './synced.ts';
+import type { Vendor } from './vendor.ts';
+
+/** Asking vendors for what is missing, because the member wants it now. */
+export function createPullHandlers(context: VendorContext): Pick<Handlers, 'pullVendor' | 'pullSuunto'> {
+  const { db, links, vendors, wake, now, publish } = context;
+
+  /** The import that brings it: the one under way, or a new one. @param from unix seconds, null: everything */
+  async function pull(vendor: Vendor, link: Link, from: number | null): Promise<string> {
+    const open = await openImport(db, link.memberId, link.vendor);
+    if (open?.state === 'active') return open.importId;
+    const importId = await startHistory(db, link, vendor, now(), from);
+    wake();
+    const member = await findMember(db, link.memberId);
+    if (member) publish(member.identityId, 'new_import_found', { import_id: importId });
+    return importId;
+  }
+
+  async function latestStart({ memberId, vendor }: Link): Promise<number | null> {
+    const result = await db.execute(sql`
+      select extract(epoch from max(start_time))::float8 as latest from activities
+      where member_id = ${memberId} and source = ${vendor} and removed_on is null`);
+    return rowsOf<{ latest: number | null }>(result)[0]?.latest ?? null;
+  }
+
+  return {
+    async pullVendor({ params, body }) {
+      const vendor = vendors[params.vendor];
+      const found = vendor && (await links.find(body.member_id, vendor.id));
+      if (!found) return { status: 200, body: 'none' };
+      return { status: 200, body: { import_id: await pull(vendor, found, await pullFrom(db, found)) } };
+    },
+
+    async pullSuunto({ body, caller }) {
+      const { members } = body.params;
+      if (members.some(({ member_id }) => member_id !== caller.memberId)) {
+        throw new ApiFailure(403, 'forbidden', 'You are not allowed to do this for another member.');
+      }
+      const vendor = vendors.suuntoV2;
+      const link = vendor && (await links.find(caller.memberId, vendor.id));
+      if (!link) return { status: 200, body: 'none' };
+      const onlyNewer = members.every((member) => member.use_most_recent_activity_date === true);
+      const latest = onlyNewer ? await latestStart(link) : null;
+      const import_id = await pull(vendor, link, latest === null ? null : Math.floor(latest) - SYNC_OVERLAP);
+      return { status: 200, body: { imports: [{ member_id: caller.memberId, import_id }] } };
+    },
+  };
+}
