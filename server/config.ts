@@ -44,6 +44,8 @@ export interface Config {
   readonly vendors: VendorSettings;
   /** Where vendors reach the server, when that is not where browsers do. */
   readonly hookBase: string | null;
+  /** Seconds without news after which a vendor is taken to have sent its whole history. */
+  readonly vendorQuietSeconds: number;
   /** Where stand-ins for the vendors listen; `/sandbox/*` is handed on to them. */
   readonly sandboxUrl: string | null;
   readonly webDir: string;
@@ -72,6 +74,7 @@ const settings = {
   STRIPE_PUBLISHABLE_KEY: ['a key that starts with pk_', z.optional(z.string().check(z.regex(/^pk_[A-Za-z0-9_]+$/)))],
   BACKUP_DIR: ['a directory', z.optional(text(4000))],
   BACKUP_EVERY_HOURS: ['a whole number from 1 to 720', z._default(whole(1, 720), 24)],
+  VENDOR_QUIET_SECONDS: ['a whole number from 1 to 600', z._default(whole(1, 600), 8)],
   BACKUP_KEEP: ['a whole number from 1 to 1000', z._default(whole(1, 1000), 7)],
   LOG_LEVEL: [
     'trace, debug, info, warn, error, fatal or silent',
@@ -132,6 +135,7 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
     confirmSignUp: read.CONFIRM_SIGN_UP === '1',
     vendors: readVendorSettings(env),
     hookBase: null,
+    vendorQuietSeconds: read.VENDOR_QUIET_SECONDS,
     sandboxUrl: null,
     ...placement,
   };
