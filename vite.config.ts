@@ -2,18 +2,20 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const text = String.raw`'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|${'`'}(?:[^${'`'}\\]|\\.)*${'`'}`;
-const descriptions = new RegExp(String.raw`\bdescription:\s*(?:${text}),?`, 'g');
 
-/** The sentences that explain the states of the machines are for their pictures and tests; browsers need not load them. */
-const withoutDescriptions: Plugin = {
-  name: 'without-descriptions',
-  apply: 'build',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /[\\/]machines[\\/].+\.ts$/ },
-    handler: (code) => ({ code: code.replace(descriptions, ''), map: null }),
-  },
+/** Leaves out sentences that are for pictures, documents and tests; browsers need not load them. */
+const without = (name: string, properties: string, id: RegExp): Plugin => {
+  const sentences = new RegExp(String.raw`\b(?:${properties}):\s*(?:${text})(?:\s*\+\s*(?:${text}))*,?`, 'g');
+  return {
+    name,
+    apply: 'build',
+    enforce: 'pre',
+    transform: { filter: { id }, handler: (code) => ({ code: code.replace(sentences, ''), map: null }) },
+  };
 };
+/** Of the states of machines, and of the calls of the contract. */
+const withoutDescriptions = without('without-descriptions', 'description', /[\\/]machines[\\/].+\.ts$/);
+const withoutSummaries = without('without-summaries', 'summary|source', /[\\/]contract[\\/]calls[\\/].+\.ts$/);
 
 // Chunks: few, since each costs a first visit a round trip, and none that the login page would not need.
 const dir = String.raw`[\\/]`;
@@ -51,7 +53,7 @@ const inside = {
 
 /** The web app. The server compresses what it serves, so the build leaves plain files. */
 export default defineConfig({
-  plugins: [react(), withoutDescriptions],
+  plugins: [react(), withoutDescriptions, withoutSummaries],
   // React has had this hook itself since 18; the shim is for older ones.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   // amazon-cognito-identity-js brings a Buffer that looks for Node's global.

@@ -13,7 +13,7 @@ const announced = { type: 'announceSignIn', params: whole } as const;
  * { input: { native, stored: store.load(), now } }).start()`. Restoring is decided by the time `start` returns, except
  * in the iPhone wrapper, where it may have to refresh first (tag `undecided`).
  *
- * Send: SIGN_IN, REGISTER, TRY_DEMO, SIGN_OUT, STAY, MEMBER_CHANGED, IMPORT_EXPECTED. Ask: `visitorIn` (for the guard),
+ * Send: SIGN_IN, REGISTER, TRY_DEMO, FORM_LEFT, SIGN_OUT, STAY, MEMBER_CHANGED, IMPORT_EXPECTED. Ask: `visitorIn` (for the guard),
  * `memberIdIn`, `endingIn` (selectors.ts), `workingText`, `refusalIn` (forms.ts); `ensureToken(session, now)` (tokens.ts) before every signed call.
  * Children while signed in: `snapshot.children.realtime` and `snapshot.children.importPoller`.
  */
@@ -91,6 +91,7 @@ export const sessionMachine = sessionSetup.createMachine({
       on: {
         SIGN_IN: { target: 'signingIn', actions: { type: 'beginForm', params: { form: 'signIn' } } },
         REGISTER: { target: 'registering', actions: { type: 'beginForm', params: { form: 'register' } } },
+        FORM_LEFT: { actions: 'forgetForm' },
         TRY_DEMO: { target: 'creatingDemo', actions: { type: 'beginForm', params: { form: 'demo' } } },
         STORED_SESSION_CHANGED: {
           guard: { type: 'isSomebody', params: ({ event }) => ({ session: event.stored }) },

@@ -70,6 +70,8 @@ export type SessionEvent =
       /** Puts the new member into this team; left out or null without one. */
       readonly teamId?: string | null;
     }
+  /** The page of the form was left: what it was refused with is over. */
+  | { readonly type: 'FORM_LEFT' }
   /** Looks around as a member made up for it, without an account. */
   | { readonly type: 'TRY_DEMO' }
   /** The person wants to stay, or the guard found old tokens: exchange them now. */

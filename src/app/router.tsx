@@ -157,8 +157,9 @@ export function createAppRouter(context: Omit<RouterContext, 'isStartUp'>) {
     hasShownPage = true;
   });
   // What lay over the page that is left has no business over the next one. [core §2]
-  router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
+  router.subscribe('onBeforeNavigate', ({ hrefChanged, pathChanged }) => {
     if (hrefChanged) context.loaded()?.actors.modals.closeAll();
+    if (pathChanged) context.session.send({ type: 'FORM_LEFT' });
   });
   return router;
 }

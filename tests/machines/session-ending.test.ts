@@ -163,4 +163,13 @@ describe('the ways in', () => {
     });
     expect(refusalIn(actor.getSnapshot(), 'register')).toBeNull();
   });
+
+  test('what a form was refused with is over once its page was left', async () => {
+    const { actor, register } = startSession();
+    actor.send({ type: 'REGISTER', email: 'a@b.cd', password: 'Secret1!', coupon: 'SPRING' });
+    await register.fail(failed('Invalid', 'This coupon is not known.'));
+    expect(refusalIn(actor.getSnapshot(), 'register')?.message).toBe('This coupon is not known.');
+    actor.send({ type: 'FORM_LEFT' });
+    expect(refusalIn(actor.getSnapshot(), 'register')).toBeNull();
+  });
 });

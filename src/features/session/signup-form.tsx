@@ -69,7 +69,12 @@ export function SignupForm({
           title={refusal.title}
           message={
             <>
-              {refusal.message} {refusal.accountExists && <Link to="/login">{messages.signup.logIn}</Link>}
+              {refusal.message}{' '}
+              {refusal.accountExists && (
+                <Link to="/login" state={{ email: values.email.trim() }}>
+                  {messages.signup.logIn}
+                </Link>
+              )}
             </>
           }
         />

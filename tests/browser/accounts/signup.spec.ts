@@ -112,6 +112,7 @@ test.describe('links that nobody knows', () => {
     await expect(page.getByRole('alert')).toContainText('This coupon is not known.');
     await page.getByRole('link', { name: 'Sign up without this coupon' }).click();
     await expect(page).toHaveURL('/signup');
+    await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Have a coupon?' })).toBeVisible();
   });
 
