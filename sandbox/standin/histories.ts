@@ -1,15 +1,20 @@
 import type { Watch, Wearer } from '../athletes/fit/file.ts';
 import { oneMoreFile, personaFiles, type PersonaFile } from '../athletes/persona-files.ts';
-import type { Account, AnyState } from './state.ts';
+import type { Account, AnyState, Extra } from './state.ts';
 
 /** Seconds from the start of an activity in the diary until the watch sent it: in the evening, with nothing still under way. */
 const untilSent = 5 * 3600;
 
 interface Listed {
-  readonly extras: number;
+  /** What it was listed from; another account of the same name is told anew, after a reset. */
+  readonly account: Account;
+  readonly extras: readonly Extra[];
+  readonly diary: readonly PersonaFile[];
   readonly files: readonly PersonaFile[];
   readonly byId: ReadonlyMap<string, PersonaFile>;
 }
+
+const none: readonly Extra[] = [];
 
 /** What accounts hold, listed once and kept; files themselves are made when they are fetched. */
 export class Histories {
@@ -60,21 +65,17 @@ export class Histories {
     return extra?.at ?? startTime + untilSent;
   }
 
-  #list({ userId, persona, seed, now }: Account): Listed {
-    const extras = this.#state.extras.get(userId) ?? [];
-    const known = this.#listed.get(userId);
-    if (known && known.extras === extras.length) return known;
-    const diary =
-      known === undefined
-        ? [...personaFiles(persona, seed, now, this.#watch)]
-        : known.files.filter(({ startTime }) => !extras.some(({ start }) => start === startTime));
+  #list(account: Account): Listed {
+    const { userId, persona, seed, now } = account;
+    const extras = this.#state.extras.get(userId) ?? none;
+    const kept = this.#listed.get(userId);
+    const known = kept?.account === account ? kept : null;
+    if (known?.extras === extras) return known;
+    const diary = known?.diary ?? [...personaFiles(persona, seed, now, this.#watch)];
     const files = [...diary, ...extras.map(({ start }) => oneMoreFile(persona, seed, now, start, this.#watch))];
     files.sort((a, b) => b.startTime - a.startTime);
-    const listed = {
-      extras: extras.length,
-      files,
-      byId: new Map(files.map((file) => [this.#idOf(file, userId), file] as const)),
-    };
+    const byId = new Map(files.map((file) => [this.#idOf(file, userId), file] as const));
+    const listed = { account, extras, diary, files, byId };
     this.#listed.set(userId, listed);
     return listed;
   }

@@ -231,6 +231,18 @@ describe('webhooks', () => {
     expect(await fitMark(await get(`/v3/workouts/${body.workout.workoutKey}/fit`, token))).toBe('.FIT');
   });
 
+  test('what came later is forgotten with everything else', async () => {
+    const { user } = await link('new-runner');
+    await person.control({ record: user });
+    expect(await person.control({})).toMatchObject({ accounts: [{ activities: 11 }] });
+    await person.control({ reset: true });
+    now += 3 * 86_400;
+    const { access_token: token } = await link('new-runner');
+    const [newest] = await list(token);
+    expect((await list(token)).length).toBe(10);
+    expect(newest?.startTime).toBeGreaterThan(1000 * moment);
+  });
+
   test('forged: unsigned, with a guessed secret, altered; then the real one', async () => {
     const { user } = await link('new-runner');
     await person.control({ switches: { webhookForged: 1 }, record: user });
