@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { Entrance } from './entrance.tsx';
 import { Legal } from './legal.tsx';
 import { LogInInstead } from './log-in-instead.tsx';
@@ -5,7 +6,7 @@ import { SignupForm } from './signup-form.tsx';
 
 /** For people who come from a race's registration: the last part of the address names their coupon. [onboarding §2] */
 export default function PresetSignupScreen() {
-  const coupon = window.location.pathname.split('/').findLast((part) => part !== '') ?? null;
+  const coupon = useLocation({ select: ({ pathname }) => pathname.split('/').findLast((part) => part !== '') ?? null });
   return (
     <Entrance
       title="Create an account"
