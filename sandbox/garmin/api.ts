@@ -4,6 +4,8 @@ import { bearerOf, grantOf } from '../standin/oauth.ts';
 import type { Account } from '../standin/state.ts';
 import { switchesOf, take, tooMany } from '../standin/switches.ts';
 import { type Garmin, refuse } from './context.ts';
+import { legacyCaller } from './legacy.ts';
+import { isOAuth1 } from './oauth1.ts';
 
 const day = 86_400;
 /** Seconds before now that the vendor still has. */
@@ -11,6 +13,10 @@ const oldest = 20 * 366 * day;
 
 /** The account whose token came along, or a refusal. */
 function caller(garmin: Garmin, call: Call): Account | Answer {
+  if (isOAuth1(call)) {
+    const found = legacyCaller(garmin, call);
+    return 'status' in found ? found : found.account;
+  }
   const bearer = bearerOf(call);
   if (bearer === null) return refuse(401, 'A bearer token is needed');
   const found = grantOf(garmin, bearer);

@@ -7,6 +7,7 @@ import { tooMany } from '../standin/switches.ts';
 import { type Application, type Route, router, type StartedStandin, type Surroundings } from '../standin/vendor.ts';
 import { activityFile, backfill, deregister, notEnabled, pull, userId, userPermissions } from './api.ts';
 import { type Garmin, type GarminLimits, refuse } from './context.ts';
+import { exchangeToken, legacyAccessToken, legacyConsent, requestToken } from './legacy.ts';
 import { token } from './oauth.ts';
 import { garminPostman } from './push.ts';
 import { GarminState } from './state.ts';
@@ -27,6 +28,8 @@ const consent: ConsentWay = {
   codeLife: 600,
   userIdOf: (digest) => digest.slice(0, 32),
 };
+
+const legacy = legacyConsent(consent);
 
 const isPermissions = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => permissions.some((name) => name === item));
@@ -50,7 +53,11 @@ const control: OwnControl<Garmin> = {
 
 const routes: readonly Route<Garmin>[] = [
   ...consentRoutes<Garmin>(consent),
+  ...consentRoutes<Garmin>(legacy),
   ['POST', '/di-oauth2-service/oauth/token', 'token', token],
+  ['POST', '/oauth-service/oauth/request_token', 'token', requestToken],
+  ['POST', '/oauth-service/oauth/access_token', 'token', legacyAccessToken],
+  ['POST', '/partner-gateway/rest/user/token-exchange', 'token', exchangeToken],
   ['GET', `${rest}/user/id`, 'user', userId],
   ['GET', `${rest}/user/permissions`, 'user', userPermissions],
   ['DELETE', `${rest}/user/registration`, 'user', deregister],
@@ -61,7 +68,7 @@ const routes: readonly Route<Garmin>[] = [
   ['GET', `${rest}/activities`, 'file', pull],
   ['GET', `${rest}/activityDetails`, 'file', pull],
   ['GET', `${rest}/activityFile`, 'file', activityFile],
-  ...controlRoutes(control, consent.path),
+  ...controlRoutes(control, consent.path, legacy.path),
 ];
 
 /** Garmin's stand-in: OAuth2 with PKCE, history by backfill, pings with addresses of files. */

@@ -18,7 +18,8 @@ const codeTroubles = {
   verifier: 'code_verifier does not match',
 } as const;
 
-function newGrant(garmin: Garmin, userId: string, codeHash: string): { grant: Grant; answer: Answer } {
+/** Fresh tokens of OAuth 2, and the answer that tells them. */
+export function newGrant(garmin: Garmin, userId: string, codeHash: string): { grant: Grant; answer: Answer } {
   const [access, refresh] = [newToken(), newToken()];
   const now = garmin.around.now();
   return {

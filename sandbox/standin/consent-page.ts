@@ -112,7 +112,7 @@ export const troubles = {
 
 const isOn = (switches: Switches, name: keyof typeof troubles) => switches[name] === true || Number(switches[name]) > 0;
 
-function troublePart(switches: Switches, control: string, back: string): string {
+function troublePart(switches: Switches, control: string, path: string, back: string): string {
   const names = Object.keys(troubles) as (keyof typeof troubles)[];
   const choices = names.map((name) => {
     const [, title, description] = troubles[name];
@@ -123,7 +123,7 @@ function troublePart(switches: Switches, control: string, back: string): string 
     );
   });
   return `<details${names.some((name) => isOn(switches, name)) ? ' open' : ''}><summary>For testers: what shall go wrong</summary>
-<form method="post" action="${control}">${hidden('back', back)}
+<form method="post" action="${control}">${hidden('back', back)}${hidden('page', path)}
 <fieldset class="ticks"><legend>Switches</legend>${choices.join('')}</fieldset>
 <button>Set the switches</button></form></details>`;
 }
@@ -135,15 +135,16 @@ export interface ConsentView {
   readonly account: string;
   readonly fields: Fields;
   readonly ticks: readonly Tick[];
-  /** Address of the page itself, relative. */
-  readonly action: string;
-  /** For somebody at this machine: the switches, and the address that sets them, relative. */
+  /** Path of the page below the vendor's folder. */
+  readonly path: string;
+  /** For somebody at this machine: the switches, and the address that sets them, relative to the page. */
   readonly troubles: { readonly switches: Switches; readonly control: string } | null;
 }
 
 /** The page on which a person chooses whose training to share, and whether. Works without any script. */
 export function consentPage(view: ConsentView): string {
-  const { fields, account, action } = view;
+  const { fields, account, path } = view;
+  const action = path.slice(path.lastIndexOf('/') + 1);
   const [app, vendor] = [escape(view.appName), escape(view.vendor)];
   const query = new URLSearchParams(fields);
   const again = new URLSearchParams({ ...fields, account: 'new' });
@@ -161,7 +162,7 @@ ${permissionChoices(app, view.ticks)}
 <div class="answers"><button name="decision" value="allow">Allow</button><button name="decision" value="deny">Deny</button></div>
 </form>
 <p class="who">Signed in as runner-${account.slice(0, 4)}. <a href="${action}?${escape(again.toString())}">Use another account</a></p>
-${view.troubles === null ? '' : troublePart(view.troubles.switches, view.troubles.control, query.toString())}`,
+${view.troubles === null ? '' : troublePart(view.troubles.switches, view.troubles.control, view.path, query.toString())}`,
   );
 }
 

@@ -15,12 +15,28 @@ import { sha256 } from './state.ts';
 import { switchesOf } from './switches.ts';
 import type { Route, Standin } from './vendor.ts';
 
+/** What a person agreed to. */
+export interface Agreed {
+  readonly userId: string;
+  readonly permissions: readonly string[];
+}
+
+/** A way of asking that is not OAuth 2. */
+export interface OtherWay {
+  /** Where people go back to; null for a request that is not known. */
+  readonly redirectOf: (vendor: Standin, fields: Fields) => string | null;
+  /** What goes back with a consent, and with a refusal. */
+  readonly agreed: (vendor: Standin, fields: Fields, agreed: Agreed) => Readonly<Record<string, string>>;
+  readonly denied: (fields: Fields) => Readonly<Record<string, string>>;
+}
+
 /** How a vendor asks people. */
 export interface ConsentWay {
   /** Path of the page below the vendor's folder. */
   readonly path: string;
-  /** Names of fields that the application may ask with, beside response_type, client_id, redirect_uri and state. */
+  /** Names of fields that the application may ask with; those of OAuth 2 are there anyway unless there is another way. */
   readonly fields: readonly string[];
+  readonly other?: OtherWay;
   /** Where people go back to when the application names no address; null: it must. */
   readonly usualRedirect: string | null;
   /** The error to send back for fields that this vendor does not take, or null. */
@@ -79,8 +95,13 @@ const back = (request: Request, answer: Readonly<Record<string, string>>): Answe
 
 /** What is asked, or the answer to a wrong request. Without a known client and address nothing is sent anywhere. */
 function readRequest(vendor: Standin, way: ConsentWay, given: URLSearchParams): Request | Answer {
-  const names = ['response_type', 'client_id', 'redirect_uri', 'state', ...way.fields];
+  const names = [...(way.other ? [] : ['response_type', 'client_id', 'redirect_uri', 'state']), ...way.fields];
   const fields: Fields = Object.fromEntries(names.map((name) => [name, given.get(name) ?? '']));
+  if (way.other) {
+    const known = way.other.redirectOf(vendor, fields);
+    if (known === null || !isOurs(known, vendor.around.publicBase)) return page(400, wrongRequestPage(), null);
+    return { fields, redirect: known };
+  }
   const redirect = fields.redirect_uri === '' ? (way.usualRedirect ?? '') : (fields.redirect_uri ?? '');
   if (fields.client_id !== vendor.application.clientId || !isOurs(redirect, vendor.around.publicBase)) {
     return page(400, wrongRequestPage(), null);
@@ -114,7 +135,7 @@ function showConsent(vendor: Standin, way: ConsentWay, call: Call): Answer {
       account,
       fields: request.fields,
       ticks: way.ticks,
-      action: way.path.slice(way.path.lastIndexOf('/') + 1),
+      path: way.path,
       troubles: isLocal(call) ? { switches: switchesOf(vendor.state), control } : null,
     }),
     new URL(request.redirect).origin,
@@ -144,28 +165,38 @@ function decideConsent(vendor: Standin, way: ConsentWay, call: Call): Answer {
   const form = new URLSearchParams(call.body);
   const request = readRequest(vendor, way, form);
   if (isAnswer(request)) return request;
-  const denied = { error: 'access_denied' };
+  const denied = way.other?.denied(request.fields) ?? { error: 'access_denied' };
   const persona = form.get('persona') ?? '';
   if (form.get('decision') !== 'allow' || persona === 'refused') return back(request, denied);
   const key = form.get('account') ?? '';
   if (!isPersonaId(persona) || !/^[0-9a-f]{16}$/.test(key)) return page(400, wrongRequestPage(), null);
   const why = whyNot(vendor);
   if (why !== null) return page(403, noSignInPage(vendor.title, why, backAddress(request, denied)), null);
-  const code = newToken();
   const ticked = form.getAll('permission');
-  vendor.state.record({
-    kind: 'code',
-    code: {
-      hash: sha256(code),
-      userId: openAccount(vendor, way, key, persona),
-      permissions: way.ticks.map(({ permission }) => permission).filter((name) => ticked.includes(name)),
-      challenge: request.fields.code_challenge ?? '',
-      redirectUri: request.fields.redirect_uri ?? '',
-      expires: vendor.around.now() + way.codeLife,
-    },
-  });
-  return back(request, { code });
+  const agreed = {
+    userId: openAccount(vendor, way, key, persona),
+    permissions: way.ticks.map(({ permission }) => permission).filter((name) => ticked.includes(name)),
+  };
+  return back(request, (way.other?.agreed ?? newCode(way.codeLife))(vendor, request.fields, agreed));
 }
+
+/** An authorisation code for what was agreed [RFC 6749 §4.1.2]. */
+const newCode =
+  (life: number): OtherWay['agreed'] =>
+  ({ state, around }, fields, agreed) => {
+    const code = newToken();
+    state.record({
+      kind: 'code',
+      code: {
+        ...agreed,
+        hash: sha256(code),
+        challenge: fields.code_challenge ?? '',
+        redirectUri: fields.redirect_uri ?? '',
+        expires: around.now() + life,
+      },
+    });
+    return { code };
+  };
 
 /** The routes of a vendor's consent page. */
 export const consentRoutes = <Vendor extends Standin>(way: ConsentWay): readonly Route<Vendor>[] => [

@@ -102,7 +102,7 @@ function perform<Vendor extends Standin>(
 }
 
 /** What a tester ticked on the consent page, to which the browser goes back. What was on and stays ticked is left as it stands. */
-function fromPage(vendor: Standin, consentPath: string, form: URLSearchParams): Answer {
+function fromPage(vendor: Standin, pages: readonly string[], form: URLSearchParams): Answer {
   const ticked = form.getAll('trouble');
   const now = switchesOf(vendor.state);
   const wanted: Record<string, unknown> = {};
@@ -113,7 +113,8 @@ function fromPage(vendor: Standin, consentPath: string, form: URLSearchParams): 
   }
   setSwitches(vendor.state, wanted);
   const back = new URLSearchParams(form.get('back') ?? '');
-  return { status: 303, headers: { location: `${consentPath.slice(1)}?${back}`, 'cache-control': 'no-store' } };
+  const page = pages.find((path) => path === form.get('page')) ?? pages[0] ?? '';
+  return { status: 303, headers: { location: `${page.slice(1)}?${back}`, 'cache-control': 'no-store' } };
 }
 
 /**
@@ -122,13 +123,13 @@ function fromPage(vendor: Standin, consentPath: string, form: URLSearchParams): 
  */
 export function controlRoutes<Vendor extends Standin>(
   own: OwnControl<Vendor>,
-  consentPath: string,
+  ...pages: readonly string[]
 ): readonly Route<Vendor>[] {
   const order = ['reset', 'webhookUrl', 'switches', 'record', 'deregister', ...Object.keys(own.wishes)];
   const refuse = (status: number, errorMessage: string) => json(status, { errorMessage });
   function change(vendor: Vendor, call: Call): Answer {
     const form = formOf(call);
-    if (form !== null) return fromPage(vendor, consentPath, form);
+    if (form !== null) return fromPage(vendor, pages, form);
     let wanted: unknown;
     try {
       wanted = JSON.parse(call.body);

@@ -1,0 +1,115 @@
+import type { Answer, Call } from '../http.ts';
+import type { ConsentWay, OtherWay } from '../standin/consent.ts';
+import { newToken, same } from '../standin/oauth.ts';
+import { type Account, type Grant, sha256 } from '../standin/state.ts';
+import { switchesOf } from '../standin/switches.ts';
+import type { Standin } from '../standin/vendor.ts';
+import { type Garmin, refuse } from './context.ts';
+import { newGrant } from './oauth.ts';
+import { checkSigned } from './oauth1.ts';
+
+/** Seconds that a request token lives. Access tokens of this kind live until they are given back. */
+const requestLife = 600;
+const forever = Number.MAX_SAFE_INTEGER;
+
+/** Names of tokens in the state: none of them is good as a bearer token. */
+const requestHash = (token: string) => sha256(`oauth1 request ${token}`);
+const accessHash = (token: string) => sha256(`oauth1 access ${token}`);
+
+/** A token's secret is made from the token, so that nobody has to keep it. */
+const secretOf = ({ state }: Standin, token: string) => state.sign(`oauth1 secret ${token}`);
+
+/** A request token that this vendor made and that still lives. */
+function isRequestToken({ state, around }: Standin, token: string): boolean {
+  const [name = '', expires = '', signature = ''] = token.split('.');
+  return (
+    same(signature, state.sign(`oauth1 request ${name} ${expires}`)) && Number.parseInt(expires, 36) >= around.now()
+  );
+}
+
+/** This vendor's answers here are forms, as they were in 2007. */
+const form = (fields: Readonly<Record<string, string>>): Answer => ({
+  status: 200,
+  headers: { 'content-type': 'application/x-www-form-urlencoded', 'cache-control': 'no-store' },
+  body: new URLSearchParams(fields).toString(),
+});
+
+const pair = (garmin: Garmin, token: string): Answer =>
+  form({ oauth_token: token, oauth_token_secret: secretOf(garmin, token) });
+
+/** The first step: a token to ask a person with. */
+export function requestToken(garmin: Garmin, call: Call): Answer {
+  const signed = checkSigned(garmin, call, (token) => (token === '' ? '' : null));
+  if ('status' in signed) return signed;
+  const [name, expires] = [newToken(), (garmin.around.now() + requestLife).toString(36)];
+  return pair(garmin, `${name}.${expires}.${garmin.state.sign(`oauth1 request ${name} ${expires}`)}`);
+}
+
+/** The second step happens on the consent page. A request token asks one person once. */
+const asking: OtherWay = {
+  redirectOf: (vendor, { oauth_token: token = '', oauth_callback: callback = '' }) =>
+    isRequestToken(vendor, token) && !vendor.state.codes.has(requestHash(token)) ? callback : null,
+  agreed: ({ state, around }, { oauth_token: token = '' }, agreed) => {
+    const verifier = newToken();
+    const expires = around.now() + requestLife;
+    const code = { ...agreed, hash: requestHash(token), challenge: sha256(verifier), redirectUri: '', expires };
+    state.record({ kind: 'code', code });
+    return { oauth_token: token, oauth_verifier: verifier };
+  },
+  // A refusal comes back without a verifier.
+  denied: ({ oauth_token: token = '' }) => ({ oauth_token: token }),
+};
+
+/** The consent page of OAuth 1.0a, which differs from that of OAuth 2 in what it is asked with. */
+export const legacyConsent = (way: ConsentWay): ConsentWay => ({
+  ...way,
+  path: '/oauthConfirm',
+  fields: ['oauth_token', 'oauth_callback'],
+  other: asking,
+});
+
+/** The third step: an access token for the request token and its verifier, once. */
+export function legacyAccessToken(garmin: Garmin, call: Call): Answer {
+  const { state, around } = garmin;
+  const signed = checkSigned(garmin, call, (token) => (isRequestToken(garmin, token) ? secretOf(garmin, token) : null));
+  if ('status' in signed) return signed;
+  const code = state.codes.get(requestHash(signed.token));
+  const holds = code && code.expires >= around.now() && !state.grantOfCode.has(code.hash);
+  if (!holds || !same(sha256(signed.verifier), code.challenge)) return refuse(401, 'Invalid verifier or token');
+  const access = newToken();
+  const grant: Grant = {
+    codeHash: code.hash,
+    userId: code.userId,
+    access: accessHash(access),
+    accessExpires: forever,
+    refresh: null,
+    refreshExpires: null,
+  };
+  state.record({ kind: 'grant', grant });
+  return pair(garmin, access);
+}
+
+/** Who signs a call, with an access token of this kind. */
+export function legacyCaller(
+  garmin: Garmin,
+  call: Call,
+): { readonly grant: Grant; readonly account: Account } | Answer {
+  const { state } = garmin;
+  const grantBy = (token: string) => state.byAccess.get(accessHash(token));
+  const signed = checkSigned(garmin, call, (token) => (grantBy(token) ? secretOf(garmin, token) : null));
+  if ('status' in signed) return signed;
+  const grant = grantBy(signed.token);
+  const account = grant && state.accounts.get(grant.userId);
+  if (!grant || !account || switchesOf(state).revoked) return refuse(403, 'The token is unknown or revoked');
+  return { grant, account };
+}
+
+/** Tokens of OAuth 2 for an access token of OAuth 1.0a, so that nobody has to be asked again. */
+export function exchangeToken(garmin: Garmin, call: Call): Answer {
+  const found = legacyCaller(garmin, call);
+  if ('status' in found) return found;
+  const { grant, answer } = newGrant(garmin, found.account.userId, found.grant.codeHash);
+  // Not a consent: what the person allows stays as it is.
+  garmin.state.record({ kind: 'refreshed', old: '', grant });
+  return answer;
+}
