@@ -9,6 +9,8 @@ export const source = z.object({
   linked: z.boolean(),
   linked_at: z.nullable(z.string()),
   last_sync_at: z.nullable(z.string()),
+  /** When the vendor is asked next for what a lost push would have brought. */
+  next_sync_at: z.optional(z.nullable(z.string())),
   broken_since: z.nullable(z.string()),
   broken_reason: z.nullable(z.string()),
   activities: z.number(),

@@ -79,6 +79,12 @@ function send(file: SiteFile, request: FastifyRequest, reply: FastifyReply): Fas
   return reply.send(file.bytes);
 }
 
+/** Vendors that can be linked here. The phone needs no keys of ours. */
+const offeredVendors = (settings: Config['vendors']): readonly string[] => [
+  ...Object.entries(settings).flatMap(([vendor, keys]) => (keys === null ? [] : [vendor])),
+  'apple',
+];
+
 /** What the web app asks for first: where everything is. */
 export interface SiteAddresses {
   readonly userPoolId: string;
@@ -99,6 +105,7 @@ const publicConfig = (config: Config, addresses: SiteAddresses, own: string) => 
   realtimeUrl: `${own.replace(/^http/, 'ws')}/mqtt`,
   stripePublishableKey: config.stripePublishableKey,
   contactEmail: config.contactEmail,
+  vendors: offeredVendors(config.vendors),
 });
 
 /**

@@ -16,7 +16,10 @@ const PAUSE_SECONDS = 30;
 /** Seconds of a Retry-After header, which is a number or a date; null when there is none that makes sense. */
 export function retryAfterOf(header: string | null, now: number): number | null {
   if (header === null) return null;
-  const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now) / 1000;
+  const text = header.trim();
+  // Date.parse takes '-3' for a date.
+  if (!/^(\d+|[A-Z][a-z]{2}.*)$/.test(text)) return null;
+  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - now) / 1000;
   return Number.isFinite(seconds) ? Math.min(MOST_RETRY_AFTER, Math.max(0, seconds)) : null;
 }
 

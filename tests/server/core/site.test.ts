@@ -36,7 +36,8 @@ async function site(env: Record<string, string> = {}): Promise<FastifyInstance> 
   const app = createApp(config, createMetrics());
   apps.push(app);
   await addDocs(app, config);
-  const owners = { getActivity: async () => null, getSamples: async () => null, getImport: async () => null };
+  const nobody = async () => null;
+  const owners = { getActivity: nobody, getSamples: nobody, getImport: nobody, undoImport: nobody };
   const handlers = Object.fromEntries(Object.keys(calls).map((id) => [id, async () => ({ status: 204 })]));
   registerCalls(app, { handlers, owners, authenticate: async () => Promise.reject(new Error('nobody')) });
   addSite(app, config, addresses);
@@ -154,8 +155,21 @@ describe('/config.json', () => {
       realtimeUrl: 'ws://localhost:80/mqtt',
       stripePublishableKey: null,
       contactEmail: null,
+      vendors: ['apple'],
     });
     expect(answer.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('vendors', () => {
+  test('are offered when their keys are set', async () => {
+    const keys = { POLAR_CLIENT_ID: 'id', POLAR_CLIENT_SECRET: 'secret' };
+    const answer = await get(await site(keys), '/config.json');
+    expect(answer.json()).toMatchObject({ vendors: ['polar', 'apple'] });
+    await expect(site({ POLAR_CLIENT_ID: 'id' })).rejects.toThrow(
+      'The settings POLAR_CLIENT_ID and POLAR_CLIENT_SECRET are needed both or not at all.',
+    );
+    await expect(site({ SUUNTO_CLIENT_ID: 'id' })).rejects.toThrow('SUUNTO_WEBHOOK_SECRET are needed all or not');
   });
 });
 

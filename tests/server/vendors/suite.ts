@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { DeviceType } from '../../../domain/entities/member.ts';
 import type { ImportDetailWire, ImportStatusWire } from '../../../domain/entities/import.ts';
@@ -5,6 +6,7 @@ import { Browser } from '../data/garmin.ts';
 import { whenOver } from '../data/client.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
+import { withDatabase } from '../with-database.ts';
 import { answerConsent, deskOf } from './standin.ts';
 
 /** What the suite has to know of a vendor. */
@@ -18,7 +20,7 @@ export interface VendorUnderTest {
   readonly given: (activities: number) => number;
   /** The place of the stand-in where a history is asked for. */
   readonly historyPlace: string;
-  /** Whether a token that was refused is renewed: a vendor that refuses all of them ends the link either way. */
+  /** Waits until the vendor is set up. */
   readonly opens?: (server: TestServer) => Promise<void>;
 }
 
@@ -194,6 +196,39 @@ export function vendorSuite(under: VendorUnderTest): void {
       const { counts } = await whenOver(member, import_id);
       expect(counts).toEqual({ ...all(1), duplicate: expect.any(Number) });
       expect((await activitiesOf(member)).length).toBe(before + 1);
+    });
+  });
+
+  describe('the scheduled look', () => {
+    /** As if the time had come. */
+    const lookNow = () =>
+      withDatabase(server, (db) => db.execute(sql`update jobs set run_at = now() where kind = 'vendor-sync'`));
+
+    it('finds what a lost push would have brought, and begins no import where there is nothing', async () => {
+      const member = await server.register();
+      await historyOf(member);
+      const before = await activitiesOf(member);
+      expect(await desk.source(member)).toMatchObject({ next_sync_at: expect.any(String) });
+      await desk.control({ switches: { webhookLost: true } });
+      await desk.control({ record: (await desk.account()).userId });
+      await lookNow();
+      await vi.waitFor(async () => expect((await activitiesOf(member)).length).toBe(before.length + 1), soon);
+      const imports = (await importsOf(member)).length;
+      const { last_sync_at: last } = await desk.source(member);
+      await lookNow();
+      await vi.waitFor(async () => expect((await desk.source(member)).last_sync_at).not.toBe(last), soon);
+      expect((await importsOf(member)).length).toBe(imports);
+    });
+
+    it('notices an access that was taken away', async () => {
+      const member = await server.register();
+      await historyOf(member);
+      await desk.control({ deregister: (await desk.account()).userId });
+      await lookNow();
+      await vi.waitFor(async () => {
+        const { linked, broken_since } = await desk.source(member);
+        expect(!linked || broken_since !== null).toBe(true);
+      }, soon);
     });
   });
 

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate as breath } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/db/open.ts';
+import { rowsOf } from '../../../server/db/rows.ts';
+import { createSealer } from '../../../server/seal.ts';
+import { createLinks, type Link } from '../../../server/vendors/links.ts';
+import { type Vendor, VendorFailure, type VendorTokens } from '../../../server/vendors/vendor.ts';
+import { openOwnDatabase } from '../own-database.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openOwnDatabase();
+});
+afterAll(() => database.close());
+
+const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
+
+/** A vendor whose access tokens are told apart by a number; each refresh token is good once. */
+class Counting {
+  refreshes = 0;
+  good: string;
+  refreshToken = 'refresh-0';
+  readonly keepsToken: boolean;
+  constructor(keepsToken: boolean, first: string) {
+    this.keepsToken = keepsToken;
+    this.good = first;
+  }
+  readonly vendor = {
+    id: 'suuntoV2',
+    refresh: async (given: string): Promise<VendorTokens> => {
+      if (given !== this.refreshToken) throw new VendorFailure('refused', 'used already');
+      this.refreshes++;
+      for (let i = 0; i < 20; i++) await breath();
+      if (this.keepsToken) return { access: this.good, accessExpires: inAnHour(), refresh: null };
+      this.good = `access-${this.refreshes}`;
+      this.refreshToken = `refresh-${this.refreshes}`;
+      return { access: this.good, accessExpires: inAnHour(), refresh: this.refreshToken };
+    },
+  } as unknown as Vendor;
+}
+
+const sealer = createSealer('a secret of at least thirty-two characters');
+
+async function linked(vendor: Vendor, access: string, accessExpires: number): Promise<Link> {
+  const id = randomUUID();
+  await database.db.execute(sql`
+    insert into users (sub, email, password_hash, identity_id) values (${id}, ${`${id}@example.org`}, '', ${id})`);
+  await database.db.execute(sql`insert into members (member_id, sub, access_level) values (${id}, ${id}, 10)`);
+  const account = { externalUserId: id, permissions: [] };
+  const link = await createLinks(database.db, sealer).add(id, vendor, account, {
+    access,
+    accessExpires,
+    refresh: 'refresh-0',
+  });
+  return link!;
+}
+
+describe.each([
+  ['changes', false],
+  ['keeps', true],
+])('a vendor that %s its access when it is renewed', (_name, keepsToken) => {
+  let counting: Counting;
+  beforeEach(() => {
+    counting = new Counting(keepsToken, 'access-0');
+  });
+  // As several processes have it: each has its own hands, and the database is all they share.
+  const callers = () => Array.from({ length: 10 }, () => createLinks(database.db, sealer));
+
+  it('is asked once by ten whose access is about to end', async () => {
+    const { vendor } = counting;
+    const link = await linked(vendor, 'access-0', Math.floor(Date.now() / 1000) + 60);
+    const used = await Promise.all(
+      callers().map((links) => links.use(vendor, link.linkId, async ({ token, account }) => [token, account])),
+    );
+    expect(counting.refreshes).toBe(1);
+    for (const one of used) expect(one).toEqual([counting.good, link.externalUserId]);
+  });
+
+  it('is asked once by ten whose access was turned down', async () => {
+    const { vendor } = counting;
+    const link = await linked(vendor, 'access-0', inAnHour());
+    let open = false;
+    const used = await Promise.all(
+      callers().map((links) =>
+        links.use(vendor, link.linkId, async ({ token }) => {
+          open ||= counting.refreshes > 0;
+          if (!open) throw new VendorFailure('refused', 'no');
+          return token;
+        }),
+      ),
+    );
+    expect(counting.refreshes).toBe(1);
+    expect(used).toEqual(Array.from({ length: 10 }, () => counting.good));
+  });
+});
+
+describe('tokens', () => {
+  it('lie in the database sealed', async () => {
+    const { vendor } = new Counting(false, 'access-0');
+    const link = await linked(vendor, 'access-plain-text', inAnHour());
+    const result = await database.db.execute(sql`select * from vendor_links where link_id = ${link.linkId}`);
+    const [row] = rowsOf<object>(result);
+    expect(row).toMatchObject({ key_id: sealer.keyId });
+    expect(JSON.stringify(row)).not.toContain('access-plain-text');
+    expect(JSON.stringify(row)).not.toContain('refresh-0');
+  });
+
+  it('of an account that is linked in place of another end at the vendor', async () => {
+    const { vendor } = new Counting(false, 'access-0');
+    const link = await linked(vendor, 'access-0', inAnHour());
+    const links = createLinks(database.db, sealer);
+    const other = { externalUserId: randomUUID(), permissions: [] };
+    const tokens = { access: 'another', accessExpires: inAnHour(), refresh: null };
+    const added = await links.add(link.memberId, vendor, other, tokens);
+    expect(added?.linkId).not.toBe(link.linkId);
+    const jobs = await database.db.execute(sql`select kind, payload from jobs where key = ${link.linkId}`);
+    const [job] = rowsOf<{ kind: string; payload: { account: string; access: string } }>(jobs);
+    expect([job?.kind, job?.payload.account, links.open(job!.payload.access)]).toEqual([
+      'vendor-forget',
+      link.externalUserId,
+      'access-0',
+    ]);
+  });
+});
