@@ -1,0 +1,87 @@
+import { CognitoIdentityProviderClient, InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ServerAddresses, startTestServer, type TestServer } from '../../server/harness.ts';
+import { testPassword } from '../../server/member.ts';
+
+/**
+ * What cognito-local 5.3.0 answers to the same requests, as names and types. It was asked once, since it would bring a hundred megabytes of
+ * an old SDK along. It leaves out `ExpiresIn` and `TokenType`, which the service itself sends and we do too.
+ */
+const theirs = {
+  signIn: { AccessToken: 'string', IdToken: 'string', RefreshToken: 'string' },
+  refresh: { AccessToken: 'string', IdToken: 'string' },
+  idToken: {
+    aud: 'string',
+    auth_time: 'number',
+    'cognito:username': 'string',
+    email: 'string',
+    email_verified: 'boolean',
+    event_id: 'string',
+    exp: 'number',
+    iat: 'number',
+    iss: 'string',
+    jti: 'string',
+    sub: 'string',
+    token_use: 'string',
+  },
+  accessToken: {
+    auth_time: 'number',
+    client_id: 'string',
+    event_id: 'string',
+    exp: 'number',
+    iat: 'number',
+    iss: 'string',
+    jti: 'string',
+    scope: 'string',
+    sub: 'string',
+    token_use: 'string',
+    username: 'string',
+  },
+  unknownToken: ['NotAuthorizedException', 400],
+  noToken: ['InvalidParameterException', 400],
+};
+
+const shapeOf = (value: object) => Object.fromEntries(Object.entries(value).map(([name, part]) => [name, typeof part]));
+
+let server: TestServer;
+let addresses: ServerAddresses;
+let pool: CognitoIdentityProviderClient;
+const email = 'beside@example.org';
+
+beforeAll(async () => {
+  server = await startTestServer();
+  addresses = await server.addresses();
+  await server.register(email);
+  pool = new CognitoIdentityProviderClient({
+    region: addresses.region,
+    endpoint: addresses.userPoolUrl,
+    maxAttempts: 1,
+  });
+});
+afterAll(async () => {
+  pool.destroy();
+  await server.stop();
+});
+
+const initiate = (AuthFlow: 'USER_PASSWORD_AUTH' | 'REFRESH_TOKEN_AUTH', AuthParameters: Record<string, string>) =>
+  pool.send(new InitiateAuthCommand({ ClientId: addresses.userPoolClientId, AuthFlow, AuthParameters }));
+
+test('a good refresh has the same shape', async () => {
+  const first = await initiate('USER_PASSWORD_AUTH', { USERNAME: email, PASSWORD: testPassword });
+  expect(shapeOf(first.AuthenticationResult!)).toMatchObject(theirs.signIn);
+  const second = await initiate('REFRESH_TOKEN_AUTH', { REFRESH_TOKEN: first.AuthenticationResult!.RefreshToken! });
+  const result = second.AuthenticationResult!;
+  expect(shapeOf(result)).toEqual({ ...theirs.refresh, ExpiresIn: 'number', TokenType: 'string' });
+  expect(shapeOf(decodeJwt(result.IdToken!))).toMatchObject(theirs.idToken);
+  expect(shapeOf(decodeJwt(result.AccessToken!))).toMatchObject(theirs.accessToken);
+});
+
+test.each([
+  ['an unknown token', 'nonsense', theirs.unknownToken],
+  ['no token', '', theirs.noToken],
+])('a refresh with %s fails with the same name and status', async (_, token, failure) => {
+  const error = await initiate('REFRESH_TOKEN_AUTH', { REFRESH_TOKEN: token }).catch((reason: unknown) => reason);
+  const { name, $metadata } = error as { name: string; $metadata: { httpStatusCode?: number } };
+  expect([name, $metadata.httpStatusCode]).toEqual(failure);
+});
