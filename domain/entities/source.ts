@@ -6,6 +6,8 @@ import { deviceTypes } from './member.ts';
 export const source = z.object({
   vendor: z.enum(deviceTypes),
   available: z.boolean(),
+  /** An e-mail address and a password can be checked here before the account is linked. */
+  takes_login: z.optional(z.boolean()),
   linked: z.boolean(),
   linked_at: z.nullable(z.string()),
   last_sync_at: z.nullable(z.string()),

@@ -9,6 +9,7 @@ import type { Publish } from '../realtime/publish.ts';
 import type { Sealer } from '../seal.ts';
 import type { VendorContext } from '../vendors/context.ts';
 import { createVendorContext, vendorJobs } from '../vendors/start.ts';
+import { planMissingSyncs } from '../vendors/synced.ts';
 import { planSubscriptions } from '../vendors/subscribe-job.ts';
 import { freeAll } from './queue.ts';
 import { type JobHandler, startJobs } from './runner.ts';
@@ -56,6 +57,7 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
   const jobs = startJobs({ db, log, handlers });
   wake = jobs.wake;
   await planSubscriptions(db, context.vendors);
+  await planMissingSyncs(db, context.vendors);
   return {
     context,
     async stop() {

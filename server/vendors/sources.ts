@@ -39,6 +39,7 @@ export async function sourcesOf(db: Db, memberId: string, vendors: Vendors): Pro
     return {
       vendor,
       available: vendors[vendor] !== undefined,
+      takes_login: vendors[vendor]?.checkLogin !== undefined,
       linked: row?.linkedAt != null,
       linked_at: iso(row?.linkedAt),
       last_sync_at: iso(row?.lastSyncAt),

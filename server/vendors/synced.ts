@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { enqueue } from '../jobs/queue.ts';
 import type { Link } from './links.ts';
-import type { Vendor } from './vendor.ts';
+import type { Vendor, Vendors } from './vendor.ts';
 
 /** Looks at a vendor for what a lost push would have brought; the key is the link's id. */
 export const SYNC_JOB = 'vendor-sync';
@@ -84,4 +84,16 @@ export async function pullFrom(db: Db, link: Link): Promise<number | null> {
         and external_id = external_key)`);
   const first = rowsOf<{ first: number | null }>(result)[0]?.first ?? null;
   return Math.floor(Math.min(until - SYNC_OVERLAP, first ?? Number.POSITIVE_INFINITY));
+}
+
+/** Links that have no look planned get one: those from before there were looks. What they last heard is where the first one begins. */
+export async function planMissingSyncs(db: Db, vendors: Vendors): Promise<void> {
+  const ids = JSON.stringify(Object.keys(vendors));
+  await db.execute(sql`
+    insert into jobs (kind, key, payload)
+    select ${SYNC_JOB}, link_id::text, jsonb_build_object(
+      'vendor', vendor, 'until', floor(extract(epoch from coalesce(last_sync_at, linked_at)))::float8, 'askedAt', null)
+    from vendor_links
+    where broken_since is null and vendor in (select jsonb_array_elements_text(${ids}::jsonb))
+    on conflict (kind, key) do nothing`);
 }

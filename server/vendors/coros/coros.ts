@@ -157,7 +157,13 @@ export function createCoros(settings: CorosSettings): Vendor {
       const fields = { labelId: where.labelId, mode: String(where.mode), subMode: String(where.subMode) };
       const { data } = await ask(api('/v2/coros/sport/detail/fit', access, fields));
       const fresh = parsed(freshLink, data);
-      return fetchFrom(typeof fresh === 'string' ? fresh : fresh.fitUrl, attempts);
+      try {
+        return await fetchFrom(typeof fresh === 'string' ? fresh : fresh.fitUrl, attempts);
+      } catch (error) {
+        if (!(error instanceof VendorFailure) || error.trouble !== 'gone') throw error;
+        // An address that was made just now cannot be too old: the file is not there yet.
+        throw new VendorFailure('later', error.message, error.retryAfter);
+      }
     },
     async forget({ token }) {
       await ask(withQuery(`${apiUrl}/oauth2/deauthorize`, { token }), { method: 'POST' });

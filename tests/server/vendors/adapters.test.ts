@@ -195,6 +195,13 @@ describe('COROS', () => {
     ]);
   });
 
+  it('has to be asked again for a file that is not there yet', async () => {
+    answer = ({ url: to }) =>
+      to.pathname === '/file' ? [404] : json({ result: '0000', data: { fitUrl: `${url}/file` } });
+    const where = { labelId: '418298763540471901', mode: 8, subMode: 1, fitUrl: `${url}/file` };
+    expect((await failure(coros().fetchFile(access, JSON.stringify(where), 0))).trouble).toBe('later');
+  });
+
   it.each([
     ['https://oss.coros.com/x.fit', true],
     ['https://d1.cloudfront.net/x.fit', true],

@@ -6,6 +6,7 @@ import type { Database } from '../../../server/db/open.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
 import { createSealer } from '../../../server/seal.ts';
 import { createLinks, type Link } from '../../../server/vendors/links.ts';
+import { planMissingSyncs } from '../../../server/vendors/synced.ts';
 import { type Vendor, VendorFailure, type VendorTokens } from '../../../server/vendors/vendor.ts';
 import { openOwnDatabase } from '../own-database.ts';
 
@@ -81,12 +82,11 @@ describe.each([
   it('is asked once by ten whose access was turned down', async () => {
     const { vendor } = counting;
     const link = await linked(vendor, 'access-0', inAnHour());
-    let open = false;
+    const isBad = (token: string) => (keepsToken ? counting.refreshes === 0 : token === 'access-0');
     const used = await Promise.all(
       callers().map((links) =>
         links.use(vendor, link.linkId, async ({ token }) => {
-          open ||= counting.refreshes > 0;
-          if (!open) throw new VendorFailure('refused', 'no');
+          if (isBad(token)) throw new VendorFailure('refused', 'no');
           return token;
         }),
       ),
@@ -122,5 +122,24 @@ describe('tokens', () => {
       link.externalUserId,
       'access-0',
     ]);
+  });
+});
+
+describe('a link from before there were looks', () => {
+  it('gets one at the next start, from what it last heard, and only one', async () => {
+    const { vendor } = new Counting(false, 'access-0');
+    const link = await linked(vendor, 'access-0', inAnHour());
+    const planned = async () => {
+      await planMissingSyncs(database.db, { suuntoV2: vendor });
+      const result = await database.db.execute(sql`
+        select job_id, payload, (select floor(extract(epoch from linked_at))::float8 from vendor_links
+          where link_id = ${link.linkId}) as linked
+        from jobs where kind = 'vendor-sync' and key = ${link.linkId}`);
+      return rowsOf<{ job_id: number; payload: object; linked: number }>(result);
+    };
+    const [first, ...others] = await planned();
+    expect(others).toEqual([]);
+    expect(first!.payload).toEqual({ vendor: 'suuntoV2', until: first!.linked, askedAt: null });
+    expect((await planned()).map(({ job_id }) => job_id)).toEqual([first!.job_id]);
   });
 });
