@@ -48,9 +48,10 @@ export async function playMember(page: Page): Promise<(changes: Partial<MemberWi
   });
   return async (changes) => {
     wanted = changes;
-    await openQuietPage(page);
-    await page.evaluate((visitor) => {
-      const stored = JSON.parse(localStorage.getItem('longrun.user') ?? '');
+    // Scripts run in the order in which they were added, so that the last one has the last word.
+    await page.addInitScript((visitor) => {
+      const stored = JSON.parse(localStorage.getItem('longrun.user') ?? 'null');
+      if (stored === null) return;
       stored.value.member.visitor = visitor;
       localStorage.setItem('longrun.user', JSON.stringify(stored));
     }, visitorLike(changes));
