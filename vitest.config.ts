@@ -19,7 +19,7 @@ const withServer = ({ test }: ReturnType<typeof project>) => ({
 
 /** The server's suite once more, on PostgreSQL. Where there is none, a single skipped test says so. */
 function onPostgres() {
-  const { test } = project('server', 60_000);
+  const { test } = project('server', 60_000, WAITING);
   const there = Boolean(process.env.TEST_DATABASE_URL) || findPostgres() !== null;
   return {
     test: {
@@ -32,15 +32,18 @@ function onPostgres() {
   };
 }
 
+/** More at once than there are cores: tests of a server mostly wait for it. */
+const WAITING = 3;
+
 export default defineConfig({
   test: {
     projects: [
       project('domain'),
       project('formats', 60_000),
       project('machines', 60_000),
-      withServer(project('server', 60_000)),
+      withServer(project('server', 60_000, WAITING)),
       onPostgres(),
-      withServer(project('conformance', 120_000)),
+      withServer(project('conformance', 120_000, WAITING)),
     ],
   },
 });
