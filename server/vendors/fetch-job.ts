@@ -9,6 +9,7 @@ import { enqueue } from '../jobs/queue.ts';
 import { backOff, type JobContext, type JobHandler, TryLater } from '../jobs/runner.ts';
 import { type Kept, keepStream, TooLarge } from '../originals/store.ts';
 import { LOCATOR, type VendorContext } from './context.ts';
+import { endImports } from './end-link.ts';
 import { endRefused, noteTrouble } from './history-job.ts';
 import type { Link } from './links.ts';
 import { type Vendor, VendorFailure } from './vendor.ts';
@@ -197,8 +198,10 @@ export const fetchJob = (context: VendorContext): JobHandler => ({
       ),
     );
     const vendor = row && vendors[row.source];
-    const link = vendor && (await links.find(row.memberId, row.source));
-    if (!link) return;
+    if (!vendor) return;
+    const link = await links.find(row.memberId, row.source);
+    // Unlinked while something was still being listed: it would wait for ever.
+    if (!link) return endImports(db, row.memberId, row.source);
     for (;;) {
       const items = await waitingItems(context, job.key);
       if (items.length === 0) break;

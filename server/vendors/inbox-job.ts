@@ -3,7 +3,8 @@ import type { DeviceType } from '../../domain/entities/member.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { JobHandler } from '../jobs/runner.ts';
-import { tellMember, type VendorContext } from './context.ts';
+import type { VendorContext } from './context.ts';
+import { endLink } from './end-link.ts';
 import { listFiles } from './list-files.ts';
 import type { OfferedFile, Vendor, VendorNews } from './vendor.ts';
 
@@ -44,9 +45,7 @@ async function handle(context: VendorContext, vendor: Vendor, news: VendorNews):
   }
   for (const account of news.ended) {
     const link = await links.byAccount(id, account);
-    if (!link) continue;
-    await links.remove(link.linkId);
-    await tellMember(context, link.memberId);
+    if (link) await endLink(context, link);
   }
 }
 

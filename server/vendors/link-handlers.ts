@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { vendorOfPath, vendorPaths } from '../../contract/vendor-paths.ts';
 import type { DeviceType } from '../../domain/entities/member.ts';
-import { importReasons } from '../../domain/import-reasons.ts';
 import { messages } from '../../domain/messages.ts';
-import { rowsOf } from '../db/rows.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { findMember } from '../imports/context.ts';
-import { IMPORT_JOB } from '../imports/run-import.ts';
-import { enqueue } from '../jobs/queue.ts';
 import { tellMember, type VendorContext } from './context.ts';
-import { HISTORY_JOB, startHistory } from './history-job.ts';
+import { endImports } from './end-link.ts';
+import { startHistory } from './history-job.ts';
 import { createLinkAttempts } from './link-attempts.ts';
 import type { Link } from './links.ts';
 import { planSync } from './synced.ts';
@@ -83,20 +80,6 @@ export function createLinkHandlers(context: VendorContext): LinkCalls {
     if (member) publish(member.identityId, 'new_import_found', { import_id: importId });
   }
 
-  /** Imports that can go no further without the account: what was not fetched will not be. */
-  async function endImports(memberId: string, vendor: string): Promise<void> {
-    const ended = await db.execute(sql`
-      update imports set listed = true where member_id = ${memberId} and source = ${vendor} and state = 'active'
-      returning import_id as "importId"`);
-    for (const { importId } of rowsOf<{ importId: string }>(ended)) {
-      await db.execute(sql`
-        update import_items set state = 'done', outcome = 'skipped', reason = ${importReasons.notFetched}, locator = null
-        where import_id = ${importId} and state = 'waiting'`);
-      await db.execute(sql`delete from jobs where kind = ${HISTORY_JOB} and key = ${importId}`);
-      await enqueue(db, { kind: IMPORT_JOB, key: importId });
-    }
-  }
-
   return {
     async createLinkTicket({ params, body }) {
       const { vendor } = body;
@@ -125,8 +108,11 @@ export function createLinkHandlers(context: VendorContext): LinkCalls {
       try {
         const redirectUri = publicUrl + callbackPath(id);
         const { tokens, account } = await vendor.join({ code: query.code, verifier, redirectUri, memberId });
+        const before = await links.find(memberId, id);
         const added = await links.add(memberId, vendor, account, tokens);
         if (!added) return result(id, 'failed');
+        // In place of another account: what that one was asked for does not come any more.
+        if (before && before.linkId !== added.linkId) await endImports(db, memberId, id);
         await begin(vendor, added);
         return result(id, 'linked');
       } catch (error) {
@@ -142,8 +128,8 @@ export function createLinkHandlers(context: VendorContext): LinkCalls {
       await db.transaction(async (tx) => {
         const removed = await links.remove(found.linkId, tx);
         if (removed) await planForget(tx, removed);
+        await endImports(tx, caller.memberId, found.vendor);
       });
-      await endImports(caller.memberId, found.vendor);
       wake();
       await tellMember(context, caller.memberId);
       return { status: 200, body: { unlinked: true } };

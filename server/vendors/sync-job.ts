@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { messages } from '../../domain/messages.ts';
 import { findMember } from '../imports/context.ts';
 import { type JobHandler, TryLater } from '../jobs/runner.ts';
-import { tellMember, type VendorContext } from './context.ts';
+import type { VendorContext } from './context.ts';
+import { endLink } from './end-link.ts';
 import type { Link } from './links.ts';
 import { planSync, SYNC_OVERLAP } from './synced.ts';
 import { type Vendor, VendorFailure } from './vendor.ts';
@@ -42,8 +43,7 @@ export const syncJob = (context: VendorContext): JobHandler => ({
     const asked = vendor.history.kind === 'pushed' ? until : null;
     try {
       if (vendor.isLinked && !(await links.use(vendor, link.linkId, (access) => vendor.isLinked!(access)))) {
-        await links.remove(link.linkId);
-        return await tellMember(context, link.memberId);
+        return await endLink(context, link);
       }
       // A history that never came to its end is the history job's to mend, by a pull or a new link.
       if (parsed.until !== null) {

@@ -123,6 +123,19 @@ export function vendorSuite(under: VendorUnderTest): void {
     });
   });
 
+  it('in place of another account ends that one, with what was still to come from it', async () => {
+    const member = await server.register();
+    expect(outcomeOf(await desk.link(member, 'new-runner'))).toBe('linked');
+    const first = await desk.account();
+    expect(outcomeOf(await desk.link(member, 'empty'))).toBe('linked');
+    await vi.waitFor(async () => {
+      for (const { state } of await importsOf(member)) expect(state).toBe('complete');
+      const { accounts } = (await desk.control()) as { accounts: { userId: string; linked: boolean }[] };
+      expect(accounts.find(({ userId }) => userId === first.userId)?.linked).toBe(false);
+    }, soon);
+    expect((await desk.account()).linked).toBe(true);
+  });
+
   describe('a single fault', () => {
     it.each([
       ['busy', { where: under.historyPlace, rateLimited: 1 }],
