@@ -10,6 +10,9 @@ import type { Vendor } from './vendor.ts';
 
 const noHook = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
 
+/** The database keeps no NUL in texts: one of them must not have a push sent again for ever. */
+const withoutNul = (_key: string, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '') : value);
+
 /** What vendors push: proved on the bytes as they came, kept, acknowledged, and only then looked at. */
 export function createPushHandlers(context: VendorContext): Pick<Handlers, 'receiveVendorPush' | 'answerVendorCheck'> {
   const { db, sealer, vendors, wake } = context;
@@ -28,7 +31,7 @@ export function createPushHandlers(context: VendorContext): Pick<Handlers, 'rece
       const proof = await vendor.prove({ headers: request.headers, bytes });
       if (proof === 'forged') throw new ApiFailure(403, 'forbidden', 'This does not come from the vendor.');
       if (proof === 'genuine') {
-        const body = JSON.stringify(vendor.readBody(bytes));
+        const body = JSON.stringify(vendor.readBody(bytes), withoutNul);
         await db.transaction(async (tx) => {
           await tx.execute(sql`insert into vendor_inbox (vendor, body) values (${vendor.id}, ${body}::jsonb)`);
           await enqueue(tx, { kind: INBOX_JOB, key: 'all', priority: 8 });

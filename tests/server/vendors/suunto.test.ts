@@ -47,6 +47,7 @@ describe('with the vendor’s keys at hand', () => {
     const key = first.items[0]!.name.replace('.fit', '');
     expect(await push(userId, key)).toBe(200);
     expect(await push('somebody-else', key)).toBe(200);
+    expect(await push('some\0body', key)).toBe(200);
     expect(await push(userId, key, 'guess')).toBe(403);
     expect((await fetch(hookUrl(server.url, sealer, 'suuntoV2'))).status).toBe(200);
     expect((await fetch(`${server.url}/api/hooks/suunto_v2/${'0'.repeat(40)}`)).status).toBe(404);
