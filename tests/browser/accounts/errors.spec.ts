@@ -126,6 +126,21 @@ test('generic error display: its title, the reason, a way to try again, and a wo
   await expect(page.getByRole('list', { name: 'Sessions' })).toBeVisible();
 });
 
+test('missing credentials for signing: an error, and nothing is asked without a signature', async ({ page }) => {
+  const unsigned: string[] = [];
+  page.on('request', (request) => {
+    const isCall = /\/api\/(member|calendar|import)\b/.test(request.url());
+    if (isCall && request.headers()['authorization'] === undefined) unsigned.push(request.url());
+  });
+  await page.route('**/cognito-identity/**', (route) => {
+    const asks = route.request().headers()['x-amz-target']?.endsWith('GetCredentialsForIdentity');
+    return asks ? route.fulfill({ json: { IdentityId: 'local-1:somebody' } }) : route.continue();
+  });
+  await page.goto('/profile');
+  await expect(page.getByRole('alert').filter({ hasText: 'Error while loading' }).first()).toBeVisible();
+  expect(unsigned).toEqual([]);
+});
+
 test('token refresh 401: silent, and the page stays', async ({ page }) => {
   await page.route('**/cognito-idp/**', (route) =>
     route.fulfill({
