@@ -6,6 +6,8 @@ import type { Sealer } from '../seal.ts';
 import type { Links } from './links.ts';
 import type { Vendors } from './vendor.ts';
 
+/** Asks a vendor for a history, newest first; the key is the import's id. */
+export const HISTORY_JOB = 'vendor-history';
 /** Fetches the files that a vendor offered; the key is the import's id. */
 export const FETCH_JOB = 'vendor-fetch';
 /** Addresses of files hold a one-time token, so they are sealed. */

@@ -10,14 +10,12 @@ import { IMPORT_JOB } from '../imports/run-import.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { backOff, type JobHandler, TryLater } from '../jobs/runner.ts';
 import { findMember } from '../imports/context.ts';
-import type { VendorContext } from './context.ts';
+import { HISTORY_JOB, type VendorContext } from './context.ts';
+import { endImport } from './end-link.ts';
 import type { Link } from './links.ts';
 import { noteSynced } from './synced.ts';
 import { type Vendor, VendorFailure } from './vendor.ts';
 import { askFor, newestWindow, type Range } from './windows.ts';
-
-/** Asks a vendor for a history, newest first; the key is the import's id. */
-export const HISTORY_JOB = 'vendor-history';
 
 const DAY = 86_400;
 /** How far back a first import asks. */
@@ -71,6 +69,11 @@ export async function noteTrouble(
 /** The vendor no longer lets us in: the import ends here, and the account has to be linked anew. */
 export async function endRefused(context: VendorContext, importId: string, link: Pick<Link, 'linkId' | 'memberId'>) {
   const { db, links, publish } = context;
+  // Unlinked or replaced while we asked: that is no fault, and there is nothing to be mended.
+  if ((await links.byId(link.linkId)) === null) {
+    await db.transaction((tx) => endImport(tx, importId));
+    return context.wake();
+  }
   await links.noteBroken(link.linkId, messages.importErrors.bad_source_credentials);
   await db.execute(sql`
     update imports set state = 'error', error_kind = 'bad_source_credentials', retry_at = null,
