@@ -8,8 +8,6 @@ export default defineConfig({
   // Two cores: one for the server, one for the browser.
   workers: 1,
   forbidOnly: true,
-  // A browser and a server on whatever machine: what fails is tried once more, and counted as flaky.
-  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',

@@ -13,11 +13,8 @@ const project = (name: string, testTimeout = 10_000, maxWorkers = 2) => ({
   },
 });
 
-/** Real processes, clocks and locks on whatever machine: what fails is tried once more, and the report names it. */
-const retry = 1;
-
 const withServer = ({ test }: ReturnType<typeof project>) => ({
-  test: { ...test, retry, globalSetup: ['tests/server/embedded-setup.ts'] },
+  test: { ...test, globalSetup: ['tests/server/embedded-setup.ts'] },
 });
 
 /** The server's suite once more, on PostgreSQL. Where there is none, a single skipped test says so. */
@@ -27,7 +24,6 @@ function onPostgres() {
   return {
     test: {
       ...test,
-      retry,
       name: 'server-postgres',
       env: { TEST_DATABASE: 'postgres' },
       globalSetup: ['tests/server/postgres-setup.ts'],
