@@ -166,11 +166,26 @@ export const vendorLinks = pgTable(
     lastSyncAt: instant('last_sync_at'),
     brokenSince: instant('broken_since'),
     brokenReason: text('broken_reason'),
+    /** What is wrong, for whoever says it in other words; null where nothing is, or where it was not noted yet. */
+    brokenKind: text('broken_kind'),
   },
   (table) => [
     uniqueIndex('vendor_links_member_vendor').on(table.memberId, table.vendor),
     uniqueIndex('vendor_links_vendor_user').on(table.vendor, table.externalUserId),
   ],
+);
+
+/** A link that ended at the vendor's side, until the member links anew or does not want to know. Of the account nothing is kept. */
+export const vendorEndings = pgTable(
+  'vendor_endings',
+  {
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.memberId, { onDelete: 'cascade' }),
+    vendor: text('vendor').notNull(),
+    endedAt: instant('ended_at').notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.vendor] })],
 );
 
 /** A link ticket and then the OAuth state that it turned into. Used once, short-lived, bound to the browser by a cookie. */
@@ -235,7 +250,10 @@ export const imports = pgTable(
     /** The member has taken it back: its activities are gone. */
     undoneAt: instant('undone_at'),
   },
-  (table) => [index('imports_member').on(table.memberId, table.createdAt)],
+  (table) => [
+    index('imports_member').on(table.memberId, table.createdAt),
+    index('imports_member_source').on(table.memberId, table.source, table.createdAt),
+  ],
 );
 
 /** One thing a source named: a file of an upload, an entry of an archive, an activity of a vendor. */
