@@ -33,7 +33,7 @@ export function createLoginHandlers(
   context: VendorContext,
 ): Pick<Handlers, 'validateVendorCredentials' | 'syncVendorProfile'> {
   const { db, links, vendors, publish, readMember } = context;
-  const limit = createHourlyLimit(TRIES);
+  const limit = createHourlyLimit(db, 'vendor login', TRIES);
 
   /** Fills what is open; what a member has said of themselves is theirs. Answers whether the birth date is new. */
   async function fill(memberId: string, profile: VendorProfile): Promise<boolean> {
@@ -56,7 +56,7 @@ export function createLoginHandlers(
     async validateVendorCredentials({ params, body, caller }) {
       const vendor = vendors[params.vendor];
       if (!vendor?.checkLogin) throw linkInstead(params.vendor);
-      limit(caller.memberId);
+      await limit(caller.memberId);
       const verdict = await vendor.checkLogin(body.email, body.password).catch((error: unknown) => {
         throw error instanceof VendorFailure ? unavailable() : error;
       });

@@ -4,7 +4,7 @@ import type { Form, LegPlan } from '../training/plan.ts';
 import { Noise, type Random } from '../training/random.ts';
 import { routeOf, Walker } from '../training/route.ts';
 import type { Begin } from './heart.ts';
-import { longestOf, pausesOf, StepWalker } from './steps.ts';
+import { longestOf, Outing } from './steps.ts';
 import { Sensors, Wrist } from './surroundings.ts';
 
 const gravity = 9.81;
@@ -42,12 +42,11 @@ export function simulateRide(plan: LegPlan, form: Form, begin: Begin, temperatur
   const sensors = new Sensors(form.home.lat, random);
   const noise = new Noise(random);
   const wrist = new Wrist(temperature - 3);
-  const steps = new StepWalker(plan);
   const planned = plan.steps.reduce((sum, { metres, seconds }) => sum + (seconds ?? (metres ?? 0) / 8.5), 0);
-  const pauses = pausesOf(plan, random, planned);
-  let [time, second, metre, speed, power] = [begin.time, 0, 0, 1.5, 0];
-  let [mood, felt, cadence, work, pause] = [0, 0, 80, 0, 0];
-  for (let step = steps.step; step !== null && !recorder.isFull; step = steps.step) {
+  const outing = new Outing(plan, begin, planned, random);
+  let [speed, power, mood, felt, cadence, work] = [1.5, 0, 0, 0, 80, 0];
+  for (let step = outing.step; step !== null && !recorder.isFull; step = outing.step) {
+    const { metre } = outing;
     walker.moveTo(metre);
     const { grade } = walker;
     mood += 0.03 * noise.next() - mood / 12;
@@ -65,7 +64,7 @@ export function simulateRide(plan: LegPlan, form: Form, begin: Begin, temperatur
     cadence += ((power === 0 ? 0 : 84 + 6 * (power / threshold) - 140 * Math.max(0, grade)) - cadence) / 4;
     sensors.tick();
     const i = recorder.n++;
-    times[i] = time;
+    times[i] = outing.time;
     distances[i] = begin.distance + metre;
     speeds[i] = speed;
     hearts[i] = heart.beat(felt);
@@ -76,23 +75,13 @@ export function simulateRide(plan: LegPlan, form: Form, begin: Begin, temperatur
     lons[i] = walker.lon + sensors.lon;
     altitudes[i] = walker.altitude + sensors.altitude;
     work += power;
-    steps.advance(i, second, metre);
-    second++;
-    metre += speed;
-    time++;
-    const stop = pauses[pause];
-    if (stop && second >= stop[0]) {
-      pause++;
-      time += stop[1];
-      heart.rest(stop[1]);
-      speed = 1.6;
-    }
+    speed = outing.advance(i, speed, 1.6);
   }
   return {
     sport: 'cycling',
     subSport: plan.race ? 'generic' : 'road',
     track: recorder.finish(),
-    laps: steps.finish(recorder.n - 1),
+    laps: outing.finish(recorder.n - 1),
     lengths: [],
     poolLength: null,
     // Muscles turn about a quarter of what they burn into work.

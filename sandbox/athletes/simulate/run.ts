@@ -4,7 +4,7 @@ import type { Form, LegPlan } from '../training/plan.ts';
 import { Noise, type Random } from '../training/random.ts';
 import { type Route, routeOf, Walker } from '../training/route.ts';
 import type { Begin } from './heart.ts';
-import { longestOf, pausesOf, StepWalker } from './steps.ts';
+import { longestOf, Outing } from './steps.ts';
 import { Sensors, Wrist } from './surroundings.ts';
 
 /** Watts per kg and m/s on the flat, as running power meters count. */
@@ -110,17 +110,16 @@ export function simulateRun(plan: LegPlan, form: Form, begin: Begin, temperature
   const wrist = new Wrist(temperature);
   const sensors = new Sensors(form.home.lat, random);
   const gait = new Gait(form.cadenceHabit, random);
-  const steps = new StepWalker(plan);
   const planned = plan.steps.reduce(
     (sum, { metres, seconds, effort }) => sum + (metres ?? (seconds ?? 0) * effort * threshold),
     0,
   );
-  const pauses = pausesOf(plan, random, planned / (threshold * 0.78));
+  const outing = new Outing(plan, begin, planned / (threshold * 0.78), random);
   // Nobody paces evenly: some start too fast and pay for it.
   const fade = plan.race ? 0.015 + 0.04 * random() : 0;
-  let [time, second, metre, speed, power] = [begin.time, 0, 0, 0.4, 0];
-  let [mood, work, pause] = [0, 0, 0];
-  for (let step = steps.step; step !== null && !recorder.isFull; step = steps.step) {
+  let [speed, power, mood, work] = [0.4, 0, 0, 0];
+  for (let step = outing.step; step !== null && !recorder.isFull; step = outing.step) {
+    const { metre } = outing;
     walker.moveTo(metre);
     // A walker stands on a stretch of its route.
     const cost = costs[walker.stretch]!;
@@ -134,7 +133,7 @@ export function simulateRun(plan: LegPlan, form: Form, begin: Begin, temperature
     gait.tick(speed, along);
     sensors.tick();
     const i = recorder.n++;
-    times[i] = time;
+    times[i] = outing.time;
     distances[i] = begin.distance + metre;
     speeds[i] = speed;
     hearts[i] = heart.beat((speed * cost) / threshold);
@@ -151,23 +150,13 @@ export function simulateRun(plan: LegPlan, form: Form, begin: Begin, temperature
     lons[i] = walker.lon + sensors.lon;
     altitudes[i] = walker.altitude + sensors.altitude;
     work += power;
-    steps.advance(i, second, metre);
-    second++;
-    metre += speed;
-    time++;
-    const stop = pauses[pause];
-    if (stop && second >= stop[0]) {
-      pause++;
-      time += stop[1];
-      heart.rest(stop[1]);
-      speed = 0.6;
-    }
+    speed = outing.advance(i, speed, 0.6);
   }
   return {
     sport: 'running',
     subSport: indoors ? 'treadmill' : 'generic',
     track: recorder.finish(),
-    laps: steps.finish(recorder.n - 1),
+    laps: outing.finish(recorder.n - 1),
     lengths: [],
     poolLength: null,
     // A metre costs about four times what the power meter counts.

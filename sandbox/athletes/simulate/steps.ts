@@ -1,5 +1,6 @@
 import type { Lap } from '../fit/file.ts';
 import type { LegPlan, Step } from '../training/plan.ts';
+import type { Begin } from './heart.ts';
 
 /** Follows the steps of a leg and notes laps. Record indexes count from 0. */
 export class StepWalker {
@@ -53,8 +54,55 @@ export class StepWalker {
   }
 }
 
+/** A leg on the road: its clock, how far it came, its steps, and where the watch is stopped. */
+export class Outing {
+  /** Unix seconds, pauses included. */
+  time: number;
+  /** Seconds without pauses. */
+  second = 0;
+  metre = 0;
+  readonly #steps: StepWalker;
+  readonly #heart: Begin['heart'];
+  readonly #pauses: ReturnType<typeof pausesOf>;
+  #pause = 0;
+
+  /** @param about seconds that the leg takes, roughly */
+  constructor(plan: LegPlan, { time, heart }: Begin, about: number, random: () => number) {
+    this.time = time;
+    this.#heart = heart;
+    this.#steps = new StepWalker(plan);
+    this.#pauses = pausesOf(plan, random, about);
+  }
+
+  get step(): Step | null {
+    return this.#steps.step;
+  }
+
+  /**
+   * One second on, after the record with this index was written.
+   * @param speed m/s @param fromRest m/s right after a pause
+   * @returns the speed to go on with
+   */
+  advance(record: number, speed: number, fromRest: number): number {
+    this.#steps.advance(record, this.second, this.metre);
+    this.second++;
+    this.metre += speed;
+    this.time++;
+    const stop = this.#pauses[this.#pause];
+    if (!stop || this.second < stop[0]) return speed;
+    this.#pause++;
+    this.time += stop[1];
+    this.#heart.rest(stop[1]);
+    return fromRest;
+  }
+
+  finish(lastRecord: number): Lap[] {
+    return this.#steps.finish(lastRecord);
+  }
+}
+
 /** Seconds (without pauses) at which the watch is stopped, and for how long. */
-export function pausesOf(
+function pausesOf(
   plan: LegPlan,
   random: () => number,
   about: number,

@@ -57,6 +57,19 @@ const results: Readonly<Record<string, VendorTrouble>> = {
 /** The day of an instant as YYYYMMDD, UTC. */
 const dayOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10).replaceAll('-', '');
 
+/** The clocks of the world are at most so far behind and ahead of UTC, seconds. */
+const WESTERNMOST = 12 * 3600;
+const EASTERNMOST = 14 * 3600;
+
+/**
+ * Days that hold everything begun in [from, until), whatever clock it was begun by: the vendor's days are those of the watch, so that an
+ * evening in Samoa or a morning on Kiritimati stands on another one than in UTC.
+ */
+export const daysAround = (from: number, until: number) => ({
+  startDate: dayOf(from - WESTERNMOST),
+  endDate: dayOf(until + EASTERNMOST),
+});
+
 /** Whether a file may be fetched from there. */
 export function isFileAddress(address: string, { apiUrl, fileHosts }: CorosSettings): boolean {
   if (!URL.canParse(address)) return false;
@@ -112,7 +125,8 @@ export function createCoros(settings: CorosSettings): Vendor {
 
   return {
     id: 'coros',
-    historyDays: 28,
+    // A call spans thirty, of which up to three are there for the clocks of others.
+    historyDays: 27,
     historyReach: 89,
     syncHours: 6,
     keepDays: 20,
@@ -120,8 +134,7 @@ export function createCoros(settings: CorosSettings): Vendor {
     history: {
       kind: 'listed',
       async list(access, { from, until }) {
-        const range = { startDate: dayOf(from), endDate: dayOf(until) };
-        const { data } = await ask(api('/v2/coros/sport/list', access, range));
+        const { data } = await ask(api('/v2/coros/sport/list', access, daysAround(from, until)));
         return { files: each(sport, data).flatMap((one) => offered(access.account, one)), next: null };
       },
     },

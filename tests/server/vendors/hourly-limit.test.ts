@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../../server/db/open.ts';
+import { rowsOf } from '../../../server/db/rows.ts';
+import { createHourlyLimit } from '../../../server/vendors/hourly-limit.ts';
+import { openOwnDatabase } from '../own-database.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openOwnDatabase();
+});
+afterAll(() => database.close());
+
+/** As a process of its own would have it. */
+const limit = () => createHourlyLimit(database.db, 'login', 5);
+const counted = async (tries: readonly Promise<void>[]) =>
+  (await Promise.allSettled(tries)).map((one) =>
+    one.status === 'fulfilled' ? 'counts' : (one.reason as Error).message,
+  );
+const passes = async (ms: number) => {
+  await database.db.execute(sql`
+    update jobs set run_at = run_at - ${ms} * interval '1 millisecond',
+      payload = (select jsonb_agg(at::float8 - ${ms / 1000}::float8) from jsonb_array_elements(payload) as at)
+    where kind = 'tries'`);
+};
+
+it('is one for all processes, and each person has their own', async () => {
+  const processes = [limit(), limit()];
+  const tries = Array.from({ length: 12 }, (_, i) => processes[i % 2]!('ada'));
+  expect((await counted(tries)).sort()).toEqual([
+    ...Array.from({ length: 7 }, () => 'Too Many Requests'),
+    ...Array.from({ length: 5 }, () => 'counts'),
+  ]);
+  expect(await counted([limit()('bea')])).toEqual(['counts']);
+});
+
+it('lets an hour pass over each try by itself, and keeps nothing longer', async () => {
+  const check = limit();
+  for (let i = 0; i < 4; i++) await check('eve');
+  await passes(3_000_000);
+  await check('eve');
+  await expect(check('eve')).rejects.toMatchObject({ status: 429 });
+  // Four tries are an hour old, the fifth and the refused one are not counted with them.
+  await passes(900_000);
+  expect(await counted(Array.from({ length: 5 }, () => check('eve')))).toEqual([
+    'counts',
+    'counts',
+    'counts',
+    'counts',
+    'Too Many Requests',
+  ]);
+  await passes(3_700_000);
+  await check('somebody else');
+  const kept = await database.db.execute(sql`select key from jobs where kind = 'tries'`);
+  expect(rowsOf<{ key: string }>(kept)).toEqual([{ key: 'login somebody else' }]);
+});
