@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { importReasons } from '../../../domain/import-reasons.ts';
 import { mixedFiles, thirtyFiles } from '../fixtures/activity-files.ts';
 import { expect, goTo, signUp, test } from '../fixtures/person.ts';
@@ -46,24 +46,42 @@ test('good and bad files: looked into, sent, and a sentence for each', async ({ 
   await expect(page.getByRole('region', { name: 'Earlier imports' })).toContainText('5 imported1 partly imported');
 });
 
-/** Milliseconds of the tasks over 50 ms on the page while it looks into the files. */
-async function longTasks(page: Page, paths: readonly string[]): Promise<readonly number[]> {
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
-  await page.evaluate(() => {
-    const tasks: number[] = [];
-    Object.assign(window, { longTasks: tasks });
-    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
-      type: 'longtask',
-    });
-  });
-  await page.locator('input[type=file]').setInputFiles(paths);
-  await expect(page.getByText('All were looked into.')).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('table', { name: 'Chosen files' }).getByRole('row')).toHaveCount(paths.length + 1);
-  return page.evaluate(() => Reflect.get(window, 'longTasks') as number[]);
+/** One entry of a trace; times in microseconds, `tdur` what the thread itself worked. */
+interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
 }
 
-test('thirty files at once: no task on the page lasts longer than 50 ms', async ({ page }, testInfo) => {
+/**
+ * Milliseconds that the longest task of the page's main thread worked while `act` ran. Time in which the machine had
+ * given the processor to others is left out: it says nothing about the page.
+ */
+async function longestTask(browser: Browser, page: Page, act: () => Promise<void>): Promise<number> {
+  await browser.startTracing(page, { categories: ['__metadata', 'toplevel'] });
+  await act();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+  const mainThreads = traceEvents
+    .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+    .map(({ pid, tid }) => `${pid}:${tid}`);
+  const tasks = traceEvents.filter(
+    ({ name, ph, pid, tid }) => ph === 'X' && name.endsWith('RunTask') && mainThreads.includes(`${pid}:${tid}`),
+  );
+  return Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1000));
+}
+
+/** Some 300 ms of work in one task, counted in steps, not by the clock: however busy the machine, it is that much. */
+const work = (page: Page) =>
+  page.evaluate(() => {
+    let sum = 0;
+    for (let step = 0; step < 100_000_000; step += 1) sum = (sum + step) % 7;
+    return sum;
+  });
+
+test('thirty files at once: no task on the page lasts longer than 50 ms', async ({ page, browser }, testInfo) => {
   await signUp(page);
   await goTo(page, 'Import');
   // From the disk, as people have them: handing over bytes would itself keep the page busy.
@@ -72,5 +90,13 @@ test('thirty files at once: no task on the page lasts longer than 50 ms', async 
     writeFileSync(path, buffer);
     return path;
   });
-  expect(await longTasks(page, paths)).toEqual([]);
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
+  const longest = await longestTask(browser, page, async () => {
+    await page.locator('input[type=file]').setInputFiles(paths);
+    await expect(page.getByText('All were looked into.')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('table', { name: 'Chosen files' }).getByRole('row')).toHaveCount(paths.length + 1);
+  });
+  expect(longest).toBeLessThan(50);
+  // The measure sees a page that hangs, however little of the machine is left to it.
+  expect(await longestTask(browser, page, async () => void (await work(page)))).toBeGreaterThan(50);
 });
