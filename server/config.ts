@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { readRows, text, webAddress, whole } from './settings.ts';
+import type { BusSettings } from './realtime/bus.ts';
+import { areAllSet, readRows, text, webAddress, whole } from './settings.ts';
 import { readVendorSettings, type VendorSettings } from './vendors/registry.ts';
 
 /** Everything the server is told from outside, checked. */
@@ -15,6 +16,8 @@ export interface Config {
   readonly dataDir: string;
   /** Null keeps the data in the embedded database below `dataDir`. */
   readonly databaseUrl: string | null;
+  /** The bus between several processes; null: this one is alone. */
+  readonly bus: BusSettings | null;
   /** Null takes the key kept in `dataDir`, made at the first start. */
   readonly secretKey: string | null;
   readonly region: string;
@@ -46,6 +49,8 @@ export interface Config {
   readonly hookBase: string | null;
   /** Seconds without news after which a vendor is taken to have sent its whole history. */
   readonly vendorQuietSeconds: number;
+  /** Seconds after which the jobs of a process that went silent are given to others. */
+  readonly jobLeaseSeconds: number;
   /** Where stand-ins for the vendors listen; `/sandbox/*` is handed on to them. */
   readonly sandboxUrl: string | null;
   readonly webDir: string;
@@ -58,6 +63,22 @@ export type Placement = Pick<Config, 'webDir' | 'migrationsDir' | 'workers'>;
 
 const hostOf = (address: string | undefined) => (address === undefined ? 'localhost' : new URL(address).hostname);
 
+const isDecodable = (text: string): boolean => {
+  try {
+    return decodeURIComponent(text) !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** Host and perhaps a port; nothing behind them. */
+const busAddress = z.pipe(
+  z
+    .string()
+    .check(z.refine((value) => /^mqtts?:\/\/[^\s/?#]+\/?$/.test(value) && URL.canParse(value) && isDecodable(value))),
+  z.transform((value: string) => new URL(value)),
+);
+
 /** Setting → what is expected, and how it is read. Order as in docs/operating.md. */
 const settings = {
   PORT: ['a whole number from 1 to 65535', z._default(whole(1, 65_535), 8080)],
@@ -68,6 +89,9 @@ const settings = {
     'an address like postgres://user:password@host:5432/database',
     z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/))),
   ],
+  MQTT_URL: ['an address like mqtt://user:password@host:1883', z.optional(busAddress)],
+  MQTT_USERNAME: ['1 to 400 characters', z.optional(text())],
+  MQTT_PASSWORD: ['1 to 400 characters', z.optional(text())],
   SECRET_KEY: ['at least 32 characters', z.optional(z.string().check(z.minLength(32)))],
   REGION: ['letters, digits and dashes', z._default(z.string().check(z.regex(/^[a-z0-9-]{1,30}$/)), 'local-1')],
   PRODUCT_NAME: ['1 to 40 characters', z._default(text(40), 'Longrun')],
@@ -75,6 +99,7 @@ const settings = {
   BACKUP_DIR: ['a directory', z.optional(text(4000))],
   BACKUP_EVERY_HOURS: ['a whole number from 1 to 720', z._default(whole(1, 720), 24)],
   VENDOR_QUIET_SECONDS: ['a whole number from 1 to 600', z._default(whole(1, 600), 8)],
+  JOB_LEASE_SECONDS: ['a whole number from 2 to 60', z._default(whole(2, 60), 30)],
   BACKUP_KEEP: ['a whole number from 1 to 1000', z._default(whole(1, 1000), 7)],
   LOG_LEVEL: [
     'trace, debug, info, warn, error, fatal or silent',
@@ -104,6 +129,23 @@ const settings = {
   CONFIRM_SIGN_UP: ['1 or 0', z._default(z.enum(['0', '1']), '0')],
 } as const;
 
+/** Name and password stand in the address or, where a secret must not, in settings of their own. */
+function busOf(read: {
+  MQTT_URL?: URL | undefined;
+  MQTT_USERNAME?: string | undefined;
+  MQTT_PASSWORD?: string | undefined;
+}) {
+  const { MQTT_URL: url, MQTT_USERNAME, MQTT_PASSWORD } = read;
+  const given = areAllSet({ MQTT_USERNAME, MQTT_PASSWORD });
+  if (!url) return null;
+  const { protocol, host, username, password } = url;
+  return {
+    url: `${protocol}//${host}`,
+    username: given ? (MQTT_USERNAME ?? null) : decodeURIComponent(username) || null,
+    password: given ? (MQTT_PASSWORD ?? null) : decodeURIComponent(password) || null,
+  };
+}
+
 /**
  * Settings from environment variables; empty ones count as unset.
  * @throws StartFailure naming the first wrong setting and what is expected; its value is not repeated, as it may be a secret.
@@ -117,6 +159,7 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
     publicUrlIsSet: read.PUBLIC_URL !== undefined,
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL ?? null,
+    bus: busOf(read),
     secretKey: read.SECRET_KEY ?? null,
     region: read.REGION,
     productName: read.PRODUCT_NAME,
@@ -136,6 +179,7 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
     vendors: readVendorSettings(env),
     hookBase: null,
     vendorQuietSeconds: read.VENDOR_QUIET_SECONDS,
+    jobLeaseSeconds: read.JOB_LEASE_SECONDS,
     sandboxUrl: null,
     ...placement,
   };

@@ -113,10 +113,13 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     server: app.server,
     check: createPresignedCheck({ region: config.region, ...identity }),
     allowedOrigins: config.allowedOrigins,
+    bus: config.bus,
+    onEndedElsewhere: identity.callers.forget,
     log,
   });
-  const { publish, connected } = realtime;
+  const { publish, connected, isBusJoined } = realtime;
   metrics.gauge('realtime_channels', 'Open channels.', connected);
+  if (config.bus) metrics.gauge('realtime_bus_joined', '1 while the bus is there.', () => Number(isBusJoined()));
 
   const members = createMembers(db);
   let wake = () => {};
@@ -156,7 +159,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
   await addDocs(app, config);
   registerCalls(app, { handlers, owners, authenticate: identity.authenticate });
   await identity.addRoutes(app, accounts.operations);
-  addHealth(app, db, metrics);
+  addHealth(app, { db, metrics, isBusJoined });
   if (config.smtpUrl === null && config.outbox) addOutbox(app, db);
   if (config.sandboxUrl !== null) await addSandboxProxy(app, config.sandboxUrl);
   addSite(app, config, pools);

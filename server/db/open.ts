@@ -35,9 +35,11 @@ const reasonOf = (error: unknown): string => {
 async function openPostgres(url: string, migrationsDir: string): Promise<Database> {
   // Counts and sums are int8: without this they come as strings here and as numbers from the embedded engine.
   types.setTypeParser(types.builtins.INT8, Number);
-  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
+  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000, keepAlive: true });
   // An idle connection that the server drops must not end the process; the pool opens another one.
   pool.on('error', () => undefined);
+  // Nor one that breaks in the middle of a transaction, between two queries: the next query fails, and with it the transaction.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   try {
     const client = await pool.connect();
     try {

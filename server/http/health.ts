@@ -11,8 +11,18 @@ export const isFromThisMachine = (request: FastifyRequest): boolean =>
   request.headers['x-forwarded-for'] === undefined &&
   request.headers.forwarded === undefined;
 
-/** `/healthz`: the process answers. `/readyz`: the database does too. `/metrics`: figures, for this machine only. */
-export function addHealth(app: FastifyInstance, db: Db, metrics: Metrics): void {
+export interface HealthDeps {
+  readonly db: Db;
+  readonly metrics: Metrics;
+  /** Null without a bus. */
+  readonly isBusJoined: () => boolean | null;
+}
+
+/**
+ * `/healthz`: the process answers. `/readyz`: the database does too. `/metrics`: figures, for this machine only. A bus that is away does not
+ * make a process unready: pages poll meanwhile, and every other process is without it too.
+ */
+export function addHealth(app: FastifyInstance, { db, metrics, isBusJoined }: HealthDeps): void {
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').type('text/plain').send('ok\n'),
   );
@@ -20,7 +30,7 @@ export function addHealth(app: FastifyInstance, db: Db, metrics: Metrics): void 
     reply.header('cache-control', 'no-store').type('text/plain');
     try {
       await db.execute(sql`select 1`);
-      return reply.send('ready\n');
+      return reply.send(isBusJoined() === false ? 'ready, without the realtime bus\n' : 'ready\n');
     } catch (error) {
       request.log.error({ err: error }, 'the database does not answer');
       return reply.code(503).send('the database does not answer\n');

@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import {
   calculateJwkThumbprint,
   exportJWK,
@@ -16,6 +16,8 @@ import type { Sealer } from '../seal.ts';
 const alg = 'RS256';
 /** An unknown key id makes us look for keys of other replicas, but not more often than this. */
 const reloadEveryMs = 5000;
+/** Any number: it only has to be the same for all replicas. */
+const firstKeyLock = 7_261_024;
 
 interface Key {
   readonly kid: string;
@@ -67,6 +69,15 @@ async function loadKeys(db: Db, sealer: Sealer): Promise<Key[]> {
   );
 }
 
+/** Replicas that start at the same moment on an empty database wait for each other, so that all sign with the one key. */
+async function makeFirstKey(db: Db, sealer: Sealer): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${firstKeyLock})`);
+    const keys = await loadKeys(tx, sealer);
+    if (!keys.some((key) => key.privateKey)) await makeKey(tx, sealer);
+  });
+}
+
 /** The RSA keys of the user pool, made at the first start. */
 export async function createTokenKeys(
   db: Db,
@@ -75,7 +86,7 @@ export async function createTokenKeys(
 ): Promise<TokenKeys> {
   let keys = await loadKeys(db, sealer);
   if (!keys.some((key) => key.privateKey)) {
-    await makeKey(db, sealer);
+    await makeFirstKey(db, sealer);
     keys = await loadKeys(db, sealer);
   }
   let loadedAt = Date.now();

@@ -25,7 +25,7 @@ export interface HeldJob {
   readonly dueAt: string;
 }
 
-/** Seconds that a worker may be silent before its jobs are given to others. */
+/** Seconds that a worker may be silent before its jobs are given to others, unless set otherwise. */
 export const LEASE_SECONDS = 30;
 
 /**
@@ -44,11 +44,16 @@ export async function enqueue(db: Db, job: NewJob): Promise<void> {
       run_at = case when mine.locked_until > now() then excluded.run_at else least(mine.run_at, excluded.run_at) end`);
 }
 
-/** Takes the most urgent due job of the kinds given and holds it for {@link LEASE_SECONDS}; null when there is none. */
-export async function claim(db: Db, worker: string, kinds: readonly string[]): Promise<HeldJob | null> {
+/** Takes the most urgent due job of the kinds given and holds it for so many seconds; null when there is none. */
+export async function claim(
+  db: Db,
+  worker: string,
+  kinds: readonly string[],
+  leaseSeconds = LEASE_SECONDS,
+): Promise<HeldJob | null> {
   if (kinds.length === 0) return null;
   const result = await db.execute(sql`
-    update jobs set locked_by = ${worker}, locked_until = now() + ${LEASE_SECONDS} * interval '1 second', attempts = attempts + 1
+    update jobs set locked_by = ${worker}, locked_until = now() + ${leaseSeconds} * interval '1 second', attempts = attempts + 1
     where job_id = (
       select job_id from jobs
       where run_at <= now() and (locked_until is null or locked_until < now())
@@ -75,9 +80,9 @@ export async function claim(db: Db, worker: string, kinds: readonly string[]): P
 }
 
 /** Says that the worker is alive; false when it no longer holds the job. */
-export async function renew(db: Db, worker: string, job: HeldJob): Promise<boolean> {
+export async function renew(db: Db, worker: string, job: HeldJob, leaseSeconds = LEASE_SECONDS): Promise<boolean> {
   const result = await db.execute(sql`
-    update jobs set locked_until = now() + ${LEASE_SECONDS} * interval '1 second'
+    update jobs set locked_until = now() + ${leaseSeconds} * interval '1 second'
     where job_id = ${job.jobId} and locked_by = ${worker} returning job_id`);
   return rowsOf<unknown>(result).length === 1;
 }

@@ -46,10 +46,11 @@ export interface JobRunnerDeps {
   readonly db: Db;
   readonly log: FastifyBaseLogger;
   readonly handlers: Readonly<Record<string, JobHandler>>;
+  /** Seconds after which the jobs of a process that went silent are given to others. */
+  readonly leaseSeconds?: number;
 }
 
 const TICK_MS = 1000;
-const RENEW_MS = (LEASE_SECONDS * 1000) / 3;
 const FIRST_WAIT_SECONDS = 1;
 const LONGEST_WAIT_SECONDS = 600;
 
@@ -60,7 +61,8 @@ export function backOff(attempts: number, random: () => number = Math.random): n
 }
 
 /** Runs due jobs until stopped, within the limit of each kind. */
-export function startJobs({ db, log, handlers }: JobRunnerDeps): JobRunner {
+export function startJobs({ db, log, handlers, leaseSeconds = LEASE_SECONDS }: JobRunnerDeps): JobRunner {
+  const renewMs = (leaseSeconds * 1000) / 3;
   const worker = randomUUID();
   const stopping = new AbortController();
   const running = new Map<string, number>();
@@ -91,11 +93,11 @@ export function startJobs({ db, log, handlers }: JobRunnerDeps): JobRunner {
   async function work(held: HeldJob): Promise<void> {
     const lost = new AbortController();
     const renewing = setInterval(() => {
-      renew(db, worker, held).then(
+      renew(db, worker, held, leaseSeconds).then(
         (mine) => !mine && lost.abort(),
         (error: unknown) => log.warn({ err: error }, 'lease not renewed'),
       );
-    }, RENEW_MS);
+    }, renewMs);
     const context: JobContext = {
       key: held.key,
       payload: held.payload,
@@ -123,7 +125,7 @@ export function startJobs({ db, log, handlers }: JobRunnerDeps): JobRunner {
       do {
         lookAgain = false;
         for (let kinds = free(); kinds.length > 0 && !stopping.signal.aborted; kinds = free()) {
-          const held = await claim(db, worker, kinds);
+          const held = await claim(db, worker, kinds, leaseSeconds);
           if (!held) break;
           running.set(held.kind, (running.get(held.kind) ?? 0) + 1);
           const task = work(held)

@@ -54,7 +54,7 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
     ...vendorJobs(context),
     ...deps.jobs,
   };
-  const jobs = startJobs({ db, log, handlers });
+  const jobs = startJobs({ db, log, handlers, leaseSeconds: config.jobLeaseSeconds });
   wake = jobs.wake;
   await planSubscriptions(db, context.vendors);
   await planMissingSyncs(db, context.vendors);

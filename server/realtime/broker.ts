@@ -3,15 +3,19 @@ import type { Duplex } from 'node:stream';
 import { Aedes, type Client } from 'aedes';
 import type { FastifyBaseLogger } from 'fastify';
 import { createWebSocketStream, type WebSocket, WebSocketServer } from 'ws';
+import { type Bus, type BusSettings, joinBus } from './bus.ts';
+import { createChannels } from './channels.ts';
 import type { ChannelHolder, CheckPresigned } from './presigned.ts';
-import { payloadOf, type Publish, topicOf } from './publish.ts';
+import { identityOf, payloadOf, type Publish, topicOf } from './publish.ts';
 
 /** MQTT 3.1.1 over WebSocket at `/mqtt`, for browsers that listen. */
 export interface Realtime {
   readonly publish: Publish;
-  /** Closes what a person has open: their sessions ended. */
+  /** Closes what a person has open, here and in the other processes: their sessions ended. */
   disconnect(sub: string): void;
   readonly connected: () => number;
+  /** Whether the bus to the other processes is there; null without one. */
+  readonly isBusJoined: () => boolean | null;
   stop(): Promise<void>;
 }
 
@@ -20,18 +24,19 @@ export interface RealtimeDeps {
   readonly check: CheckPresigned;
   /** Origins whose pages may open a channel besides the server's own. */
   readonly allowedOrigins: readonly string[];
+  /** Null: this process is alone. */
+  readonly bus: BusSettings | null;
+  /** Another process says that a person's sessions ended. */
+  readonly onEndedElsewhere: (sub: string) => void;
   readonly log: FastifyBaseLogger;
 }
 
 /** Browsers send a few subscriptions and pings, nothing more. */
 const maxPayload = 16 * 1024;
-const maxChannelsPerPerson = 20;
 const maxClientId = 128;
-
-interface Channel {
-  readonly holder: ChannelHolder;
-  readonly socket: WebSocket;
-}
+/** On the bus alone: whose sessions ended. */
+const endedTopic = 'longrun/sessions-ended';
+const longestSub = 64;
 
 /** Aedes hands the request through to its hooks; the check's result rides on it. */
 type CheckedRequest = IncomingMessage & { holder?: ChannelHolder };
@@ -60,10 +65,14 @@ const createBroker = () =>
     },
   });
 
-/** Starts the channel on the HTTP server's own port. */
-export async function startRealtime({ server, check, allowedOrigins, log }: RealtimeDeps): Promise<Realtime> {
+/**
+ * Starts the channel on the HTTP server's own port, and joins the bus to the other processes where there is one.
+ * @throws StartFailure when the bus turns this server down
+ */
+export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
+  const { server, check, allowedOrigins, log } = deps;
   const broker = await createBroker();
-  const channels = new Set<Channel>();
+  const channels = createChannels();
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload,
@@ -75,15 +84,7 @@ export async function startRealtime({ server, check, allowedOrigins, log }: Real
     origin === undefined || allowedOrigins.includes(origin) || (URL.canParse(origin) && new URL(origin).host === host);
 
   function open(socket: WebSocket, request: CheckedRequest, holder: ChannelHolder): void {
-    const channel = { holder, socket };
-    channels.add(channel);
-    const theirs = [...channels].filter((other) => other.holder.sub === holder.sub);
-    if (theirs.length > maxChannelsPerPerson) theirs[0]?.socket.terminate();
-    const expiry = setTimeout(() => socket.close(1008), Math.max(0, holder.until - Date.now())).unref();
-    socket.on('close', () => {
-      clearTimeout(expiry);
-      channels.delete(channel);
-    });
+    channels.add({ holder, socket });
     const stream = createWebSocketStream(socket);
     // Without a listener a reset by the browser would end the process.
     stream.on('error', () => socket.terminate());
@@ -107,24 +108,53 @@ export async function startRealtime({ server, check, allowedOrigins, log }: Real
       refuse(socket, '503 Service Unavailable');
     });
   };
+
+  /** To the pages that are connected to this process. */
+  function deliver(topic: string, payload: string | Buffer): void {
+    if (stopped || !channels.hasListener(identityOf(topic))) return;
+    const packet = { cmd: 'publish', qos: 0, dup: false, retain: false, topic, payload } as const;
+    broker.publish(packet, (error) => {
+      if (error) log.warn({ err: error }, 'message not sent');
+    });
+  }
+
+  function hear(topic: string, payload: Buffer): void {
+    if (topic !== endedTopic) return deliver(topic, payload);
+    const sub = payload.toString();
+    if (sub.length > longestSub) return;
+    deps.onEndedElsewhere(sub);
+    channels.close(sub);
+  }
+
+  const bus: Bus | null =
+    deps.bus &&
+    (await joinBus({
+      settings: deps.bus,
+      log,
+      listenTo: [topicOf('+'), endedTopic],
+      onMessage: hear,
+      // A page that comes back asks for everything anew: the one way in which it learns of what it missed.
+      onJoined: channels.renew,
+    }));
   server.on('upgrade', onUpgrade);
 
   return {
     publish(identityId, event, body) {
-      if (stopped) return;
-      const packet = { cmd: 'publish', qos: 0, dup: false, retain: false, topic: topicOf(identityId) } as const;
-      broker.publish({ ...packet, payload: payloadOf(event, body) }, (error) => {
-        if (error) log.warn({ err: error, event }, 'message not sent');
-      });
+      const [topic, payload] = [topicOf(identityId), payloadOf(event, body)];
+      deliver(topic, payload);
+      bus?.send(topic, payload);
     },
     disconnect(sub) {
-      for (const { holder, socket } of channels) if (holder.sub === sub) socket.close(1008);
+      channels.close(sub);
+      bus?.send(endedTopic, sub);
     },
-    connected: () => channels.size,
+    connected: channels.count,
+    isBusJoined: () => bus?.isJoined() ?? null,
     async stop() {
       stopped = true;
+      await bus?.stop();
       await new Promise<void>((resolve) => broker.close(() => resolve()));
-      for (const { socket } of channels) socket.terminate();
+      channels.terminate();
       sockets.close();
     },
   };

@@ -6,7 +6,9 @@ import type { RealtimeBody, RealtimeEvent, RealtimeMessageWire } from '../../dom
  */
 export type Publish = (identityId: string, event: RealtimeEvent, body: RealtimeBody) => void;
 
-export const topicOf = (identityId: string): string => `web/${identityId}`;
+const prefix = 'web/';
+export const topicOf = (identityId: string): string => `${prefix}${identityId}`;
+export const identityOf = (topic: string): string => topic.slice(prefix.length);
 
 export const payloadOf = (event: RealtimeEvent, body: RealtimeBody): string =>
   JSON.stringify({ message: { headers: { event }, body } } satisfies RealtimeMessageWire);

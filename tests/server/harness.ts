@@ -33,6 +33,10 @@ export interface TestServerOptions {
   readonly dataDir?: string;
   /** Lets the server make its database as on a new machine, instead of beginning with a copy of an empty one. */
   readonly firstStart?: boolean;
+  /** A PostgreSQL database that the caller removes, such as that of another server. */
+  readonly databaseUrl?: string;
+  /** Where a proxy listens through which this server is reached: its public address. */
+  readonly front?: string;
 }
 
 /** The built server in a process of its own. */
@@ -137,7 +141,8 @@ export async function testEnv(dataDir: string, databaseUrl: string | null): Prom
 }
 
 /** The database to use: null is the embedded one. */
-async function testDatabase() {
+async function testDatabase(given: string | undefined) {
+  if (given !== undefined) return { url: given, drop: async () => undefined };
   const { TEST_DATABASE, TEST_DATABASE_URL } = process.env;
   if (TEST_DATABASE !== 'postgres') return null;
   if (!TEST_DATABASE_URL) throw new Error('TEST_DATABASE is postgres, but TEST_DATABASE_URL names none');
@@ -146,20 +151,22 @@ async function testDatabase() {
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'longrun-server-'));
-  const database = await testDatabase();
+  const database = await testDatabase(options.databaseUrl);
   const env: Record<string, string> = {
     ...(await testEnv(dataDir, database?.url ?? null)),
     ...(!options.sandbox && noVendor),
+    ...(options.front !== undefined && { PUBLIC_URL: options.front }),
     ...options.env,
   };
-  const url = env.PUBLIC_URL ?? '';
+  const publicUrl = env.PUBLIC_URL ?? '';
+  const url = options.front === undefined ? publicUrl : `http://127.0.0.1:${env.PORT}`;
   const { TEST_CLUSTER: cluster } = process.env;
   const clusterDir = join(dataDir, 'pg');
   if (cluster && !options.firstStart && env.DATABASE_URL === undefined && !existsSync(clusterDir)) {
     cpSync(cluster, clusterDir, { recursive: true });
   }
   let running = spawnServer(env);
-  await whenReady(running, url);
+  await whenReady(running, publicUrl);
 
   const server: TestServer = {
     url,
@@ -181,7 +188,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     async restart() {
       await server.kill();
       running = spawnServer(env);
-      await whenReady(running, url);
+      await whenReady(running, publicUrl);
     },
     async stop() {
       await server.terminate();

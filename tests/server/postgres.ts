@@ -9,6 +9,8 @@ import { Client } from 'pg';
 export interface Cluster {
   /** Of its database `postgres`, as its superuser. */
   readonly url: string;
+  /** Ends it as a crash would and starts it again on the same data and port. @param pauseMs how long it is away */
+  restart(pauseMs?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -79,19 +81,31 @@ export async function startCluster(bin: string): Promise<Cluster> {
   const port = await freePort();
   const settings = ['fsync=off', 'full_page_writes=off', `unix_socket_directories=`, 'max_connections=200'];
   const args = ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...settings.flatMap((one) => ['-c', one])];
-  const child = spawn(join(bin, 'postgres'), args, { ...options, stdio: 'ignore' });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  for (const deadline = Date.now() + 20_000; !(await connects(url)); ) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error('PostgreSQL did not start');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  async function start() {
+    const child = spawn(join(bin, 'postgres'), args, { ...options, stdio: 'ignore' });
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    for (const deadline = Date.now() + 20_000; !(await connects(url)); ) {
+      if (child.exitCode !== null || Date.now() > deadline) throw new Error('PostgreSQL did not start');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return { child, ended };
   }
+  let running = await start();
+  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    running.child.kill(signal);
+    await running.ended;
+  };
   return {
     url,
+    async restart(pauseMs = 0) {
+      await end('SIGQUIT');
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      running = await start();
+    },
     async stop() {
       // Fast shutdown: open connections do not hold it up.
-      child.kill('SIGINT');
-      await ended;
+      await end('SIGINT');
       rmSync(directory, { recursive: true, force: true });
     },
   };

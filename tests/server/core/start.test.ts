@@ -65,6 +65,10 @@ describe('a server that cannot start says why in one sentence', () => {
     ['PORT', '70000', 'a whole number from 1 to 65535'],
     ['PUBLIC_URL', 'localhost', 'an address like https://run.example.org'],
     ['DATABASE_URL', 'mysql://db', 'an address like postgres://user:password@host:5432/database'],
+    ['MQTT_URL', 'http://user:secret-word@bus', 'an address like mqtt://user:password@host:1883'],
+    ['MQTT_URL', 'mqtt://user:secret-%zz@bus', 'an address like mqtt://user:password@host:1883'],
+    ['MQTT_URL', 'mqtt://bus/topic', 'an address like mqtt://user:password@host:1883'],
+    ['JOB_LEASE_SECONDS', '1', 'a whole number from 2 to 60'],
     ['SECRET_KEY', 'short', 'at least 32 characters'],
     ['LOG_LEVEL', 'loud', 'trace, debug, info, warn, error, fatal or silent'],
     ['SMTP_URL', 'mail.example.org', 'an address like smtps://user:password@mail.example.org:465'],
@@ -76,6 +80,13 @@ describe('a server that cannot start says why in one sentence', () => {
     expect(await refused({ [name]: value })).toEqual({
       code: 1,
       said: `The setting ${name} is wrong: expected ${expected}.`,
+    });
+  });
+
+  test('a password of the bus without a name', async () => {
+    expect(await refused({ MQTT_URL: 'mqtt://bus', MQTT_PASSWORD: 'secret-word' })).toEqual({
+      code: 1,
+      said: 'The settings MQTT_USERNAME and MQTT_PASSWORD are needed both or not at all.',
     });
   });
 

@@ -1,0 +1,83 @@
+import type { WebSocket } from 'ws';
+import type { ChannelHolder } from './presigned.ts';
+
+/** An open channel and who stands behind it. */
+export interface Channel {
+  readonly holder: ChannelHolder;
+  readonly socket: WebSocket;
+}
+
+/** The open channels of this process, by person and by topic. */
+export interface Channels {
+  readonly count: () => number;
+  /** Whether anybody here listens to this identity's topic. */
+  readonly hasListener: (identityId: string) => boolean;
+  /** Until its socket closes. */
+  add(channel: Channel): void;
+  /** Closes what a person has open. */
+  close(sub: string): void;
+  /** Closes all that are open now, a few at a time, so that they do not all come back at once. */
+  renew(): void;
+  terminate(): void;
+}
+
+/** The person's policy ended; the channel is not good any more. [RFC 6455 §7.4.1, IANA registry] */
+const POLICY = 1008;
+/** Come back: you may have missed something. */
+const SERVICE_RESTART = 1012;
+const MOST_PER_PERSON = 20;
+/** How many channels are closed per second when all are to come back. */
+const RENEWALS_PER_SECOND = 500;
+
+/** Adds to and takes from sets by key, without leaving empty ones behind. */
+function createIndex() {
+  const sets = new Map<string, Set<Channel>>();
+  return {
+    of: (key: string): ReadonlySet<Channel> => sets.get(key) ?? new Set(),
+    has: (key: string) => sets.has(key),
+    add(key: string, channel: Channel) {
+      const set = sets.get(key) ?? new Set();
+      sets.set(key, set.add(channel));
+    },
+    remove(key: string, channel: Channel) {
+      const set = sets.get(key);
+      set?.delete(channel);
+      if (set?.size === 0) sets.delete(key);
+    },
+  };
+}
+
+export function createChannels(random: () => number = Math.random): Channels {
+  const all = new Set<Channel>();
+  const bySub = createIndex();
+  const byIdentity = createIndex();
+  return {
+    count: () => all.size,
+    hasListener: byIdentity.has,
+    add(channel) {
+      const { holder, socket } = channel;
+      all.add(channel);
+      bySub.add(holder.sub, channel);
+      byIdentity.add(holder.identityId, channel);
+      const theirs = bySub.of(holder.sub);
+      if (theirs.size > MOST_PER_PERSON) [...theirs][0]?.socket.terminate();
+      const expiry = setTimeout(() => socket.close(POLICY), Math.max(0, holder.until - Date.now())).unref();
+      socket.on('close', () => {
+        clearTimeout(expiry);
+        all.delete(channel);
+        bySub.remove(holder.sub, channel);
+        byIdentity.remove(holder.identityId, channel);
+      });
+    },
+    close(sub) {
+      for (const { socket } of bySub.of(sub)) socket.close(POLICY);
+    },
+    renew() {
+      const within = (all.size / RENEWALS_PER_SECOND) * 1000;
+      for (const { socket } of all) setTimeout(() => socket.close(SERVICE_RESTART), random() * within).unref();
+    },
+    terminate() {
+      for (const { socket } of all) socket.terminate();
+    },
+  };
+}

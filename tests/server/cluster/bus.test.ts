@@ -1,0 +1,128 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { spawnServer, startTestServer, type TestServer } from '../harness.ts';
+import { anonymousCall, type TestMember } from '../member.ts';
+import { startTestCluster, type TestCluster } from './cluster.ts';
+import { type Listener, listen } from './listener.ts';
+import { busPassword, findMosquitto, type Mosquitto, startMosquitto } from './mosquitto.ts';
+
+const program = findMosquitto();
+const there = program !== null && process.env.TEST_DATABASE === 'postgres';
+const why = program === null ? ' (skipped: no Mosquitto here, see MOSQUITTO_PATH)' : '';
+const soon = { timeout: 20_000, interval: 20 };
+
+const rename = async (member: TestMember, name: string) => {
+  const { status } = await member.call('POST', `member/${member.memberId}`, { body: { first_name: name } });
+  expect(status).toBe(200);
+};
+const names = ({ heard }: Listener) => heard.map(({ body }) => (body.member as { first_name: string }).first_name);
+const readiness = async ({ url }: TestServer) => (await fetch(`${url}/readyz`)).text();
+
+describe.skipIf(!there)(`two processes on one bus${why}`, () => {
+  let bus: Mosquitto;
+  let cluster: TestCluster;
+  let a: TestServer;
+  let b: TestServer;
+  const open: Listener[] = [];
+
+  beforeAll(async () => {
+    bus = await startMosquitto(program ?? '');
+    cluster = await startTestCluster(process.env.TEST_DATABASE_URL ?? '', bus.url);
+    [a, b] = cluster.servers;
+  });
+  afterAll(async () => {
+    await cluster?.stop();
+    await bus?.stop();
+  });
+  afterEach(() => {
+    for (const listener of open.splice(0)) listener.close();
+  });
+
+  /** One person, with a page on each process. */
+  async function person() {
+    const member = await cluster.register();
+    const [atA, atB] = await Promise.all([cluster.at(member, a), cluster.at(member, b)]);
+    const [pageA, pageB] = [listen(atA), listen(atB)];
+    open.push(pageA, pageB);
+    await Promise.all([pageA.whenConnected(1), pageB.whenConnected(1)]);
+    return { atA, atB, pageA, pageB };
+  }
+
+  test('what happens on either is heard on both, once and in order', async () => {
+    const { atA, atB, pageA, pageB } = await person();
+    const wanted = [];
+    for (let i = 1; i <= 10; i += 1) {
+      wanted.push(`A${i}`, `B${i}`);
+      await rename(atA, `A${i}`);
+      await vi.waitFor(() => expect(names(pageB).at(-1)).toBe(`A${i}`), soon);
+      await rename(atB, `B${i}`);
+      await vi.waitFor(() => expect(names(pageA).at(-1)).toBe(`B${i}`), soon);
+    }
+    expect(names(pageA)).toEqual(wanted);
+    expect(names(pageB)).toEqual(wanted);
+  });
+
+  test('nobody hears what is not theirs', async () => {
+    const [ada, bea] = [await person(), await person()];
+    await rename(ada.atA, 'Ada');
+    await rename(bea.atA, 'Bea');
+    await vi.waitFor(() => expect([names(ada.pageB), names(bea.pageB)]).toEqual([['Ada'], ['Bea']]), soon);
+  });
+
+  test('a sign-out on one ends the channel on the other, and what comes through it', async () => {
+    const { atA, atB, pageB } = await person();
+    expect((await atB.call('GET', `member/${atB.memberId}`)).status).toBe(200);
+    const { refresh_token } = atA.tokens;
+    await anonymousCall(`${a.url}/api`, 'POST', 'auth/sign-out', { refresh_token });
+    await vi.waitFor(async () => expect((await atB.call('GET', `member/${atB.memberId}`)).status).toBe(403), soon);
+    await rename((await person()).atA, 'Somebody');
+    expect(pageB.connections()).toBe(1);
+    expect(pageB.heard).toEqual([]);
+  });
+
+  test('without the bus each goes on alone; once it is back, pages come back and ask anew', async () => {
+    const { atA, atB, pageA, pageB } = await person();
+    expect(await readiness(a)).toBe('ready\n');
+    await bus.halt();
+    await vi.waitFor(async () => expect(await readiness(a)).toBe('ready, without the realtime bus\n'), soon);
+    expect(await (await fetch(`${a.url}/metrics`)).text()).toMatch(/^realtime_bus_joined 0$/m);
+    await rename(atA, 'Alone at A');
+    await rename(atB, 'Alone at B');
+    await vi.waitFor(() => expect([names(pageA), names(pageB)]).toEqual([['Alone at A'], ['Alone at B']]), soon);
+    await bus.start();
+    await Promise.all([pageA.whenConnected(2), pageB.whenConnected(2)]);
+    expect([await readiness(a), await readiness(b)]).toEqual(['ready\n', 'ready\n']);
+    await rename(atA, 'Together');
+    await vi.waitFor(() => expect(names(pageB)).toEqual(['Alone at B', 'Together']), soon);
+    expect(names(pageA)).toEqual(['Alone at A', 'Together']);
+    expect([pageA.connections(), pageB.connections()]).toEqual([2, 2]);
+  });
+
+  test('a bus that turns the server down stops the start, without saying the password', async () => {
+    const wrong = bus.url.replace(/:[^:@/]+@/, ':wrong-secret@');
+    const inSettings: Record<string, string> = { MQTT_USERNAME: 'longrun', MQTT_PASSWORD: 'wrong-secret' };
+    for (const env of [{ MQTT_URL: wrong }, inSettings]) {
+      const refused = spawnServer({ ...a.env, PORT: '1024', ...env });
+      const code = await refused.ended;
+      expect([code, refused.output().trim()]).toEqual([
+        1,
+        'The bus behind MQTT_URL cannot be used: it refuses the name or the password.',
+      ]);
+    }
+    expect(a.output() + b.output()).not.toContain(busPassword);
+  });
+
+  test('a bus that is not there yet is joined when it comes', async () => {
+    await bus.halt();
+    const late = await startTestServer({
+      databaseUrl: cluster.databaseUrl,
+      env: { SECRET_KEY: a.env.SECRET_KEY ?? '', MQTT_URL: bus.url },
+    });
+    try {
+      expect(await readiness(late)).toBe('ready, without the realtime bus\n');
+      await bus.start();
+      await vi.waitFor(async () => expect(await readiness(late)).toBe('ready\n'), soon);
+    } finally {
+      await late.stop();
+    }
+  });
+});

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Sandbox, startSandbox } from '../../../sandbox/start.ts';
+import { createSealer } from '../../../server/seal.ts';
+import { hookUrl } from '../../../server/vendors/hook.ts';
+import { startTestServer, type TestServer, type TestServerOptions } from '../harness.ts';
+import { signedIn, type TestMember } from '../member.ts';
+import { createDatabase, freePort } from '../postgres.ts';
+import { type Front, startFront } from './front.ts';
+
+const secretKey = 'the same in every process of the test';
+
+/** Garmin, outside of all servers: it lives on when one of them dies. */
+async function startVendor(stateDir: string, front: Front): Promise<{ sandbox: Sandbox; env: Record<string, string> }> {
+  const port = await freePort();
+  const keys = { clientId: 'cluster', clientSecret: 'cluster-secret' };
+  const sandbox = await startSandbox({
+    port,
+    stateDir,
+    publicBase: `http://127.0.0.1:${port}`,
+    pushDelay: 1,
+    pushRetry: 100,
+    garmin: { ...keys, webhookUrl: hookUrl(front.url, createSealer(secretKey), 'garmin') },
+  });
+  const base = `${sandbox.url}/garmin`;
+  const env = {
+    GARMIN_CLIENT_ID: keys.clientId,
+    GARMIN_CLIENT_SECRET: keys.clientSecret,
+    GARMIN_AUTHORIZE_URL: `${base}/oauth2Confirm`,
+    GARMIN_TOKEN_URL: `${base}/di-oauth2-service/oauth/token`,
+    GARMIN_API_URL: `${base}/wellness-api/rest`,
+  };
+  return { sandbox, env };
+}
+
+/** Several processes of one installation behind a front, with a vendor outside. */
+export interface TestCluster {
+  readonly servers: readonly [TestServer, TestServer];
+  readonly databaseUrl: string;
+  /** Of the vendor: switches and accounts. */
+  control(wanted?: object): Promise<Record<string, unknown>>;
+  /** A new account, as it calls the front, which asks the servers in turn. */
+  register(): Promise<TestMember>;
+  /** The same person, asking one of the servers alone. */
+  at(member: TestMember, server: TestServer): Promise<TestMember>;
+  stop(): Promise<void>;
+}
+
+/**
+ * @param postgres of the PostgreSQL server in which a database is made
+ * @param mqttUrl null: without a bus
+ */
+export async function startTestCluster(
+  postgres: string,
+  mqttUrl: string | null,
+  settings: TestServerOptions['env'] = {},
+): Promise<TestCluster> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'longrun-shared-'));
+  const [database, front] = await Promise.all([createDatabase(postgres), startFront()]);
+  const vendor = await startVendor(join(dataDir, 'vendor'), front);
+  const one = () =>
+    startTestServer({
+      dataDir,
+      databaseUrl: database.url,
+      front: front.url,
+      env: { SECRET_KEY: secretKey, ...(mqttUrl !== null && { MQTT_URL: mqttUrl }), ...vendor.env, ...settings },
+    });
+  // At once: the two have to settle who brings the empty database up to date.
+  const servers = await Promise.all([one(), one()]);
+  front.ports.push(...servers.map(({ env }) => Number(env.PORT)));
+
+  return {
+    servers,
+    databaseUrl: database.url,
+    async control(wanted) {
+      const answer = await fetch(`${vendor.sandbox.url}/garmin/control`, {
+        method: wanted ? 'POST' : 'GET',
+        ...(wanted && { body: JSON.stringify(wanted), headers: { 'content-type': 'application/json' } }),
+      });
+      if (answer.status !== 200) throw new Error(`control: ${answer.status} ${await answer.text()}`);
+      return (await answer.json()) as Record<string, unknown>;
+    },
+    register: () => servers[0].register(),
+    async at(member, { url }) {
+      const addresses = await servers[0].addresses();
+      const here = (address: string) =>
+        address.replace(front.url, url).replace(front.url.replace('http', 'ws'), url.replace('http', 'ws'));
+      const { tokens, email, memberId, sub } = member;
+      return signedIn(
+        {
+          ...addresses,
+          apiBase: here(addresses.apiBase),
+          identityPoolUrl: here(addresses.identityPoolUrl),
+          userPoolUrl: here(addresses.userPoolUrl),
+          realtimeUrl: here(addresses.realtimeUrl),
+        },
+        { tokens, member: { email_address: email, member_id: memberId, aws_cognito_sub: sub } } as Parameters<
+          typeof signedIn
+        >[1],
+      );
+    },
+    async stop() {
+      await Promise.all(servers.map((server) => server.stop()));
+      await vendor.sandbox.stop();
+      await Promise.all([front.stop(), database.drop()]);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { createServer, request as requestHttp } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Stands in front of several servers, as a load balancer does. */
+export interface Front {
+  readonly url: string;
+  /** Ports of the servers, asked in turn; one that does not answer is passed over. */
+  readonly ports: number[];
+  stop(): Promise<void>;
+}
+
+/** Hands calls on, with the `Host` header unchanged, since signatures cover it. Bodies are kept so that the next server can be asked. */
+export async function startFront(): Promise<Front> {
+  const ports: number[] = [];
+  let turn = 0;
+  const server = createServer((incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => {
+      const body = Buffer.concat(chunks);
+      turn += 1;
+      const order = ports.map((_, i) => ports[(turn + i) % ports.length] ?? 0);
+      const ask = () => {
+        const port = order.shift();
+        if (port === undefined) return void outgoing.writeHead(502).end();
+        const { method, url: path, headers } = incoming;
+        const onward = requestHttp({ host: '127.0.0.1', port, method, path, headers, agent: false }, (answer) => {
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(outgoing);
+          answer.on('error', () => outgoing.destroy());
+        });
+        onward.on('error', () => (outgoing.headersSent ? outgoing.destroy() : ask()));
+        onward.end(body);
+      };
+      ask();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    ports,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
