@@ -35,6 +35,7 @@ export const link = {
   closed: 'The window was closed before the account was linked. Try again when you are ready.',
   timedOut: 'Linking took too long. If you allow access after all, it still counts.',
   blocked: 'Your browser blocked the window. Open the link below instead.',
+  phoneSilent: 'The iPhone app did not answer in time. Try again when you are ready.',
   refused: 'Access was refused, so nothing was linked. You can try again.',
   failed: 'The account could not be linked. Try again in a moment.',
   movescount: 'Movescount has been switched off. Connect the Suunto app instead: your newer activities are there.',

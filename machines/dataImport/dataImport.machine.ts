@@ -1,4 +1,6 @@
 import { assign, sendTo, setup, type ActorRefFrom } from 'xstate';
+import type { ImportErrorKind } from '../../domain/entities/import.ts';
+import { messages } from '../../domain/messages.ts';
 import { failureOf, type Failure } from '../shared/failure.ts';
 import { requiredCallback } from '../shared/required.ts';
 import { parentOf } from '../shared/tell-parent.ts';
@@ -30,7 +32,12 @@ export type DataImportParentEvent =
   | { readonly type: 'IMPORT_READY' }
   | { readonly type: 'IMPORT_COMPLETE' }
   | { readonly type: 'IMPORT_EMPTY' }
-  | { readonly type: 'IMPORT_FAILED'; readonly message: string };
+  | {
+      readonly type: 'IMPORT_FAILED';
+      readonly kind: ImportErrorKind;
+      readonly message: string;
+      readonly importId: string | null;
+    };
 
 export interface DataImportInput {
   /** Follow this import only. Null: the latest. */
@@ -119,7 +126,12 @@ export const dataImportMachine = setup({
       description: 'The import stopped; a sentence says why and what to do.',
       entry: {
         type: 'tell',
-        params: ({ context }) => ({ type: 'IMPORT_FAILED', message: context.known.error?.message ?? '' }),
+        params: ({ context: { known: it } }) => ({
+          type: 'IMPORT_FAILED',
+          kind: it.error?.kind ?? 'puller_failed',
+          message: it.error?.message ?? messages.importErrors.puller_failed,
+          importId: it.importId,
+        }),
       },
       always: { guard: { type: 'isNotFailed', params: known }, target: 'active' },
       on: { RETRY: { target: 'active', actions: 'forgetError' } },

@@ -3,6 +3,7 @@ import { messages } from '../../domain/messages.ts';
 import { failureOf } from '../shared/failure.ts';
 import { deviceLinkSetup } from './parts.ts';
 import type { DeviceLinkContext } from './types.ts';
+import { linkingNatively, moved } from './other-states.ts';
 import { blocked, linking } from './window-states.ts';
 
 interface Args {
@@ -10,6 +11,7 @@ interface Args {
 }
 const device = ({ context }: Args) => ({ device: context.device });
 const appleAt = ({ context }: Args) => ({ device: context.device, isIos: context.isIos });
+const linkedBefore = ({ context }: Args) => ({ isLinked: context.isLinked });
 const said = (event: { readonly error: unknown }) => ({ failure: failureOf(event.error) });
 const linkedNow = ({ event }: { readonly event: { readonly output: { readonly isLinked: boolean } } }) => event.output;
 
@@ -19,7 +21,8 @@ const linkedNow = ({ event }: { readonly event: { readonly output: { readonly is
  * One per vendor card: `useActorRef(deviceLinkMachine.provide(createDeviceLinkImplementations(deps)), { input })`; in the
  * setup wizard it is the child `deviceLink`. Send LINK synchronously in the click, then show by state:
  * `matches('appleNeedsPhone')` and `matches('confirmingUnlink')` a dialog, `matches('askingCredentials')` the credentials
- * form, tag `waiting` a way to CANCEL; `context.message` always, `context.linkUrl` as a plain link when there is one.
+ * form, `matches('moved')` the way to the vendor's new app, tag `waiting` a way to CANCEL; `context.message` always,
+ * `context.linkUrl` as a plain link when there is one. LINK in `linked` mends a link that no longer works.
  */
 export const deviceLinkMachine = deviceLinkSetup.createMachine({
   id: 'deviceLink',
@@ -46,7 +49,7 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
           params: ({ context, event }) => ({ isLinked: context.isLinked, now: event.isLinked }),
         },
         target: '.unlinked',
-        actions: 'hush',
+        actions: ['hush', { type: 'keepLinked', params: { isLinked: false } }],
       },
     ],
   },
@@ -56,7 +59,6 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
       description: 'Looking at what the card is about.',
       always: [
         { guard: { type: 'isUnknown', params: device }, target: 'setupError' },
-        { guard: { type: 'isLinked', params: ({ context }) => ({ isLinked: context.isLinked }) }, target: 'linked' },
         {
           guard: { type: 'startsAtOnce', params: ({ context }) => ({ startsAtOnce: context.startsAtOnce }) },
           target: 'starting',
@@ -74,7 +76,8 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
     },
     unlinked: {
       description: 'Not linked. The card offers to link, and says why the last try came to nothing.',
-      entry: { type: 'keepLinked', params: { isLinked: false } },
+      // A link that could not be mended is still there.
+      always: { guard: { type: 'isLinked', params: linkedBefore }, target: 'linked' },
       on: { LINK: 'starting' },
     },
     starting: {
@@ -83,6 +86,7 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
       always: [
         { guard: { type: 'isAppleElsewhere', params: appleAt }, target: 'appleNeedsPhone' },
         { guard: { type: 'isApple', params: device }, target: 'linkingNatively' },
+        { guard: { type: 'hasMoved', params: device }, target: 'moved' },
         {
           guard: { type: 'needsLogin', params: ({ context }) => ({ needsLogin: context.needsLogin }) },
           target: 'openingCredentials',
@@ -98,19 +102,8 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
       },
       on: { DISMISS: { target: 'unlinked', actions: 'hush' } },
     },
-    linkingNatively: {
-      tags: 'busy',
-      description: 'The iPhone asks for access to Health.',
-      invoke: {
-        id: 'linkNatively',
-        src: 'linkNatively',
-        onDone: 'refreshingMember',
-        onError: [
-          { guard: { type: 'wasCancelled', params: ({ event }) => said(event) }, target: 'unlinked' },
-          { target: 'unlinked', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
-        ],
-      },
-    },
+    moved,
+    linkingNatively,
     openingCredentials: {
       tags: 'busy',
       description: 'A short breath before the credentials are asked for.',
@@ -119,28 +112,33 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
     },
     askingCredentials: {
       description: 'A form for e-mail and password of the vendor. They are not stored.',
-      on: { SUBMIT_CREDENTIALS: 'validating', CANCEL: { target: 'unlinked', actions: 'hush' } },
+      on: {
+        SUBMIT_CREDENTIALS: 'validating',
+        USE_PAGE: { target: 'linking', actions: 'hush' },
+        CANCEL: { target: 'unlinked', actions: 'hush' },
+      },
     },
     validating: {
       tags: 'busy',
-      description: 'The vendor checks the credentials.',
+      description: 'The vendor checks the credentials; then it asks on its own page what may be read.',
       invoke: {
-        id: 'connectWithCredentials',
-        src: 'connectWithCredentials',
+        id: 'validateCredentials',
+        src: 'validateCredentials',
         input: ({ context, event }) => {
           assertEvent(event, 'SUBMIT_CREDENTIALS');
           return { device: context.device, email: event.email.trim(), password: event.password };
         },
-        onDone: 'refreshingMember',
+        onDone: { target: 'linking', actions: 'hush' },
         onError: [
           {
             guard: { type: 'areBadCredentials', params: ({ event }) => said(event) },
             target: 'askingCredentials',
             actions: { type: 'say', params: { message: messages.link.badCredentials } },
           },
-          { target: 'askingCredentials', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
+          { target: 'askingCredentials', actions: { type: 'keepRefusal', params: ({ event }) => said(event) } },
         ],
       },
+      on: { CANCEL: { target: 'unlinked', actions: 'hush' } },
     },
     linking,
     blocked,
@@ -158,6 +156,7 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
     rejected: {
       description: 'The window was closed and nothing was linked. The card says so and offers to try again.',
       entry: { type: 'say', params: { message: messages.link.closed } },
+      always: { guard: { type: 'isLinked', params: linkedBefore }, target: 'linked' },
       on: { LINK: 'starting', DISMISS: { target: 'unlinked', actions: 'hush' } },
     },
     justLinked: {
@@ -169,9 +168,10 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
     },
     linked: {
       tags: 'linked',
-      description: 'Linked. The card offers to unlink.',
+      description: 'Linked. The card offers to unlink, and to link again where the link no longer works.',
       entry: { type: 'keepLinked', params: { isLinked: true } },
       on: {
+        LINK: 'starting',
         UNLINK: [
           { guard: { type: 'isAppleElsewhere', params: appleAt }, target: 'unlinkNeedsPhone', actions: 'hush' },
           { target: 'confirmingUnlink', actions: 'hush' },
@@ -199,7 +199,13 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
         id: 'unlink',
         src: 'unlink',
         input: device,
-        onDone: { target: 'unlinked', actions: { type: 'announceUnlinked', params: device } },
+        onDone: {
+          target: 'unlinked',
+          actions: [
+            { type: 'keepLinked', params: { isLinked: false } },
+            { type: 'announceUnlinked', params: device },
+          ],
+        },
         onError: { target: 'linked', actions: { type: 'keepUnlinkFailure', params: ({ event }) => said(event) } },
       },
     },

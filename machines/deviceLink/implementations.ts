@@ -1,14 +1,14 @@
 import { fromCallback, fromPromise, type MachineImplementationsFrom } from 'xstate';
 import { failureOf } from '../shared/failure.ts';
 import type { deviceLinkMachine } from './deviceLink.machine.ts';
-import type { DeviceLinkEvent } from './types.ts';
+import type { DeviceLinkEvent, WindowOutcome } from './types.ts';
 
 /** The vendor's window, opened by us and so still ours to ask. */
 export interface VendorWindow {
   go(url: string): void;
   isClosed(): boolean;
-  /** Whether the page the vendor sent it back to said that access was refused. */
-  wasRefused(): boolean;
+  /** What the page that the vendor sent it back to said; null while it said nothing. */
+  outcome(): WindowOutcome | null;
   close(): void;
 }
 
@@ -18,7 +18,7 @@ export interface DeviceLinkDependencies {
   openWindow(): VendorWindow | null;
   /** POST member/{id}/link-tickets: the one-time address of the vendor's link request. */
   fetchLinkUrl(options: { readonly device: string; readonly signal: AbortSignal }): Promise<string>;
-  /** Reloads the member and says whether this device is linked. */
+  /** Reloads the member and says whether this device is linked, by a link that works. */
   refreshMember(options: { readonly device: string; readonly signal: AbortSignal }): Promise<{
     readonly isLinked: boolean;
   }>;
@@ -26,10 +26,12 @@ export interface DeviceLinkDependencies {
   watchLinked(device: string, listener: (isLinked: boolean) => void): () => void;
   /** Tells each time the tab becomes visible. @returns stops telling */
   watchVisible(listener: () => void): () => void;
-  /** The native bridge to Apple Health; rejects `Cancelled` when the person declined. */
+  /** Hands the iPhone app a one-time code for linking Apple Health. */
   linkNatively(options: { readonly signal: AbortSignal }): Promise<void>;
-  /** Validates the vendor's login and links with it; rejects `BadCredentials`. */
-  connectWithCredentials(options: {
+  /** Tells when the person says no in the iPhone app. @returns stops telling */
+  watchPhone(listener: () => void): () => void;
+  /** Has the vendor check a login, or not where it takes none; rejects `BadCredentials`. Nothing is linked by it. */
+  validateCredentials(options: {
     readonly device: string;
     readonly email: string;
     readonly password: string;
@@ -56,6 +58,7 @@ export function createDeviceLinkImplementations(
         const stops = [
           deps.watchLinked(input.device, (isLinked) => send({ type: 'MEMBER_CHANGED', isLinked })),
           deps.watchVisible(() => send({ type: 'RETURNED' })),
+          deps.watchPhone(() => send({ type: 'PHONE_DECLINED' })),
         ];
         return () => {
           for (const stop of stops) stop();
@@ -78,7 +81,7 @@ export function createDeviceLinkImplementations(
           },
         );
         receive(() => {
-          if (opened.isClosed()) send({ type: 'WINDOW_CLOSED', refused: opened.wasRefused() });
+          if (opened.isClosed()) send({ type: 'WINDOW_CLOSED', outcome: opened.outcome() });
         });
         return () => {
           gone.abort();
@@ -87,7 +90,7 @@ export function createDeviceLinkImplementations(
       }),
       fetchLinkUrl: fromPromise(({ input, signal }) => deps.fetchLinkUrl({ ...input, signal })),
       linkNatively: fromPromise(({ signal }) => deps.linkNatively({ signal })),
-      connectWithCredentials: fromPromise(({ input, signal }) => deps.connectWithCredentials({ ...input, signal })),
+      validateCredentials: fromPromise(({ input, signal }) => deps.validateCredentials({ ...input, signal })),
       refreshMember: fromPromise(({ input, signal }) => deps.refreshMember({ ...input, signal })),
       unlink: fromPromise(({ input, signal }) => deps.unlink({ ...input, signal })),
     },

@@ -2,6 +2,7 @@ import { assign, sendTo, setup } from 'xstate';
 import { CREDENTIALS_DIALOG_MS, LINK_TIMEOUT_MS, LINK_WINDOW_CHECK_MS } from '../../domain/constants.ts';
 import { deviceTypes, type DeviceType } from '../../domain/entities/member.ts';
 import { messages } from '../../domain/messages.ts';
+import { PHONE_CHECK_MS, PHONE_TIMEOUT_MS } from '../shared/delays.ts';
 import { effect } from '../shared/effect.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredCallback, requiredPromise } from '../shared/required.ts';
@@ -13,10 +14,14 @@ import type {
   DeviceLinkInput,
   DeviceLinkParentEvent,
   LinkState,
+  WindowOutcome,
 } from './types.ts';
 
 interface Failed {
   readonly failure: Failure;
+}
+interface Ended {
+  readonly outcome: WindowOutcome | null;
 }
 type Pair = LinkState & { readonly now: boolean };
 
@@ -38,9 +43,9 @@ export const deviceLinkSetup = setup({
     vendorWindow: requiredCallback<Device, VendorWindowEvent>('deviceLink', 'vendorWindow'),
     fetchLinkUrl: requiredPromise<string, Device>('deviceLink', 'fetchLinkUrl'),
     linkNatively: requiredPromise<void>('deviceLink', 'linkNatively'),
-    connectWithCredentials: requiredPromise<void, Device & { readonly email: string; readonly password: string }>(
+    validateCredentials: requiredPromise<void, Device & { readonly email: string; readonly password: string }>(
       'deviceLink',
-      'connectWithCredentials',
+      'validateCredentials',
     ),
     refreshMember: requiredPromise<LinkState, Device>('deviceLink', 'refreshMember'),
     unlink: requiredPromise<void, Device>('deviceLink', 'unlink'),
@@ -49,19 +54,21 @@ export const deviceLinkSetup = setup({
     isUnknown: (_, params: Device) => !isDeviceType(params.device),
     isAppleElsewhere: (_, params: Device & { readonly isIos: boolean }) => params.device === 'apple' && !params.isIos,
     isApple: (_, params: Device) => params.device === 'apple',
+    hasMoved: (_, params: Device) => params.device === 'suunto',
     needsLogin: (_, params: { readonly needsLogin: boolean }) => params.needsLogin,
     startsAtOnce: (_, params: { readonly startsAtOnce: boolean }) => params.startsAtOnce,
     isLinked: (_, params: LinkState) => params.isLinked,
-    wasRefused: (_, params: { readonly refused: boolean }) => params.refused,
+    wasRefused: (_, params: Ended) => params.outcome === 'refused',
+    wasInVain: (_, params: Ended) => params.outcome === 'failed',
     becameLinked: (_, params: Pair) => params.now && !params.isLinked,
     becameUnlinked: (_, params: Pair) => !params.now && params.isLinked,
     areBadCredentials: (_, params: Failed) =>
       params.failure.tag === 'BadCredentials' || params.failure.tag === 'Unauthorized',
-    wasCancelled: (_, params: Failed) => params.failure.tag === 'Cancelled',
   },
   actions: {
     say: assign((_, params: { readonly message: string }) => ({ message: params.message })),
     keepFailure: assign((_, params: Failed) => ({ failure: params.failure, message: messages.link.failed })),
+    keepRefusal: assign((_, params: Failed) => ({ failure: params.failure, message: params.failure.message })),
     keepUnlinkFailure: assign((_, params: Failed) => ({
       failure: params.failure,
       message: messages.link.unlinkFailed,
@@ -84,5 +91,7 @@ export const deviceLinkSetup = setup({
     credentialsDialog: CREDENTIALS_DIALOG_MS,
     windowCheck: LINK_WINDOW_CHECK_MS,
     linkTimeout: LINK_TIMEOUT_MS,
+    phoneCheck: PHONE_CHECK_MS,
+    phoneTimeout: PHONE_TIMEOUT_MS,
   },
 });

@@ -1,12 +1,16 @@
 import type { Failure } from '../shared/failure.ts';
 
+/** How a vendor's consent ended. */
+export type WindowOutcome = 'linked' | 'refused' | 'failed';
+
 export interface DeviceLinkInput {
   /** One of the device types; anything else is a setup error. */
   readonly device: string;
+  /** Linked, also where the link no longer works: LINK then mends it. */
   readonly isLinked: boolean;
   /** Whether the app runs inside the iPhone wrapper. */
   readonly isIos: boolean;
-  /** Whether the vendor asks for e-mail and password here, instead of on a page of its own. */
+  /** Whether e-mail and password are asked for here before the vendor's own page. */
   readonly needsLogin: boolean;
   readonly productName: string;
   /** Whether the page is one of a partner, whose connections page takes the place of the profile. */
@@ -33,14 +37,18 @@ export type DeviceLinkEvent =
   /** Closes an alert. */
   | { readonly type: 'DISMISS' }
   | { readonly type: 'SUBMIT_CREDENTIALS'; readonly email: string; readonly password: string }
+  /** From the credentials: the vendor's own page instead of e-mail and password here. Send it inside the click. */
+  | { readonly type: 'USE_PAGE' }
   /** From the surroundings: the person is back on this tab. */
   | { readonly type: 'RETURNED' }
   /** From the surroundings: the member changed, by realtime or by a reload. */
   | { readonly type: 'MEMBER_CHANGED'; readonly isLinked: boolean }
-  /** From the vendor's window. */
+  /** From the surroundings: the person said no in the iPhone app. */
+  | { readonly type: 'PHONE_DECLINED' }
+  /** From the vendor's window; `outcome` is what the page it came back to said, null when it never did. */
   | { readonly type: 'WINDOW_OPENED' }
   | { readonly type: 'WINDOW_BLOCKED' }
-  | { readonly type: 'WINDOW_CLOSED'; readonly refused: boolean }
+  | { readonly type: 'WINDOW_CLOSED'; readonly outcome: WindowOutcome | null }
   | { readonly type: 'WINDOW_FAILED'; readonly failure: Failure };
 
 /** What the machine that invoked this one hears. */

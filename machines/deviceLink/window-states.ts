@@ -27,9 +27,14 @@ export const linking = deviceLinkSetup.createStateConfig({
     },
     WINDOW_CLOSED: [
       {
-        guard: { type: 'wasRefused', params: ({ event }) => ({ refused: event.refused }) },
+        guard: { type: 'wasRefused', params: ({ event }) => ({ outcome: event.outcome }) },
         target: 'unlinked',
         actions: { type: 'say', params: { message: messages.link.refused } },
+      },
+      {
+        guard: { type: 'wasInVain', params: ({ event }) => ({ outcome: event.outcome }) },
+        target: 'unlinked',
+        actions: { type: 'say', params: { message: messages.link.failed } },
       },
       { target: 'refreshingMember' },
     ],

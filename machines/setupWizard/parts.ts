@@ -4,13 +4,20 @@ import {
   WIZARD_REDIRECT_DELAY_MS,
   WIZARD_SUCCESS_DELAY_MS,
 } from '../../domain/constants.ts';
-import type { MemberUpdate } from '../../domain/entities/member.ts';
+import type { DeviceType, MemberUpdate } from '../../domain/entities/member.ts';
 import { dataImportMachine } from '../dataImport/dataImport.machine.ts';
 import { deviceLinkMachine } from '../deviceLink/deviceLink.machine.ts';
 import { effect } from '../shared/effect.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
-import type { SetupWizardContext, SetupWizardEvent, SetupWizardInput, WizardVariant } from './types.ts';
+import type {
+  ImportProblem,
+  LinkStanding,
+  SetupWizardContext,
+  SetupWizardEvent,
+  SetupWizardInput,
+  WizardVariant,
+} from './types.ts';
 
 interface Failed {
   readonly failure: Failure;
@@ -21,6 +28,9 @@ interface Requested {
 interface Picked {
   readonly device: string | null;
 }
+
+const standingOf = (linked: readonly string[], device: string | null): LinkStanding =>
+  device !== null && linked.includes(device) ? 'working' : 'none';
 
 /** Names and types of everything the wizard is made of; the states stand in setupWizard.machine.ts. */
 export const setupWizardSetup = setup({
@@ -39,18 +49,33 @@ export const setupWizardSetup = setup({
   guards: {
     hasBiometrics: (_, params: { readonly hasBiometrics: boolean }) => params.hasBiometrics,
     isPicked: (_, params: Picked) => params.device !== null,
-    isLinked: (_, params: { readonly device: string; readonly linked: readonly string[] }) =>
-      params.linked.includes(params.device),
+    isWorking: (_, params: { readonly standing: LinkStanding }) => params.standing === 'working',
+    hasDevice: (_, params: { readonly linked: readonly string[] }) => params.linked.length > 0,
+    canResume: (_, params: { readonly hasBiometrics: boolean; readonly resume: string | null }) =>
+      params.hasBiometrics && params.resume !== null,
     hasStarted: (_, params: Requested) => params.started,
     isPartner: (_, params: { readonly variant: WizardVariant }) => params.variant === 'partner',
     isApple: (_, params: Picked) => params.device === 'apple',
   },
   actions: {
-    pick: assign((_, params: Picked) => ({ device: params.device, failure: null, importProblem: null })),
+    pick: assign(({ context }, params: Picked & { readonly standing?: LinkStanding | undefined }) => ({
+      device: params.device,
+      standing: params.standing ?? standingOf(context.linkedDevices, params.device),
+      failure: null,
+      importProblem: null,
+    })),
+    resume: assign(({ context }) => ({ device: context.resume, standing: 'working' as const, resume: null })),
+    rememberLinked: assign(({ context }, params: { readonly device: string }) => ({
+      linkedDevices: [...new Set([...context.linkedDevices, params.device as DeviceType])],
+    })),
+    breakLink: assign({ standing: 'broken' as const }),
+    leaveImport: assign(({ context }, params: { readonly importId: string | null }) => ({
+      pastImports: params.importId === null ? context.pastImports : [...context.pastImports, params.importId],
+    })),
     forgetPreset: assign({ presetDevice: null }),
     keepFailure: assign((_, params: Failed) => ({ failure: params.failure })),
     forgetFailure: assign({ failure: null, importProblem: null }),
-    keepProblem: assign((_, params: { readonly message: string }) => ({ importProblem: params.message })),
+    keepProblem: assign((_, params: ImportProblem) => ({ importProblem: params })),
     rememberBiometrics: assign({ hasBiometrics: true }),
     retryImport: sendTo('dataImport', { type: 'RETRY' }),
     leave: effect<{ readonly origin: string | null }>(),

@@ -16,8 +16,8 @@ const isVendorWithLogin = (vendors: readonly string[], device: string | null) =>
  * "Let's Get Started": biometrics, a device, the first import. [onboarding §2 §4]
  *
  * `useActorRef(setupWizardMachine.provide(createSetupWizardImplementations(deps)), { input })`. The open tab is the tag
- * `biometrics`, `syncDevice` or `dataImport`. Send SAVE, SKIP with CONFIRM or CANCEL, PICK (synchronously in the click),
- * BACK, RETRY, LEAVE. `snapshot.children.deviceLink` is the card of the device being linked (show it as the profile does),
+ * `biometrics`, `syncDevice` or `dataImport`. Send SAVE, SKIP with CONFIRM or CANCEL, PICK and RELINK (synchronously in
+ * the click), BACK, RETRY, LEAVE. `snapshot.children.deviceLink` is the card of the device being linked (show it as the profile does),
  * `snapshot.children.dataImport` feeds `importBar` and `analysisBar`.
  */
 export const setupWizardMachine = setupWizardSetup.createMachine({
@@ -28,6 +28,9 @@ export const setupWizardMachine = setupWizardSetup.createMachine({
     origin: input.origin,
     presetDevice: input.device,
     device: null,
+    standing: 'none',
+    // A device named in the address goes before another one's import.
+    resume: input.device === null || input.device === input.resume ? input.resume : null,
     hasBiometrics: hasBiometrics(input.member),
     linkedDevices: linkedDevicesOf(input.member),
     isIos: input.isIos,
@@ -45,8 +48,16 @@ export const setupWizardMachine = setupWizardSetup.createMachine({
       initial: 'deciding',
       states: {
         deciding: {
-          description: 'Members who gave their biometrics before go straight on.',
+          description: 'Members who gave their biometrics before go straight on, to where they stopped.',
           always: [
+            {
+              guard: {
+                type: 'canResume',
+                params: ({ context }) => ({ hasBiometrics: context.hasBiometrics, resume: context.resume }),
+              },
+              target: '#setupWizard.importing.dataImport',
+              actions: 'resume',
+            },
             {
               guard: { type: 'hasBiometrics', params: ({ context }) => ({ hasBiometrics: context.hasBiometrics }) },
               target: '#setupWizard.syncDevice',
@@ -102,10 +113,7 @@ export const setupWizardMachine = setupWizardSetup.createMachine({
           description: 'A device that is linked already needs no window.',
           always: [
             {
-              guard: {
-                type: 'isLinked',
-                params: ({ context }) => ({ device: context.device ?? '', linked: context.linkedDevices }),
-              },
+              guard: { type: 'isWorking', params: ({ context }) => ({ standing: context.standing }) },
               target: '#setupWizard.importing.requesting',
             },
             { target: 'linking' },
@@ -118,7 +126,7 @@ export const setupWizardMachine = setupWizardSetup.createMachine({
             src: 'deviceLink',
             input: ({ context }) => ({
               device: context.device ?? '',
-              isLinked: false,
+              isLinked: context.standing === 'broken',
               isIos: context.isIos,
               needsLogin: isVendorWithLogin(context.vendorsWithLogin, context.device),
               productName: context.productName,
@@ -128,14 +136,33 @@ export const setupWizardMachine = setupWizardSetup.createMachine({
             onDone: 'choosing',
             onError: { target: 'choosing', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
           },
-          on: { DEVICE_LINKED: '#setupWizard.importing', BACK: 'choosing', SKIP: 'confirmingSkip' },
+          on: {
+            DEVICE_LINKED: {
+              target: '#setupWizard.importing',
+              actions: { type: 'rememberLinked', params: ({ event }) => ({ device: event.device }) },
+            },
+            BACK: 'choosing',
+            SKIP: 'confirmingSkip',
+          },
         },
         confirmingSkip: {
           description: 'A dialog: without a device there will be no data.',
           on: { CONFIRM: '#setupWizard.finished', CANCEL: 'choosing' },
         },
       },
-      on: { PICK: { target: '.picked', actions: { type: 'pick', params: ({ event }) => ({ device: event.device }) } } },
+      on: {
+        PICK: {
+          target: '.picked',
+          actions: {
+            type: 'pick',
+            params: ({ event }) => ({ device: event.device, standing: event.standing }),
+          },
+        },
+        LEAVE: {
+          guard: { type: 'hasDevice', params: ({ context }) => ({ linked: context.linkedDevices }) },
+          target: 'finished',
+        },
+      },
     },
     importing: {
       description: 'The device is linked; its import is followed.',
@@ -155,7 +182,10 @@ export const setupWizardMachine = setupWizardSetup.createMachine({
         IMPORT_EMPTY: [{ guard: { type: 'isApple', params: picked }, target: '.done' }, { target: '.nothingFound' }],
         IMPORT_FAILED: {
           target: '.failed',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ message: event.message }) },
+          actions: [
+            { type: 'keepProblem', params: ({ event }) => ({ kind: event.kind, message: event.message }) },
+            { type: 'leaveImport', params: ({ event }) => ({ importId: event.importId }) },
+          ],
         },
         LEAVE: 'finished',
       },
@@ -192,6 +222,7 @@ export const setupWizardMachine = setupWizardSetup.createMachine({
           description: 'The import stopped: why, with a try again, or another device.',
           on: {
             RETRY: { target: 'requesting', actions: 'forgetFailure' },
+            RELINK: { target: '#setupWizard.syncDevice.linking', actions: ['forgetFailure', 'breakLink'] },
             BACK: { target: '#setupWizard.syncDevice.choosing', actions: 'forgetFailure' },
           },
         },

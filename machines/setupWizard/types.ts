@@ -2,6 +2,7 @@ import { BIOMETRIC_DEFAULTS } from '../../domain/constants.ts';
 import { linkedFlag, type DeviceType, type Member, type MemberUpdate } from '../../domain/entities/member.ts';
 import type { DataImportParentEvent } from '../dataImport/dataImport.machine.ts';
 import type { DeviceLinkParentEvent } from '../deviceLink/types.ts';
+import type { ImportErrorKind, ImportSummary } from '../../domain/entities/import.ts';
 import type { Failure } from '../shared/failure.ts';
 
 export type WizardVariant = 'first' | 'partner';
@@ -17,9 +18,14 @@ export interface SetupWizardInput {
   /** Vendors that ask for e-mail and password here. */
   readonly vendorsWithLogin: readonly DeviceType[];
   readonly productName: string;
-  /** Imports that were over before: `ImportFacts.finishedImports()`. */
+  /** Imports that were over before, and are not the one that is waited for. */
   readonly pastImports: readonly string[];
+  /** The device whose import is under way or has stopped: the wizard goes on there. Null: nothing was begun. */
+  readonly resume: DeviceType | null;
 }
+
+/** How a device stood when it was picked. A `broken` link is there and no longer works: it is linked anew. */
+export type LinkStanding = 'none' | 'working' | 'broken';
 
 export interface SetupWizardContext {
   readonly variant: WizardVariant;
@@ -28,6 +34,9 @@ export interface SetupWizardContext {
   readonly presetDevice: string | null;
   /** The device being linked or imported from. */
   readonly device: string | null;
+  readonly standing: LinkStanding;
+  /** From the start: an import to go on with, until that was done. */
+  readonly resume: DeviceType | null;
   /** Whether the member gave biometrics before. */
   readonly hasBiometrics: boolean;
   readonly linkedDevices: readonly DeviceType[];
@@ -38,7 +47,12 @@ export interface SetupWizardContext {
   /** Why saving the biometrics, or asking for another import, failed. */
   readonly failure: Failure | null;
   /** Why the import stopped. */
-  readonly importProblem: string | null;
+  readonly importProblem: ImportProblem | null;
+}
+
+export interface ImportProblem {
+  readonly kind: ImportErrorKind;
+  readonly message: string;
 }
 
 /** What the biometrics form gives. Null: left open, so that the default of the variant is saved. [onboarding §5] */
@@ -58,11 +72,13 @@ export type SetupWizardEvent =
   | { readonly type: 'CONFIRM' }
   | { readonly type: 'CANCEL' }
   /** A device was picked. Send it inside the click, or the browser blocks the vendor's window. */
-  | { readonly type: 'PICK'; readonly device: string }
+  | { readonly type: 'PICK'; readonly device: string; readonly standing?: LinkStanding }
   /** Back to the tab before; from the import's error: another device. */
   | { readonly type: 'BACK' }
   /** Tries a failed import again. */
   | { readonly type: 'RETRY' }
+  /** Links the device of a failed import anew. Send it inside the click. */
+  | { readonly type: 'RELINK' }
   /** On with it, instead of waiting for the redirect. */
   | { readonly type: 'LEAVE' }
   | DeviceLinkParentEvent
@@ -84,4 +100,23 @@ export function withDefaults(biometrics: Biometrics, variant: WizardVariant): Me
     weight: biometrics.weight ?? defaults.weight,
     height: biometrics.height ?? defaults.height,
   };
+}
+
+const isDevice = (source: string): source is DeviceType => Object.hasOwn(linkedFlag, source);
+
+/**
+ * Where somebody who comes back stopped: the device of the newest import, where that one is under way or has stopped and
+ * the device is still linked. [onboarding §4]
+ * @param imports newest first
+ */
+export function resumableDevice(imports: readonly ImportSummary[], member: Member): DeviceType | null {
+  const newest = imports.find(({ source }) => isDevice(source));
+  if (newest === undefined || newest.state === 'complete' || !isDevice(newest.source)) return null;
+  return member[linkedFlag[newest.source]] ? newest.source : null;
+}
+
+/** Imports that a wizard which starts now must not take for its own: all but the newest one that is not over. */
+export function pastImports(imports: readonly ImportSummary[]): string[] {
+  const current = imports.find(({ state, source }) => state !== 'complete' && isDevice(source));
+  return imports.flatMap(({ importId }) => (importId === current?.importId ? [] : [importId]));
 }

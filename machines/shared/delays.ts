@@ -15,3 +15,6 @@ export const TOKEN_MARGIN_MS = 5 * 60_000;
 export const SIGN_IN_SHOWN_MS = 500;
 /** News of an import are followed by a question at most this often. */
 export const IMPORT_NEWS_REST_MS = 500;
+/** While the phone links Apple Health the member is asked for this often, and no longer than the phone's code is good. */
+export const PHONE_CHECK_MS = 3000;
+export const PHONE_TIMEOUT_MS = 60_000;

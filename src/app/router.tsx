@@ -82,6 +82,37 @@ const frame = createRoute({
   loader: ({ context }) => context.inside(),
   component: screen(() => import('./frame.tsx')),
 });
+/** A device to link without asking which, and where to go afterwards. [onboarding §2] */
+const wizardSearch = (search: Record<string, unknown>): { device?: string; origin?: string } => {
+  const origin = ownPath(text(search['origin']));
+  const device = text(search['device']);
+  return { ...(device !== undefined && { device }), ...(origin !== null && { origin }) };
+};
+/** Pages of people whom a partner sent: its colours, and nothing of ours around them. `coupon` names its sign-up page. */
+const partnerFrame = createRoute({
+  getParentRoute: () => root,
+  path: '/custom',
+  validateSearch: (search: Record<string, unknown>): { coupon?: string } => {
+    const coupon = text(search['coupon']);
+    return coupon === undefined ? {} : { coupon };
+  },
+  loaderDeps: ({ search: { coupon } }) => ({ coupon }),
+  loader: async ({ context, deps: { coupon } }) => {
+    const page = coupon === undefined ? null : context.call('getSignupPage', { params: { code: coupon } });
+    const [inside, partner] = await Promise.all([context.inside(), page?.catch(() => null) ?? null]);
+    return { actors: inside.actors, partner };
+  },
+  component: screen(() => import('./partner-frame.tsx')),
+});
+const partnerWizard = <const Path extends string>(path: Path) =>
+  createRoute({
+    ...aroundScreens,
+    getParentRoute: () => partnerFrame,
+    path,
+    validateSearch: wizardSearch,
+    component: screen(() => import('../features/setup/partner-setup-screen.tsx')),
+  });
+
 /** The same within the frame. */
 const framed = <const Path extends string>(path: Path, load: () => Promise<Screen>) =>
   createRoute({ ...aroundScreens, getParentRoute: () => frame, path, component: screen(load) });
@@ -89,18 +120,16 @@ const framed = <const Path extends string>(path: Path, load: () => Promise<Scree
 const dashboard = framed('/', () => import('../features/dashboard/dashboard-screen.tsx'));
 const calendar = framed('/calendar', () => import('../features/calendar/calendar-screen.tsx'));
 const activity = framed('/activity/$id', () => import('../features/activity/activity-screen.tsx'));
-const setup = createRoute({
-  ...aroundScreens,
-  getParentRoute: () => frame,
-  path: '/setup',
-  // A device to link without asking which, and where to go afterwards. [onboarding §2]
-  validateSearch: (search: Record<string, unknown>): { device?: string; origin?: string } => {
-    const origin = ownPath(text(search['origin']));
-    const device = text(search['device']);
-    return { ...(device !== undefined && { device }), ...(origin !== null && { origin }) };
-  },
-  component: screen(() => import('../features/setup/setup-screen.tsx')),
-});
+const wizard = <const Path extends string>(path: Path) =>
+  createRoute({
+    ...aroundScreens,
+    getParentRoute: () => frame,
+    path,
+    validateSearch: wizardSearch,
+    component: screen(() => import('../features/setup/setup-screen.tsx')),
+  });
+const setup = wizard('/setup');
+const setupOfDevice = wizard('/setup/$device');
 const importing = framed('/import', () => import('../features/import/import-screen.tsx'));
 const profile = framed('/profile', () => import('../features/profile/profile-screen.tsx'));
 const password = framed('/password', () => import('../features/profile/password-screen.tsx'));
@@ -125,11 +154,13 @@ const routeTree = root.addChildren([
   linkResult,
   privacy,
   terms,
+  partnerFrame.addChildren([partnerWizard('/setup'), partnerWizard('/setup/$device')]),
   frame.addChildren([
     dashboard,
     calendar,
     activity,
     setup,
+    setupOfDevice,
     importing,
     profile,
     password,

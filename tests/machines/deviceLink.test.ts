@@ -48,7 +48,7 @@ describe('linking by the vendor’s window', () => {
   test('opens it inside the click, before anything was asked, then sends it to the vendor', async () => {
     const { actor, windows, fetchLinkUrl, value } = start();
     actor.send({ type: 'LINK' });
-    expect(windows).toEqual([{ url: null, isClosed: false, wasRefused: false }]);
+    expect(windows).toEqual([{ url: null, isClosed: false, outcome: null }]);
     await fetchLinkUrl.answer('https://vendor.example/consent');
     expect(windows[0]?.url).toBe('https://vendor.example/consent');
     expect(value()).toEqual({ linking: { inTime: 'open' } });
@@ -88,9 +88,17 @@ describe('linking by the vendor’s window', () => {
 
   test('refused at the vendor: said at once', async () => {
     const { lastWindow, refreshMember, pass, value, message } = await atTheVendor();
-    Object.assign(lastWindow(), { isClosed: true, wasRefused: true });
+    Object.assign(lastWindow(), { isClosed: true, outcome: 'refused' });
     await pass(1);
     expect([value(), message()]).toEqual(['unlinked', 'Access was refused, so nothing was linked. You can try again.']);
+    expect(refreshMember.asked).toEqual([]);
+  });
+
+  test('failed at the vendor: said at once too', async () => {
+    const { lastWindow, refreshMember, pass, value, message } = await atTheVendor();
+    Object.assign(lastWindow(), { isClosed: true, outcome: 'failed' });
+    await pass(1);
+    expect([value(), message()]).toEqual(['unlinked', 'The account could not be linked. Try again in a moment.']);
     expect(refreshMember.asked).toEqual([]);
   });
 
@@ -169,33 +177,104 @@ describe('linking by the vendor’s window', () => {
 });
 
 describe('vendors that want a login', () => {
-  test('open the form after 500 ms, validate it, and forget it', async () => {
-    const { actor, advance, value, connectWithCredentials, refreshMember } = start({
-      device: 'polar',
-      needsLogin: true,
-    });
+  async function atTheForm() {
+    const link = start({ device: 'polar', needsLogin: true });
+    link.actor.send({ type: 'LINK' });
+    link.advance(500);
+    return link;
+  }
+  const login = { type: 'SUBMIT_CREDENTIALS', email: ' me@example.org ', password: 'secret' } as const;
+
+  test('open the form after 500 ms, have the login checked, forget it, and go on at the vendor', async () => {
+    const link = start({ device: 'polar', needsLogin: true });
+    const { actor, advance, value, validateCredentials, windows } = link;
     actor.send({ type: 'LINK' });
     advance(499);
     expect(value()).toBe('openingCredentials');
     advance(1);
     expect(value()).toBe('askingCredentials');
-    actor.send({ type: 'SUBMIT_CREDENTIALS', email: ' me@example.org ', password: 'secret' });
-    expect(connectWithCredentials.asked).toMatchObject([
-      { device: 'polar', email: 'me@example.org', password: 'secret' },
-    ]);
-    await connectWithCredentials.answer();
-    await refreshMember.answer({ isLinked: true });
-    expect(value()).toBe('linked');
+    actor.send(login);
+    expect(validateCredentials.asked).toMatchObject([{ device: 'polar', email: 'me@example.org', password: 'secret' }]);
+    expect(windows).toEqual([]);
+    await validateCredentials.answer();
+    expect([value(), windows.length]).toEqual([{ linking: { inTime: 'opening' } }, 1]);
     expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('secret');
   });
 
   test('refuse in words that stop the wait', async () => {
-    const { actor, advance, value, message, connectWithCredentials } = start({ device: 'polar', needsLogin: true });
-    actor.send({ type: 'LINK' });
-    advance(500);
-    actor.send({ type: 'SUBMIT_CREDENTIALS', email: 'a', password: 'b' });
-    await connectWithCredentials.fail(failed('BadCredentials'));
+    const { actor, value, message, validateCredentials } = await atTheForm();
+    actor.send(login);
+    await validateCredentials.fail(failed('BadCredentials'));
     expect([value(), message()]).toEqual(['askingCredentials', 'Invalid login credentials. Please try again.']);
+  });
+
+  test('say what else is wrong in the server’s words, and let it be tried again', async () => {
+    const { actor, value, message, validateCredentials } = await atTheForm();
+    actor.send(login);
+    await validateCredentials.fail(failed('Conflict', 'A new password is needed.'));
+    expect([value(), message()]).toEqual(['askingCredentials', 'A new password is needed.']);
+    actor.send(login);
+    await validateCredentials.answer();
+    expect(message()).toBeNull();
+  });
+
+  test('can be linked on their own page instead, and left, also while the vendor checks', async () => {
+    const { actor, value, windows } = await atTheForm();
+    actor.send({ type: 'USE_PAGE' });
+    expect([value(), windows.length]).toEqual([{ linking: { inTime: 'opening' } }, 1]);
+    const other = await atTheForm();
+    other.actor.send(login);
+    other.actor.send({ type: 'CANCEL' });
+    await other.validateCredentials.answer();
+    expect([other.value(), other.windows]).toEqual(['unlinked', []]);
+  });
+});
+
+test('Movescount opens no window, and says what took its place', () => {
+  const { actor, windows, value, message } = start({ device: 'suunto' });
+  actor.send({ type: 'LINK' });
+  expect([value(), windows, message()]).toEqual([
+    'moved',
+    [],
+    'Movescount has been switched off. Connect the Suunto app instead: your newer activities are there.',
+  ]);
+  actor.send({ type: 'DISMISS' });
+  expect([value(), message()]).toEqual(['unlinked', null]);
+});
+
+describe('a link that no longer works', () => {
+  async function mending() {
+    const link = start({ isLinked: true });
+    link.actor.send({ type: 'LINK' });
+    await link.fetchLinkUrl.answer('https://vendor.example/consent');
+    return link;
+  }
+
+  test('is made anew, and said like a new one', async () => {
+    const { lastWindow, refreshMember, pass, value, onLinked } = await mending();
+    Object.assign(lastWindow(), { isClosed: true, outcome: 'linked' });
+    await pass(1);
+    await refreshMember.answer({ isLinked: true });
+    expect([value(), onLinked.heard]).toEqual(['linked', [['garmin']]]);
+  });
+
+  test('is still there when that came to nothing', async () => {
+    const { lastWindow, refreshMember, pass, value, message, onLinked, linked } = await mending();
+    // The member says linked all along.
+    linked.tell(true);
+    expect(value()).toEqual({ linking: { inTime: 'open' } });
+    lastWindow().isClosed = true;
+    await pass(1);
+    await refreshMember.answer({ isLinked: false });
+    expect([value(), message(), onLinked.heard]).toEqual([
+      'linked',
+      'The window was closed before the account was linked. Try again when you are ready.',
+      [],
+    ]);
+  });
+
+  test('is mended at once where the wizard asks for it', () => {
+    expect(start({ isLinked: true, startsAtOnce: true }).windows).toHaveLength(1);
   });
 });
 
@@ -216,19 +295,58 @@ describe('apple', () => {
     expect(unlink.value()).toBe('linked');
   });
 
-  test('on the iPhone asks the phone', async () => {
-    const { actor, linkNatively, refreshMember, value } = start({ device: 'apple', isIos: true });
-    actor.send({ type: 'LINK' });
-    await linkNatively.answer();
+  async function atThePhone() {
+    const link = start({ device: 'apple', isIos: true });
+    link.actor.send({ type: 'LINK' });
+    await link.linkNatively.answer();
+    return link;
+  }
+
+  test('on the iPhone hands the phone a code, and asks every 3 seconds until it is linked', async () => {
+    const { advance, refreshMember, value, onLinked } = await atThePhone();
+    advance(2999);
+    expect(refreshMember.asked).toEqual([]);
+    advance(1);
+    await refreshMember.answer({ isLinked: false });
+    advance(3000);
     await refreshMember.answer({ isLinked: true });
+    expect([value(), onLinked.heard]).toEqual(['linked', [['apple']]]);
+  });
+
+  test('heard of by realtime ends the wait', async () => {
+    const { linked, value } = await atThePhone();
+    linked.tell(true);
     expect(value()).toBe('linked');
   });
 
-  test('declined on the iPhone is no failure', async () => {
+  test('declined on the iPhone is said, and is no failure', async () => {
+    const { declined, value, message, actor } = await atThePhone();
+    declined.tell();
+    expect([value(), message(), actor.getSnapshot().context.failure]).toEqual([
+      'unlinked',
+      'Access was refused, so nothing was linked. You can try again.',
+      null,
+    ]);
+  });
+
+  test('a phone that says nothing for 60 seconds is given up', async () => {
+    const { pass, refreshMember, value, message } = await atThePhone();
+    await pass(3);
+    await refreshMember.fail(failed('Network'));
+    await pass(56.75);
+    expect(value()).toEqual({ linkingNatively: 'asking' });
+    await pass(0.25);
+    expect([value(), message()]).toEqual([
+      'unlinked',
+      'The iPhone app did not answer in time. Try again when you are ready.',
+    ]);
+  });
+
+  test('without a code nothing is waited for', async () => {
     const { actor, linkNatively, value, message } = start({ device: 'apple', isIos: true });
     actor.send({ type: 'LINK' });
-    await linkNatively.fail(failed('Cancelled'));
-    expect([value(), message()]).toEqual(['unlinked', null]);
+    await linkNatively.fail(failed('Server'));
+    expect([value(), message()]).toEqual(['unlinked', 'The account could not be linked. Try again in a moment.']);
   });
 });
 

@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
+import type { ImportSummary } from '../../domain/entities/import.ts';
 import type { MemberUpdate } from '../../domain/entities/member.ts';
 import type { DataImportRef } from '../../machines/dataImport/dataImport.machine.ts';
 import { createImportFacts, factOfStatus } from '../../machines/dataImport/facts.ts';
 import { importBar } from '../../machines/dataImport/selectors.ts';
 import { createSetupWizardImplementations } from '../../machines/setupWizard/implementations.ts';
 import { setupWizardMachine } from '../../machines/setupWizard/setupWizard.machine.ts';
-import type { Biometrics, SetupWizardInput } from '../../machines/setupWizard/types.ts';
+import {
+  type Biometrics,
+  pastImports,
+  resumableDevice,
+  type SetupWizardInput,
+} from '../../machines/setupWizard/types.ts';
 import { none, status } from './samples/imports.ts';
 import { someMember } from './samples/people.ts';
 import { ear, failed, fake } from './support.ts';
@@ -42,6 +48,7 @@ function start(input: Partial<SetupWizardInput> = {}) {
       vendorsWithLogin: [],
       productName: 'Longrun',
       pastImports: [],
+      resume: null,
       ...input,
     },
   }).start();
@@ -225,9 +232,10 @@ describe('the import', () => {
     facts.publish(begun);
     facts.publish({ kind: 'failed', importId: 'import-1', error: 'puller_failed' });
     expect(value()).toEqual({ importing: 'failed' });
-    expect(actor.getSnapshot().context.importProblem).toBe(
-      'The import failed for an unknown reason. Please try again later.',
-    );
+    expect(actor.getSnapshot().context.importProblem).toEqual({
+      kind: 'puller_failed',
+      message: 'The import failed for an unknown reason. Please try again later.',
+    });
     actor.send({ type: 'RETRY' });
     expect(actor.getSnapshot().context.importProblem).toBeNull();
     await requestImport.answer({ started: true });
@@ -256,5 +264,87 @@ describe('the import', () => {
     const { facts, tab } = linked({ pastImports: ['import-1'] });
     facts.publish(factOfStatus(status([1, 1, 1, 1], none, { state: 'complete' })));
     expect(tab()).toBe('syncDevice');
+  });
+});
+
+describe('coming back', () => {
+  const summary = (importId: string, state: ImportSummary['state'], source = 'garmin') =>
+    ({ importId, state, source }) as ImportSummary;
+  const withWatch = { ...measured, garminLinked: true };
+
+  test('to an import that is under way goes on with its bars', () => {
+    const { facts, tab, value, actor } = start({ member: withWatch, resume: 'garmin' });
+    expect([tab(), actor.getSnapshot().context.device]).toEqual(['dataImport', 'garmin']);
+    facts.publish(begun);
+    facts.publish(ready);
+    expect(value()).toEqual({ importing: { done: 'full' } });
+  });
+
+  test('to one that stopped says so', () => {
+    const { facts, value } = start({ member: withWatch, resume: 'garmin' });
+    facts.publish(factOfStatus(status([3, 10, 1, 10], none, { state: 'error' })));
+    expect(value()).toEqual({ importing: 'failed' });
+  });
+
+  test('waits until the biometrics are there', () => {
+    expect(start({ resume: 'garmin' }).tab()).toBe('biometrics');
+  });
+
+  test('with another device in the address begins with that one', () => {
+    const { windows, actor } = start({ member: withWatch, resume: 'garmin', device: 'coros' });
+    expect([actor.getSnapshot().context.device, windows.length]).toEqual(['coros', 1]);
+  });
+
+  test('is the newest import of a device that is still linked, unless it is over', () => {
+    const device = (...imports: ImportSummary[]) => resumableDevice(imports, withWatch);
+    expect(device(summary('2', 'active'), summary('1', 'complete'))).toBe('garmin');
+    expect(device(summary('2', 'error'))).toBe('garmin');
+    expect(device(summary('3', 'active', 'file'), summary('2', 'active'))).toBe('garmin');
+    expect(device(summary('2', 'complete'), summary('1', 'active'))).toBeNull();
+    expect(device(summary('2', 'active', 'polar'))).toBeNull();
+    expect(device(summary('3', 'active', 'file'))).toBeNull();
+    expect(device()).toBeNull();
+  });
+
+  test('takes no other import for its own', () => {
+    const ids = (...imports: ImportSummary[]) => pastImports(imports);
+    expect(ids(summary('3', 'active'), summary('2', 'complete'), summary('1', 'error'))).toEqual(['2', '1']);
+    expect(ids(summary('2', 'complete'), summary('1', 'complete', 'file'))).toEqual(['2', '1']);
+  });
+
+  test('with a device that is linked, the wizard can be left without a question', () => {
+    const { actor, leave } = start({ member: withWatch });
+    expect(actor.getSnapshot().can({ type: 'LEAVE' })).toBe(true);
+    actor.send({ type: 'LEAVE' });
+    expect(leave.heard).toEqual([[null]]);
+    expect(start({ member: measured }).actor.getSnapshot().can({ type: 'LEAVE' })).toBe(false);
+  });
+});
+
+describe('a link that no longer works', () => {
+  test('is made anew when its device is picked', () => {
+    const { actor, windows, requestImport } = start({ member: { ...measured, garminLinked: true } });
+    actor.send({ type: 'PICK', device: 'garmin', standing: 'broken' });
+    expect([windows.length, requestImport.asked]).toEqual([1, []]);
+  });
+
+  test('is made anew from the error of its import, and the next import is another one', async () => {
+    const { actor, facts, value, windows, lastWindow, fetchLinkUrl, refreshMember, clock } = linked();
+    facts.publish(begun);
+    facts.publish({ kind: 'failed', importId: 'import-1', error: 'bad_source_credentials' });
+    expect(actor.getSnapshot().context.importProblem).toEqual({
+      kind: 'bad_source_credentials',
+      message: 'Incorrect email or password.',
+    });
+    actor.send({ type: 'RELINK' });
+    expect([value(), windows.length]).toEqual([{ syncDevice: 'linking' }, 2]);
+    await fetchLinkUrl.fail(failed('Cancelled'));
+    await fetchLinkUrl.answer('https://vendor.example/consent');
+    Object.assign(lastWindow(), { isClosed: true, outcome: 'linked' });
+    clock.increment(1000);
+    await refreshMember.answer({ isLinked: true });
+    expect(value()).toEqual({ importing: 'waitingForImport' });
+    facts.publish({ kind: 'found', importId: 'import-2' });
+    expect(value()).toEqual({ importing: 'dataImport' });
   });
 });

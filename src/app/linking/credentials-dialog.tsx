@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Form, FormActions, FormError } from '../../ui/form.tsx';
 import { Dialog } from '../../ui/lazy-modal.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { useProductName } from '../../ui/product-name.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 
@@ -12,15 +13,19 @@ interface CredentialsDialogProps {
   readonly message: string | null;
   readonly isPending: boolean;
   readonly onSubmit: (login: { email: string; password: string }) => void;
+  /** Does without a login here. */
+  readonly onUsePage: () => void;
   readonly onClose: () => void;
 }
 
-/** E-mail and password of a vendor that has no consent page. They are passed on, not kept. [onboarding §2] */
-export function CredentialsDialog({ name, message, isPending, onSubmit, onClose }: CredentialsDialogProps) {
+/** E-mail and password of a vendor, which checks them before its own page opens. They are passed on, not kept. [onboarding §2] */
+export function CredentialsDialog({ name, message, isPending, onSubmit, onUsePage, onClose }: CredentialsDialogProps) {
+  const product = useProductName();
   const { values, set, errors, submit } = useFields({ email: '', password: '' }, loginErrors);
   return (
     <Dialog title={`Log in to ${name}`} onClose={onClose}>
       <Form aria-label={`Log in to ${name}`} onSubmit={() => submit(onSubmit)}>
+        <p>{`${product} passes them on to ${name} to be checked, and keeps neither.`}</p>
         {message !== null && <FormError title={message} />}
         <TextField
           label="Email"
@@ -44,6 +49,9 @@ export function CredentialsDialog({ name, message, isPending, onSubmit, onClose 
         <FormActions>
           <Button type="submit" variant="primary" isPending={isPending}>
             Link
+          </Button>
+          <Button variant="quiet" isDisabled={isPending} onPress={onUsePage}>
+            {`Use ${name}’s own page`}
           </Button>
         </FormActions>
       </Form>

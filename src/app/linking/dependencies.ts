@@ -1,15 +1,17 @@
 import { vendorPaths } from '../../../contract/vendor-paths.ts';
 import { type DeviceType, linkedFlag, type Member } from '../../../domain/entities/member.ts';
-import { messages } from '../../../domain/messages.ts';
 import type { DeviceLinkDependencies } from '../../../machines/deviceLink/implementations.ts';
-import type { FailureTag } from '../../../machines/shared/failure.ts';
+import { failureOf } from '../../../machines/shared/failure.ts';
+import type { CallFailure } from '../../api/failure.ts';
 import { keys } from '../../api/keys.ts';
 import { memberQuery } from '../../api/queries.ts';
 import type { Actors } from '../actors.ts';
+import { hearNative, tellNative } from '../native.ts';
 import { openVendorWindow } from './vendor-window.ts';
 
-/** What no vendor of this server offers. */
-const refuse = (tag: FailureTag) => Promise.reject({ tag, status: null, message: messages.link.failed });
+/** Whether the vendor wants no login here after all: then its own page asks for everything. */
+const wantsOwnPage = (failure: unknown) => (failure as Partial<CallFailure>).code === 'use_oauth_link';
+const isBadLogin = (failure: unknown) => (failure as Partial<CallFailure>).code === 'bad_source_credentials';
 
 const isLinked = (member: Member, device: string) => member[linkedFlag[device as DeviceType]];
 
@@ -18,9 +20,16 @@ export function deviceLinkDependencies(
   { session, call, queries }: Pick<Actors, 'session' | 'call' | 'queries'>,
   memberId: string,
 ): DeviceLinkDependencies {
+  /** A link that broke is there still, but does not count. */
+  const isMended = async (device: string) => {
+    const { sources } = await call('listSources', { params: { id: memberId } });
+    queries.setQueryData(keys.sources, sources);
+    return sources.some(({ vendor, brokenSince }) => vendor === device && brokenSince === null);
+  };
   const refreshMember = async (device: string) => {
     const query = { ...memberQuery({ memberId, call }), staleTime: 0, retry: 1 };
-    return { isLinked: isLinked(await queries.fetchQuery(query), device) };
+    const member = await queries.fetchQuery(query);
+    return { isLinked: isLinked(member, device) && (await isMended(device)) };
   };
   const refreshSources = () => void queries.invalidateQueries({ queryKey: keys.sources });
   return {
@@ -40,11 +49,24 @@ export function deviceLinkDependencies(
       document.addEventListener('visibilitychange', heard);
       return () => document.removeEventListener('visibilitychange', heard);
     },
-    linkNatively: () => refuse('NotFound'),
-    connectWithCredentials: () => refuse('NotFound'),
+    linkNatively: async ({ signal }) => {
+      const { code, expiresAt } = await call('createAppleCode', { params: { id: memberId }, signal });
+      tellNative({ type: 'linkApple', code, expiresAt });
+    },
+    watchPhone: (listener) => hearNative('appleDeclined', listener),
+    validateCredentials: async ({ device, email, password, signal }) => {
+      const vendor = device as DeviceType;
+      try {
+        await call('validateVendorCredentials', { params: { vendor }, body: { email, password }, signal });
+      } catch (failure) {
+        if (wantsOwnPage(failure)) return;
+        throw isBadLogin(failure) ? { ...failureOf(failure), tag: 'BadCredentials' } : failure;
+      }
+    },
     unlink: async ({ device, signal }) => {
       await call('unlinkVendor', { params: { vendor: vendorPaths[device as DeviceType] }, signal });
-      await refreshMember(device);
+      if (device === 'apple') tellNative({ type: 'appleUnlinked' });
+      await queries.fetchQuery({ ...memberQuery({ memberId, call }), staleTime: 0, retry: 1 });
     },
     onLinked: () => {
       refreshSources();

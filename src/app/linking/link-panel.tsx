@@ -3,22 +3,38 @@ import type { DeviceType } from '../../../domain/entities/member.ts';
 import type { DeviceLinkRef } from '../../../machines/deviceLink/deviceLink.machine.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { AlertDialog, ConfirmDialog } from '../../ui/lazy-modal.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
 import { CredentialsDialog } from './credentials-dialog.tsx';
 import styles from './link-panel.module.css';
-import { vendors } from './vendors.ts';
+import { successor, vendors } from './vendors.ts';
+
+interface LinkPanelProps {
+  readonly link: DeviceLinkRef;
+  /** Links the device that took this one's place. Left out, the wizard is opened for it. */
+  readonly onInstead?: (device: DeviceType) => void;
+}
+
+/** What somebody waits for. */
+const waitFor = (device: string, name: string) =>
+  device === 'apple'
+    ? 'Allow access to Health on your iPhone. We wait here.'
+    : `Allow access in ${name}’s window. We wait here.`;
+
+const instead = `Link ${vendors[successor].name}`;
 
 /** How far the linking of one device is: what to do in the vendor's window, what went wrong, what to answer. */
-export function LinkPanel({ link }: { readonly link: DeviceLinkRef }) {
+export function LinkPanel({ link, onInstead }: LinkPanelProps) {
   const snapshot = useSelector(link, (state) => state);
   const { device, message, linkUrl, failure } = snapshot.context;
   const name = vendors[device as DeviceType]?.name ?? device;
   const isWaiting = snapshot.hasTag('waiting');
+  const isAsking = snapshot.matches('askingCredentials') || snapshot.matches('validating');
   const needsPhone = snapshot.matches('appleNeedsPhone') || snapshot.matches('unlinkNeedsPhone');
   return (
     <div className={styles.panel}>
       <StatusText tone={failure === null ? 'plain' : 'bad'}>
-        {!needsPhone && (message ?? (isWaiting ? `Allow access in ${name}’s window. We wait here.` : null))}
+        {!isAsking && !needsPhone && (message ?? (isWaiting ? waitFor(device, name) : null))}
       </StatusText>
       {isWaiting && (
         <div className={styles.answers}>
@@ -30,6 +46,16 @@ export function LinkPanel({ link }: { readonly link: DeviceLinkRef }) {
           <Button onPress={() => link.send({ type: 'CANCEL' })}>Cancel</Button>
         </div>
       )}
+      {snapshot.matches('moved') &&
+        (onInstead === undefined ? (
+          <LinkButton to="/setup/$device" params={{ device: successor }} search={{}} variant="primary">
+            {instead}
+          </LinkButton>
+        ) : (
+          <Button variant="primary" onPress={() => onInstead(successor)}>
+            {instead}
+          </Button>
+        ))}
       {needsPhone && <AlertDialog title={name} message={message} onClose={() => link.send({ type: 'DISMISS' })} />}
       {snapshot.matches('confirmingUnlink') && (
         <ConfirmDialog
@@ -41,12 +67,13 @@ export function LinkPanel({ link }: { readonly link: DeviceLinkRef }) {
           onCancel={() => link.send({ type: 'CANCEL' })}
         />
       )}
-      {(snapshot.matches('askingCredentials') || snapshot.matches('validating')) && (
+      {isAsking && (
         <CredentialsDialog
           name={name}
           message={message}
           isPending={snapshot.matches('validating')}
           onSubmit={(login) => link.send({ type: 'SUBMIT_CREDENTIALS', ...login })}
+          onUsePage={() => link.send({ type: 'USE_PAGE' })}
           onClose={() => link.send({ type: 'CANCEL' })}
         />
       )}

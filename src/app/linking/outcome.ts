@@ -1,13 +1,22 @@
 import { deviceTypes, type DeviceType } from '../../../domain/entities/member.ts';
 
-/** How a vendor's consent ended, as the server says it in the address of the page it sends the browser back to. */
-export const linkOutcomes = ['linked', 'refused', 'failed'] as const;
+/**
+ * How a vendor's consent ended, as the server says it in the address of the page it sends the browser back to. `moved`: the
+ * vendor's service is gone and has a successor.
+ */
+export const linkOutcomes = ['linked', 'refused', 'failed', 'moved'] as const;
 export type LinkOutcome = (typeof linkOutcomes)[number];
+/** What a page may be waiting for. */
+export type WaitedOutcome = Exclude<LinkOutcome, 'moved'>;
 
-export interface LinkResult {
+export interface LinkResult<Outcome extends LinkOutcome = LinkOutcome> {
   readonly vendor: DeviceType;
-  readonly outcome: LinkOutcome;
+  readonly outcome: Outcome;
 }
+type Waited = LinkResult<WaitedOutcome>;
+
+/** Whether a result is one that a page may wait for. */
+export const isWaitedFor = (result: LinkResult): result is Waited => result.outcome !== 'moved';
 
 const CHANNEL = 'device-link';
 const HEARD = 'heard';
@@ -20,7 +29,7 @@ export function linkResultIn(search: string): LinkResult | null {
   return vendor && outcome ? { vendor, outcome } : null;
 }
 
-function say(channel: BroadcastChannel, message: LinkResult | typeof HEARD): void {
+function say(channel: BroadcastChannel, message: Waited | typeof HEARD): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no target origin.
   channel.postMessage(message);
 }
@@ -29,7 +38,7 @@ function say(channel: BroadcastChannel, message: LinkResult | typeof HEARD): voi
  * Tells the page that waits, which may have lost sight of the vendor's window. Ends once that page has heard it; never,
  * where none waits.
  */
-export function tellOutcome(result: LinkResult): Promise<void> {
+export function tellOutcome(result: Waited): Promise<void> {
   const channel = new BroadcastChannel(CHANNEL);
   return new Promise((resolve) => {
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -42,9 +51,9 @@ export function tellOutcome(result: LinkResult): Promise<void> {
 }
 
 /** Hears how a vendor's consent ended. @returns stops hearing */
-export function hearOutcome(listener: (result: LinkResult) => void): () => void {
+export function hearOutcome(listener: (result: Waited) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
-  channel.addEventListener('message', ({ data }: MessageEvent<LinkResult | typeof HEARD>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<Waited | typeof HEARD>) => {
     if (data === HEARD) return;
     listener(data);
     say(channel, HEARD);

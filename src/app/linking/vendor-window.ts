@@ -1,5 +1,5 @@
 import type { VendorWindow } from '../../../machines/deviceLink/implementations.ts';
-import { hearOutcome, type LinkOutcome } from './outcome.ts';
+import { hearOutcome, type WaitedOutcome } from './outcome.ts';
 
 const features = 'popup,width=520,height=760';
 
@@ -13,7 +13,7 @@ let stopHearing = () => {};
 export function openVendorWindow(): VendorWindow | null {
   const opened = window.open('', '_blank', features);
   if (opened === null) return null;
-  let outcome: LinkOutcome | null = null;
+  let outcome: WaitedOutcome | null = null;
   stopHearing();
   stopHearing = hearOutcome((result) => {
     outcome = result.outcome;
@@ -24,7 +24,7 @@ export function openVendorWindow(): VendorWindow | null {
     },
     // A window that came back counts as closed, also where the browser does not let it close itself.
     isClosed: () => opened.closed || outcome !== null,
-    wasRefused: () => outcome === 'refused',
+    outcome: () => outcome,
     close: () => opened.close(),
   };
 }

@@ -1,8 +1,9 @@
 import type { DeviceType } from '../../../domain/entities/member.ts';
 import type { Source } from '../../../domain/entities/source.ts';
 
-/** Vendors that are linked with their own e-mail and password, typed here. None so far. */
-export const vendorsWithLogin: readonly DeviceType[] = [];
+/** Vendors whose e-mail and password are asked for here before their own page, by the server's word. */
+export const vendorsWithLogin = (sources: readonly Source[]): readonly DeviceType[] =>
+  sources.flatMap(({ vendor, takesLogin }) => (takesLogin === true ? [vendor] : []));
 
 /** What people call the devices, and what they look for when they choose. */
 export const vendors: Readonly<Record<DeviceType, { readonly name: string; readonly hint: string }>> = {
@@ -14,6 +15,17 @@ export const vendors: Readonly<Record<DeviceType, { readonly name: string; reado
   apple: { name: 'Apple Watch', hint: 'by the iPhone app' },
 };
 
-/** What this installation can link, and what is linked already. Apple always explains itself, since only the phone can do it. */
-export const offeredSources = (sources: readonly Source[]): readonly Source[] =>
-  sources.filter(({ available, linked, vendor }) => available || linked || vendor === 'apple');
+/** What took the place of Movescount, which is gone. */
+export const successor = 'suuntoV2' satisfies DeviceType;
+
+/**
+ * What can be chosen: what this installation can link, and what is linked already. Apple always explains itself, since only
+ * the phone can do it; so does Movescount where its successor is on offer.
+ */
+export function offeredSources(sources: readonly Source[]): readonly Source[] {
+  const hasSuccessor = sources.some(({ vendor, available }) => vendor === successor && available);
+  return sources.filter(
+    ({ available, linked, vendor }) =>
+      available || linked || vendor === 'apple' || (vendor === 'suunto' && hasSuccessor),
+  );
+}

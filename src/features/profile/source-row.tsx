@@ -10,7 +10,7 @@ import type { CallFailure } from '../../api/failure.ts';
 import { useActors } from '../../app/actors.ts';
 import { deviceLinkDependencies } from '../../app/linking/dependencies.ts';
 import { LinkPanel } from '../../app/linking/link-panel.tsx';
-import { vendors, vendorsWithLogin } from '../../app/linking/vendors.ts';
+import { vendors } from '../../app/linking/vendors.ts';
 import { Button } from '../../ui/button.tsx';
 import { AlertIcon } from '../../ui/form-icons.tsx';
 import { useToday } from '../../ui/now.ts';
@@ -36,7 +36,7 @@ function useDeviceLink({ source, isLinked }: SourceRowProps) {
       device: source.vendor,
       isLinked,
       isIos: actors.native,
-      needsLogin: vendorsWithLogin.includes(source.vendor),
+      needsLogin: source.takesLogin === true,
       productName,
       isCustomRoute: false,
       startsAtOnce: false,

@@ -1,22 +1,41 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { DeviceType } from '../../../domain/entities/member.ts';
 import type { Source } from '../../../domain/entities/source.ts';
 import { messages } from '../../../domain/messages.ts';
 import type { DeviceLinkRef } from '../../../machines/deviceLink/deviceLink.machine.ts';
 import type { SetupWizardRef } from '../../../machines/setupWizard/setupWizard.machine.ts';
+import type { LinkStanding } from '../../../machines/setupWizard/types.ts';
 import { useSources } from '../../api/queries.ts';
 import { LinkPanel } from '../../app/linking/link-panel.tsx';
 import { offeredSources, vendors } from '../../app/linking/vendors.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormActions, FormError } from '../../ui/form.tsx';
+import { AlertIcon } from '../../ui/form-icons.tsx';
 import { CheckIcon, WatchIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
+import { leaveLabel } from './leave-label.ts';
 import styles from './setup.module.css';
 
+const standingOf = ({ linked, brokenSince }: Source): LinkStanding => {
+  if (!linked) return 'none';
+  return brokenSince === null ? 'working' : 'broken';
+};
+
 /** What stands under a vendor's name. */
-const noteOf = ({ vendor, linked }: Source) => (linked ? 'Linked' : vendors[vendor].hint);
+const notes: Record<LinkStanding, (source: Source) => string> = {
+  none: ({ vendor }) => vendors[vendor].hint,
+  working: () => 'Linked',
+  broken: () => 'No longer works. Link it again.',
+};
+const marks: Record<LinkStanding, ReactNode> = {
+  none: <WatchIcon size={24} />,
+  working: <CheckIcon size={24} />,
+  broken: <AlertIcon size={24} />,
+};
 
 /** The second tab: which watch. */
 export function DeviceStep({ wizard }: { readonly wizard: SetupWizardRef }) {
@@ -24,6 +43,8 @@ export function DeviceStep({ wizard }: { readonly wizard: SetupWizardRef }) {
   const snapshot = useSelector(wizard, (state) => state);
   const link = snapshot.children['deviceLink'] as DeviceLinkRef | undefined;
   const { device, failure } = snapshot.context;
+  const canLeave = snapshot.can({ type: 'LEAVE' });
+  const pick = (vendor: DeviceType, standing: LinkStanding) => wizard.send({ type: 'PICK', device: vendor, standing });
   return (
     <div className={styles.step}>
       <p className={styles.lead}>Which watch do you train with? Your history comes along, the newest weeks first.</p>
@@ -37,28 +58,34 @@ export function DeviceStep({ wizard }: { readonly wizard: SetupWizardRef }) {
                   type="button"
                   className={styles.vendor}
                   aria-pressed={link !== undefined && device === source.vendor}
-                  onClick={() => wizard.send({ type: 'PICK', device: source.vendor })}
+                  onClick={() => pick(source.vendor, standingOf(source))}
                 >
-                  {source.linked ? <CheckIcon size={24} /> : <WatchIcon size={24} />}
+                  {marks[standingOf(source)]}
                   <strong>{vendors[source.vendor].name}</strong>
-                  <span>{noteOf(source)}</span>
+                  <span>{notes[standingOf(source)](source)}</span>
                 </button>
               </li>
             ))}
           </ul>
         )}
       </QueryView>
-      {link !== undefined && <LinkPanel link={link} />}
+      {link !== undefined && <LinkPanel link={link} onInstead={(vendor) => pick(vendor, 'none')} />}
       {snapshot.matches({ importing: 'waitingForImport' }) && (
         <StatusText tone="good">Linked. Waiting for your first activities…</StatusText>
       )}
       <FormActions>
-        <Button variant="quiet" onPress={() => wizard.send({ type: 'SKIP' })}>
-          {messages.wizard.skip}
-        </Button>
-        <LinkButton to="/import" variant="quiet">
-          Import files instead
-        </LinkButton>
+        {canLeave ? (
+          <Button onPress={() => wizard.send({ type: 'LEAVE' })}>{leaveLabel(snapshot.context)}</Button>
+        ) : (
+          <Button variant="quiet" onPress={() => wizard.send({ type: 'SKIP' })}>
+            {messages.wizard.skip}
+          </Button>
+        )}
+        {snapshot.context.variant === 'first' && (
+          <LinkButton to="/import" variant="quiet">
+            Import files instead
+          </LinkButton>
+        )}
       </FormActions>
     </div>
   );

@@ -1,12 +1,15 @@
 import { useSelector } from '@xstate/react';
+import type { DeviceType } from '../../../domain/entities/member.ts';
 import { messages } from '../../../domain/messages.ts';
 import type { DataImportRef } from '../../../machines/dataImport/dataImport.machine.ts';
 import { analysisBar, importBar, importTrouble } from '../../../machines/dataImport/selectors.ts';
 import type { SetupWizardRef } from '../../../machines/setupWizard/setupWizard.machine.ts';
+import { vendors } from '../../app/linking/vendors.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormActions, FormError } from '../../ui/form.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
+import { leaveLabel } from './leave-label.ts';
 import styles from './setup.module.css';
 
 function Bars({ dataImport }: { readonly dataImport: DataImportRef }) {
@@ -35,22 +38,25 @@ function Bars({ dataImport }: { readonly dataImport: DataImportRef }) {
   );
 }
 
+const nameOf = (device: string | null) => vendors[device as DeviceType]?.name ?? 'the account';
+
 /** The third tab: how far import and analysis are. [onboarding §4] */
 export function ImportStep({ wizard }: { readonly wizard: SetupWizardRef }) {
   const snapshot = useSelector(wizard, (state) => state);
   const dataImport = snapshot.children['dataImport'] as DataImportRef | undefined;
-  const { failure, importProblem } = snapshot.context;
+  const { device, failure, importProblem } = snapshot.context;
+  // Asking once more helps only where the vendor still lets us in.
+  const needsLink = importProblem?.kind === 'bad_source_credentials' && device !== 'apple';
   const hasFailed = snapshot.matches({ importing: 'failed' });
   return (
     <div className={styles.step}>
       {hasFailed ? (
-        <FormError title="The import stopped" message={importProblem ?? failure?.message} />
+        <FormError title="The import stopped" message={importProblem?.message ?? failure?.message} />
       ) : (
         dataImport !== undefined && !snapshot.matches({ importing: 'nothingFound' }) && <Bars dataImport={dataImport} />
       )}
       <StatusText tone="good">
-        {snapshot.matches({ importing: { done: 'success' } }) &&
-          'Your training is here. The dashboard opens in a moment.'}
+        {snapshot.matches({ importing: { done: 'success' } }) && 'Your training is here. We go on in a moment.'}
         {snapshot.matches({ importing: 'nothingFound' }) &&
           'The account is linked, and holds no workouts yet. New ones will arrive by themselves.'}
       </StatusText>
@@ -62,14 +68,20 @@ export function ImportStep({ wizard }: { readonly wizard: SetupWizardRef }) {
       <FormActions>
         {hasFailed && (
           <>
-            <Button variant="primary" onPress={() => wizard.send({ type: 'RETRY' })}>
-              Try again
-            </Button>
+            {needsLink ? (
+              <Button variant="primary" onPress={() => wizard.send({ type: 'RELINK' })}>
+                {`Link ${nameOf(device)} again`}
+              </Button>
+            ) : (
+              <Button variant="primary" onPress={() => wizard.send({ type: 'RETRY' })}>
+                Try again
+              </Button>
+            )}
             <Button onPress={() => wizard.send({ type: 'BACK' })}>Pick another device</Button>
           </>
         )}
         <Button variant="quiet" onPress={() => wizard.send({ type: 'LEAVE' })}>
-          Go to the dashboard
+          {leaveLabel(snapshot.context)}
         </Button>
       </FormActions>
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { messages } from '../../../domain/messages.ts';
-import { linkResultIn, tellOutcome, type LinkOutcome } from '../../app/linking/outcome.ts';
-import { vendors } from '../../app/linking/vendors.ts';
+import { isWaitedFor, linkResultIn, tellOutcome, type LinkOutcome } from '../../app/linking/outcome.ts';
+import { successor, vendors } from '../../app/linking/vendors.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -11,6 +11,7 @@ const words: Record<LinkOutcome, (name: string) => { title: string; text: string
   linked: (name) => ({ title: `${name} is linked`, text: 'Your history is on its way. You can close this window.' }),
   refused: (name) => ({ title: `${name} is not linked`, text: messages.link.refused }),
   failed: (name) => ({ title: `${name} is not linked`, text: messages.link.failed }),
+  moved: (name) => ({ title: `${name} has moved`, text: messages.link.movescount }),
 };
 
 /**
@@ -20,7 +21,7 @@ const words: Record<LinkOutcome, (name: string) => { title: string; text: string
 export default function LinkResultScreen() {
   const [result] = useState(() => linkResultIn(window.location.search));
   useEffect(() => {
-    if (result === null) return;
+    if (result === null || !isWaitedFor(result)) return;
     void tellOutcome(result).then(() => window.close());
   }, [result]);
   const { title, text } =
@@ -33,7 +34,13 @@ export default function LinkResultScreen() {
       <Page title={title} narrow>
         <p>{text}</p>
         <p>
-          <LinkButton to="/profile">Back to your profile</LinkButton>
+          {result?.outcome === 'moved' ? (
+            <LinkButton to="/setup/$device" params={{ device: successor }} search={{}} variant="primary">
+              {`Link ${vendors[successor].name}`}
+            </LinkButton>
+          ) : (
+            <LinkButton to="/profile">Back to your profile</LinkButton>
+          )}
         </p>
       </Page>
     </main>

@@ -10,6 +10,7 @@ const input = {
   vendorsWithLogin: ['polar'],
   productName: 'Longrun',
   pastImports: [],
+  resume: null,
 };
 const biometrics = { prefersMetric: null, weight: null, height: null };
 
@@ -18,12 +19,13 @@ export const setupWizard: WalkPlan = {
     input,
     { ...input, variant: 'partner', device: 'garmin', member: { ...someMember, weight: 70 } },
     { ...input, member: { ...someMember, garminLinked: true } },
+    { ...input, member: { ...someMember, weight: 70, polarLinked: true }, resume: 'polar' },
   ],
   samples: {
     SAVE: [{ type: 'SAVE', biometrics }],
     PICK: ['garmin', 'apple'].map((device) => ({ type: 'PICK', device })),
     DEVICE_LINKED: [{ type: 'DEVICE_LINKED', device: 'garmin' }],
-    IMPORT_FAILED: [{ type: 'IMPORT_FAILED', message: 'The import failed.' }],
+    IMPORT_FAILED: [{ type: 'IMPORT_FAILED', kind: 'puller_failed', message: 'The import failed.', importId: null }],
     'xstate.done.actor.requestImport': [true, false].map((started) => ({
       type: 'xstate.done.actor.requestImport',
       output: { started },

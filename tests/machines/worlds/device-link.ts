@@ -1,13 +1,14 @@
 import type { DeviceLinkDependencies, VendorWindow } from '../../../machines/deviceLink/implementations.ts';
+import type { WindowOutcome } from '../../../machines/deviceLink/types.ts';
 import { ear, fake, source } from '../support.ts';
 
 /** A window of the vendor that the test opens, closes and lets be refused. */
 export function fakeWindow() {
-  const state = { url: null as string | null, isClosed: false, wasRefused: false };
+  const state = { url: null as string | null, isClosed: false, outcome: null as WindowOutcome | null };
   const handle: VendorWindow = {
     go: (url) => void (state.url = url),
     isClosed: () => state.isClosed,
-    wasRefused: () => state.wasRefused,
+    outcome: () => state.outcome,
     close: () => void (state.isClosed = true),
   };
   return { state, handle };
@@ -18,11 +19,12 @@ export function linkWorld({ isBlocked = false } = {}) {
   const windows: ReturnType<typeof fakeWindow>['state'][] = [];
   const linked = source<boolean>();
   const visible = source();
+  const declined = source();
   const calls = {
     fetchLinkUrl: fake<{ device: string }, string>(),
     refreshMember: fake<{ device: string }, { isLinked: boolean }>(),
     linkNatively: fake<unknown>(),
-    connectWithCredentials: fake<{ device: string; email: string; password: string }>(),
+    validateCredentials: fake<{ device: string; email: string; password: string }>(),
     unlink: fake<{ device: string }>(),
   };
   const ears = {
@@ -42,11 +44,12 @@ export function linkWorld({ isBlocked = false } = {}) {
     },
     watchLinked: (_, listener) => linked.watch(listener),
     watchVisible: visible.watch,
+    watchPhone: declined.watch,
   };
   const lastWindow = () => {
     const state = windows.at(-1);
     if (state === undefined) throw new Error('No window was opened.');
     return state;
   };
-  return { ...calls, ...ears, deps, windows, linked, visible, lastWindow };
+  return { ...calls, ...ears, deps, windows, linked, visible, declined, lastWindow };
 }

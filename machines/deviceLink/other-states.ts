@@ -1,0 +1,60 @@
+import { messages } from '../../domain/messages.ts';
+import { failureOf } from '../shared/failure.ts';
+import { deviceLinkSetup } from './parts.ts';
+import type { DeviceLinkContext } from './types.ts';
+
+interface Args {
+  readonly context: DeviceLinkContext;
+}
+const device = ({ context }: Args) => ({ device: context.device });
+const said = (event: { readonly error: unknown }) => ({ failure: failureOf(event.error) });
+const linkedNow = ({ event }: { readonly event: { readonly output: { readonly isLinked: boolean } } }) => event.output;
+
+/** Movescount is gone. No window is opened for it. */
+export const moved = deviceLinkSetup.createStateConfig({
+  description: 'This service was switched off. The card says so and offers its successor.',
+  entry: { type: 'say', params: { message: messages.link.movescount } },
+  on: { LINK: 'starting', DISMISS: { target: 'unlinked', actions: 'hush' } },
+});
+
+/** While the iPhone app asks for Apple Health. */
+export const linkingNatively = deviceLinkSetup.createStateConfig({
+  tags: 'waiting',
+  description: 'The iPhone asks for access to Health.',
+  initial: 'handing',
+  on: {
+    CANCEL: { target: 'unlinked', actions: 'hush' },
+    PHONE_DECLINED: { target: 'unlinked', actions: { type: 'say', params: { message: messages.link.refused } } },
+  },
+  after: {
+    phoneTimeout: { target: 'unlinked', actions: { type: 'say', params: { message: messages.link.phoneSilent } } },
+  },
+  states: {
+    handing: {
+      description: 'The app is handed a code that is good once.',
+      invoke: {
+        id: 'linkNatively',
+        src: 'linkNatively',
+        onDone: 'waiting',
+        onError: {
+          target: '#deviceLink.unlinked',
+          actions: { type: 'keepFailure', params: ({ event }) => said(event) },
+        },
+      },
+    },
+    waiting: { description: 'The person answers there.', after: { phoneCheck: 'asking' } },
+    asking: {
+      description: 'Is it linked now?',
+      invoke: {
+        id: 'refreshForPhone',
+        src: 'refreshMember',
+        input: device,
+        onDone: [
+          { guard: { type: 'isLinked', params: linkedNow }, target: '#deviceLink.justLinked' },
+          { target: 'waiting' },
+        ],
+        onError: { target: 'waiting', actions: { type: 'keepTrouble', params: ({ event }) => said(event) } },
+      },
+    },
+  },
+});

@@ -1,0 +1,37 @@
+import { Outlet, useLoaderData } from '@tanstack/react-router';
+import { Logo } from '../ui/logo.tsx';
+import { coloursOf } from '../ui/partner-colours.ts';
+import { PartnerMark } from '../ui/partner-mark.tsx';
+import { ThemeSwitch } from '../ui/theme-switch.tsx';
+import { ConnectionBar } from './connection-bar.tsx';
+import { MemberAround } from './member-around.tsx';
+import { OverPage } from './over-page.tsx';
+import styles from './partner-frame.module.css';
+
+/** What stands around a page for people whom a partner sent: the partner's name and colours, no ways to elsewhere. */
+export default function PartnerFrame() {
+  const { actors, partner } = useLoaderData({ from: '/custom' });
+  return (
+    <MemberAround actors={actors}>
+      <div className={styles.frame} style={partner === null ? undefined : coloursOf(partner.theme)}>
+        <a href="#main" className={styles.skip}>
+          Skip to content
+        </a>
+        <header className={styles.top}>
+          <div className={styles.bar}>
+            {partner !== null && <PartnerMark name={partner.name} logo={partner.theme.logo} />}
+            <Logo size={24} />
+            <div className={styles.end}>
+              <ThemeSwitch />
+            </div>
+          </div>
+          <ConnectionBar />
+        </header>
+        <main id="main" className={styles.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+        <OverPage />
+      </div>
+    </MemberAround>
+  );
+}

@@ -1,0 +1,100 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { ImportSummary } from '../../../domain/entities/import.ts';
+import type { Member } from '../../../domain/entities/member.ts';
+import type { Source } from '../../../domain/entities/source.ts';
+import { messages } from '../../../domain/messages.ts';
+import { createSetupWizardImplementations } from '../../../machines/setupWizard/implementations.ts';
+import { setupWizardMachine } from '../../../machines/setupWizard/setupWizard.machine.ts';
+import { pastImports, resumableDevice, type WizardVariant } from '../../../machines/setupWizard/types.ts';
+import { useApi } from '../../api/api-context.ts';
+import { useActors } from '../../app/actors.ts';
+import { vendorsWithLogin } from '../../app/linking/vendors.ts';
+import { ConfirmDialog } from '../../ui/lazy-modal.tsx';
+import { useProductName } from '../../ui/product-name.ts';
+import { Tabs, type TabState } from '../../ui/tabs.tsx';
+import { BiometricsStep } from './biometrics-step.tsx';
+import { wizardDependencies } from './dependencies.ts';
+import { DeviceStep } from './device-step.tsx';
+import { ImportStep } from './import-step.tsx';
+
+const steps = ['biometrics', 'syncDevice', 'dataImport'] as const;
+type Step = (typeof steps)[number];
+
+/** What a wizard begins with. */
+export interface WizardProps {
+  readonly variant: WizardVariant;
+  readonly member: Member;
+  readonly sources: readonly Source[];
+  /** Newest first. */
+  readonly imports: readonly ImportSummary[];
+}
+
+function useWizard({ variant, member, sources, imports }: WizardProps) {
+  const actors = useActors();
+  const { memberId } = useApi();
+  const productName = useProductName();
+  const navigate = useNavigate();
+  const { device: given } = useParams({ strict: false });
+  const { device = given, origin } = useSearch({ strict: false });
+  // Made once: what the machine is made of must not change under it.
+  const [machine] = useState(() =>
+    setupWizardMachine.provide(
+      createSetupWizardImplementations(
+        wizardDependencies(actors, memberId, (target) => void navigate({ href: target ?? '/' })),
+      ),
+    ),
+  );
+  return useActorRef(machine, {
+    input: {
+      variant,
+      device: device ?? null,
+      origin: origin ?? null,
+      member,
+      isIos: actors.native,
+      vendorsWithLogin: vendorsWithLogin(sources),
+      productName,
+      pastImports: [...actors.facts.finishedImports(), ...pastImports(imports)],
+      resume: resumableDevice(imports, member),
+    },
+  });
+}
+
+/** The three tabs and what stands behind them. */
+export function Wizard(props: WizardProps) {
+  const { member } = props;
+  const wizard = useWizard(props);
+  const snapshot = useSelector(wizard, (state) => state);
+  const step: Step = steps.find((tag) => snapshot.hasTag(tag)) ?? 'dataImport';
+  const place = steps.indexOf(step);
+  const canGoBack = snapshot.can({ type: 'BACK' });
+  const stateOf = (index: number): TabState => {
+    if (index === place) return 'open';
+    if (index > place) return 'locked';
+    return 'done';
+  };
+  return (
+    <>
+      <Tabs
+        label={messages.wizard.title}
+        tabs={steps.map((id, index) => ({ id, label: messages.wizard[id], state: stateOf(index) }))}
+        selected={step}
+        onSelect={(id) => {
+          if (id !== step && canGoBack) wizard.send({ type: 'BACK' });
+        }}
+      >
+        {step === 'biometrics' && <BiometricsStep wizard={wizard} member={member} />}
+        {step === 'syncDevice' && <DeviceStep wizard={wizard} />}
+        {step === 'dataImport' && <ImportStep wizard={wizard} />}
+      </Tabs>
+      {(snapshot.matches({ biometrics: 'confirmingSkip' }) || snapshot.matches({ syncDevice: 'confirmingSkip' })) && (
+        <ConfirmDialog
+          message={messages.wizard.skipConfirm}
+          onConfirm={() => wizard.send({ type: 'CONFIRM' })}
+          onCancel={() => wizard.send({ type: 'CANCEL' })}
+        />
+      )}
+    </>
+  );
+}

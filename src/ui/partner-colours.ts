@@ -1,0 +1,29 @@
+import type { CSSProperties } from 'react';
+import { inkOn, shadeOn } from '../../domain/theme-contrast.ts';
+
+/** A partner's two colours, as `#rrggbb`. */
+export interface PartnerTheme {
+  readonly accent: string;
+  readonly background: string;
+}
+
+/** The darkest of the light surfaces, and the lightest of the dark ones: what can be read there can be read on all. */
+const LIGHT = '#eef0f4';
+const DARK = '#272c37';
+const TEXT = 4.5;
+const LINE = 3;
+
+/** A partner's colours on the form's own surfaces: the accent in the nearest shades that can be read there. */
+export function coloursOf({ accent, background }: PartnerTheme): CSSProperties {
+  const [onLight, onDark] = [shadeOn(accent, LIGHT, TEXT), shadeOn(accent, DARK, TEXT)];
+  return {
+    '--accent': `light-dark(${onLight}, ${onDark})`,
+    '--accent-strong': `light-dark(color-mix(in oklab, ${onLight} 84%, black), color-mix(in oklab, ${onDark} 84%, white))`,
+    '--on-accent': `light-dark(${inkOn(onLight)}, ${inkOn(onDark)})`,
+    '--picture': background,
+    '--on-picture': inkOn(background),
+    '--picture-run': shadeOn(accent, background, LINE),
+    '--brand': accent,
+    '--on-brand': inkOn(accent),
+  } as CSSProperties;
+}
