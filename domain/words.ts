@@ -4,3 +4,4 @@ export { coupon, held, rules } from './words/rules.ts';
 export { reset, changePassword, daily, account } from './words/account.ts';
 export { wizard, progress, importErrors, importUndo, link, upload } from './words/training.ts';
 export { session } from './words/session.ts';
+export { sources, sourceTroubles } from './words/sources.ts';

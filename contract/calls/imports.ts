@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { importDetail, importItem, importOutcomes, importStatus, importSummary } from '../../domain/entities/import.ts';
+import {
+  importDetail,
+  importItem,
+  importOutcomeGroups,
+  importOutcomes,
+  importSources,
+  importStatus,
+  importSummary,
+} from '../../domain/entities/import.ts';
 import { call } from '../call.ts';
 import { id, memberParams } from '../fields.ts';
 
@@ -38,9 +46,15 @@ export const listImports = call({
   who: 'self',
   subject: 'params.id',
   params: memberParams,
-  answers: { 200: z.object({ imports: z.array(importSummary) }) },
+  query: z.object({
+    source: z.optional(z.enum(importSources)),
+    before: z.optional(id),
+    limit: z.optional(z.coerce.number().check(z.gte(1), z.lte(100))),
+  }),
+  answers: { 200: z.object({ imports: z.array(importSummary), next: z.optional(z.nullable(id)) }) },
   source: 'ours',
-  summary: 'The member’s imports, newest first.',
+  summary:
+    'The member’s imports, newest first, at most 100. `next` is what `before` has to be for those that came earlier; null at the end.',
 });
 
 export const getImport = call({
@@ -52,6 +66,8 @@ export const getImport = call({
   params: z.object({ id }),
   query: z.object({
     outcome: z.optional(z.enum(importOutcomes)),
+    group: z.optional(z.enum(importOutcomeGroups)),
+    offset: z.optional(z.coerce.number().check(z.gte(0), z.lte(100_000))),
     limit: z.optional(z.coerce.number().check(z.gte(0), z.lte(20_000))),
   }),
   answers: { 200: importDetail },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
+import { deviceTypes } from './member.ts';
 
 const progress = z.object({ target: z.number(), total: z.number() });
 /** `total` of `target` items were read; of those, `processed.total` of `processed.target` were analysed. [core §3] */
@@ -29,6 +30,10 @@ export type ImportStatus = Camel<ImportStatusWire>;
 export const importOutcomes = ['imported', 'duplicate', 'partial', 'failed', 'skipped'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
+/** Outcomes by what they mean to a person: an activity is there by it, there is none, or nobody knows yet. */
+export const importOutcomeGroups = ['in', 'out', 'waiting'] as const;
+export type ImportOutcomeGroup = (typeof importOutcomeGroups)[number];
+
 /** What became of one source item; `outcome` is null while nobody knows yet. */
 export const importItem = z.object({
   item_id: z.string(),
@@ -36,9 +41,15 @@ export const importItem = z.object({
   outcome: z.nullable(z.enum(importOutcomes)),
   reason: z.nullable(z.string()),
   activity_ids: z.array(z.string()),
+  /** When its activity began, or began by what the source said. */
+  started_at: z.optional(z.nullable(z.string())),
 });
 export type ImportItemWire = z.infer<typeof importItem>;
 export type ImportItem = Camel<ImportItemWire>;
+
+/** Where imports come from: the vendors, and files of one's own. */
+export const importSources = [...deviceTypes, 'file'] as const;
+export type ImportSource = (typeof importSources)[number];
 
 export const importSummary = z.object({
   ...importStatus.shape,
@@ -59,6 +70,11 @@ export const importSummary = z.object({
 export type ImportSummaryWire = z.infer<typeof importSummary>;
 export type ImportSummary = Camel<ImportSummaryWire>;
 
-export const importDetail = z.object({ ...importSummary.shape, items: z.array(importItem) });
+export const importDetail = z.object({
+  ...importSummary.shape,
+  /** Activities that are here by it: what taking it back would remove. */
+  activities: z.optional(z.number()),
+  items: z.array(importItem),
+});
 export type ImportDetailWire = z.infer<typeof importDetail>;
 export type ImportDetail = Camel<ImportDetailWire>;

@@ -1,6 +1,20 @@
 import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
+import { importSummary } from './import.ts';
 import { deviceTypes } from './member.ts';
+
+/**
+ * What is wrong with a link. `access_refused`: the vendor turns our access down. `access_ended`: its owner took it back there.
+ * `activities_withheld`: its owner no longer shares activities. The last two are what the vendor said of the account.
+ */
+export const sourceTroubleKinds = [
+  'access_refused',
+  'access_ended',
+  'activities_withheld',
+  'account_locked',
+  'password_reset_required',
+] as const;
+export type SourceTrouble = (typeof sourceTroubleKinds)[number];
 
 /** A vendor account as the member sees it: linked or not, when it last spoke to us, and what is wrong with it. */
 export const source = z.object({
@@ -15,6 +29,12 @@ export const source = z.object({
   next_sync_at: z.optional(z.nullable(z.string())),
   broken_since: z.nullable(z.string()),
   broken_reason: z.nullable(z.string()),
+  /** The reason as a word, where it is known. */
+  broken_kind: z.optional(z.nullable(z.enum(sourceTroubleKinds))),
+  /** The vendor is busy or silent: it is asked again then. */
+  busy_until: z.optional(z.nullable(z.string())),
+  /** The import under way, else the latest one. */
+  latest_import: z.optional(z.nullable(importSummary)),
   activities: z.number(),
 });
 export type SourceWire = z.infer<typeof source>;

@@ -8,11 +8,11 @@ import { enqueue } from '../jobs/queue.ts';
 import type { ImportContext } from './context.ts';
 import { addItems, createImport, noteOriginals } from './items.ts';
 import { IMPORT_JOB } from './run-import.ts';
-import { currentStatus, readItems, readSummaries, readSummary } from './status.ts';
+import { countActivities, currentStatus, readItems, readSummaries, readSummary } from './status.ts';
 import { undoImport } from './undo.ts';
 import { itemsOf, receiveFiles } from './upload.ts';
 
-/** Imports that a list shows. */
+/** Imports that a list shows where nothing is said. */
 const LISTED_IMPORTS = 100;
 
 const noImport = () => new ApiFailure(404, 'not_found', 'There is no import yet.');
@@ -50,14 +50,15 @@ export function createImportHandlers(
       return { status: 200, body: status };
     },
 
-    async listImports({ params }) {
-      return { status: 200, body: { imports: await readSummaries(db, params.id, LISTED_IMPORTS) } };
+    async listImports({ params, query: { source, before, limit = LISTED_IMPORTS } }) {
+      return { status: 200, body: await readSummaries(db, params.id, { source, before, limit }) };
     },
 
     async getImport({ params, query }) {
       const summary = await readSummary(db, params.id);
       if (!summary) throw noImport();
-      return { status: 200, body: { ...summary, items: await readItems(db, params.id, query) } };
+      const [activities, items] = [await countActivities(db, params.id), await readItems(db, params.id, query)];
+      return { status: 200, body: { ...summary, activities, items } };
     },
 
     async undoImport({ params, caller }) {

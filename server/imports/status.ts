@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type {
   ImportErrorKind,
   ImportItemWire,
   ImportOutcome,
+  ImportOutcomeGroup,
   ImportStatusWire,
   ImportSummaryWire,
 } from '../../domain/entities/import.ts';
@@ -120,13 +121,39 @@ export async function currentStatus(db: Db, memberId: string): Promise<ImportSta
   return found ? statusOf(found.row, found.counts) : null;
 }
 
-/** Imports of a member, newest first, at most so many. */
-export async function readSummaries(db: Db, memberId: string, most: number): Promise<ImportSummaryWire[]> {
+interface ImportPage {
+  readonly source?: string | undefined;
+  /** Only those that came before this one. */
+  readonly before?: string | undefined;
+  readonly limit: number;
+}
+
+/** Imports of a member, newest first, and where the next page begins; null at the end. */
+export async function readSummaries(
+  db: Db,
+  memberId: string,
+  { source, before, limit }: ImportPage,
+): Promise<{ imports: ImportSummaryWire[]; next: string | null }> {
   const rows = rowsOf<ImportRow>(
     await db.execute(sql`
-      select ${importColumns} from imports where member_id = ${memberId} order by created_at desc limit ${most}`),
+      select ${importColumns} from imports where member_id = ${memberId}
+        ${source === undefined ? sql`` : sql`and source = ${source}`}
+        ${before === undefined ? sql`` : sql`and (created_at, import_id) < (select created_at, import_id from imports where import_id = ${before} and member_id = ${memberId})`}
+      order by created_at desc, import_id desc limit ${limit + 1}`),
   );
-  return (await withCounts(db, rows)).map(({ row, counts }) => summaryOf(row, counts));
+  const shown = rows.slice(0, limit);
+  const imports = (await withCounts(db, shown)).map(({ row, counts }) => summaryOf(row, counts));
+  return { imports, next: rows.length > limit ? (shown.at(-1)?.importId ?? null) : null };
+}
+
+/** Of each source of a member the import under way, else the latest one. */
+export async function readLatest(db: Db, memberId: string): Promise<Map<string, ImportSummaryWire>> {
+  const rows = rowsOf<ImportRow>(
+    await db.execute(sql`
+      select distinct on (source) ${importColumns} from imports where member_id = ${memberId}
+      order by source, (state = 'active') desc, created_at desc`),
+  );
+  return new Map((await withCounts(db, rows)).map(({ row, counts }) => [row.source, summaryOf(row, counts)]));
 }
 
 /** One import's summary; null when there is none. */
@@ -138,23 +165,48 @@ export async function readSummary(db: Db, importId: string): Promise<ImportSumma
   return found ? summaryOf(found.row, found.counts) : null;
 }
 
+/** Activities that are here by an import. */
+export async function countActivities(db: Db, importId: string): Promise<number> {
+  const result = await db.execute(sql`
+    select count(*)::int as n from activities
+    where member_id = (select member_id from imports where import_id = ${importId}) and import_id = ${importId}`);
+  return rowsOf<{ n: number }>(result)[0]?.n ?? 0;
+}
+
+const groups: Readonly<Record<ImportOutcomeGroup, SQL>> = {
+  in: sql`and outcome in ('imported', 'partial')`,
+  out: sql`and outcome in ('duplicate', 'skipped', 'failed')`,
+  waiting: sql`and outcome is null`,
+};
+
+interface ItemPage {
+  readonly outcome?: ImportOutcome | undefined;
+  readonly group?: ImportOutcomeGroup | undefined;
+  readonly offset?: number | undefined;
+  readonly limit?: number | undefined;
+  readonly inOrder?: boolean;
+}
+
 /** Items of an import, those with something to say first unless `inOrder`, then in the order in which they were named. */
 export async function readItems(
   db: Db,
   importId: string,
-  {
-    outcome,
-    limit,
-    inOrder = false,
-  }: { outcome?: ImportOutcome | undefined; limit?: number | undefined; inOrder?: boolean } = {},
+  { outcome, group, offset = 0, limit = 20_000, inOrder = false }: ItemPage = {},
 ): Promise<ImportItemWire[]> {
   const result = await db.execute(sql`
-    select item_id, name, outcome, reason, activity_ids from import_items
-    where import_id = ${importId} ${outcome === undefined ? sql`` : sql`and outcome = ${outcome}`}
-    order by ${inOrder ? sql`` : sql`(reason is null),`} position limit ${limit ?? 20_000}`);
-  return rowsOf<ImportItemWire & { activity_ids: string[] | string }>(result).map((row) => ({
+    select item_id, name, outcome, reason, activity_ids,
+      coalesce((select start_time from activities where activity_id = items.activity_ids[1]), start_hint) as started_at
+    from (
+      select * from import_items
+      where import_id = ${importId} ${outcome === undefined ? sql`` : sql`and outcome = ${outcome}`}
+        ${group === undefined ? sql`` : groups[group]}
+      order by ${inOrder ? sql`` : sql`(reason is null),`} position, item_id offset ${offset} limit ${limit}
+    ) as items
+    order by ${inOrder ? sql`` : sql`(reason is null),`} position, item_id`);
+  return rowsOf<ImportItemWire & { activity_ids: string[] | string; started_at: string | null }>(result).map((row) => ({
     ...row,
     activity_ids: uuidsOf(row.activity_ids),
+    started_at: iso(row.started_at),
   }));
 }
 

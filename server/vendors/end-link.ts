@@ -5,6 +5,7 @@ import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { IMPORT_JOB } from '../imports/run-import.ts';
 import { enqueue } from '../jobs/queue.ts';
+import { noteEnding } from './broken.ts';
 import { HISTORY_JOB, tellMember, type VendorContext } from './context.ts';
 import type { Link } from './links.ts';
 import { dropPlans } from './upkeep-jobs.ts';
@@ -34,6 +35,7 @@ export async function endLink(context: VendorContext, link: Link): Promise<void>
   await context.db.transaction(async (tx) => {
     await context.links.remove(link.linkId, tx);
     await dropPlans(tx, link.linkId);
+    await noteEnding(tx, link);
     await endImports(tx, link.memberId, link.vendor);
   });
   context.wake();

@@ -162,7 +162,7 @@ async function settleFailures(
   const asked = later.map(({ failure }) => failure.retryAfter ?? 0);
   const most = Math.max(...later.map(({ item }) => item.attempts));
   const wait = Math.max(...asked) || backOff(most + 1);
-  await noteTrouble(context.db, job.key, { kind: 'puller_failed', retrySeconds: wait });
+  await noteTrouble(context, job.key, { kind: 'puller_failed', retrySeconds: wait });
   throw new TryLater(wait, later[0]!.failure.message);
 }
 
@@ -210,7 +210,7 @@ export const fetchJob = (context: VendorContext): JobHandler => ({
       await noteKept(context, job.key, outcomes);
       if (!(await settleFailures(context, vendor, link, job, outcomes))) return;
     }
-    await noteTrouble(db, job.key, null);
+    await noteTrouble(context, job.key, null);
     await waitForOffers(context, job.key);
     // Whoever failed for good may have been the last one.
     await enqueue(db, { kind: IMPORT_JOB, key: job.key });

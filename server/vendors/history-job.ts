@@ -10,7 +10,8 @@ import { IMPORT_JOB } from '../imports/run-import.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { backOff, type JobHandler, TryLater } from '../jobs/runner.ts';
 import { findMember } from '../imports/context.ts';
-import { HISTORY_JOB, type VendorContext } from './context.ts';
+import { noteBroken, noteMended } from './broken.ts';
+import { HISTORY_JOB, tellMember, type VendorContext } from './context.ts';
 import { endImport } from './end-link.ts';
 import type { Link } from './links.ts';
 import { noteSynced } from './synced.ts';
@@ -51,36 +52,37 @@ export async function startHistory(
   return importId;
 }
 
-/** Shows on the import that something is in its way, and until when; null clears it. */
+/** Shows on the import that something is in its way, and until when, and tells the member's pages to look; null clears it. */
 export async function noteTrouble(
-  db: Db,
+  context: VendorContext,
   importId: string,
   trouble: { readonly kind: ImportErrorKind; readonly retrySeconds: number | null } | null,
 ): Promise<void> {
   const message = trouble && messages.importErrors[trouble.kind];
   const seconds = trouble?.retrySeconds ?? null;
-  await db.execute(sql`
+  const result = await context.db.execute(sql`
     update imports set error_kind = ${trouble?.kind ?? null}, error_message = ${message},
       retry_at = ${seconds === null ? sql`null` : sql`now() + ${seconds} * interval '1 second'`}
     where import_id = ${importId} and state = 'active'
-      and (error_kind is not null or ${trouble?.kind ?? null}::text is not null)`);
+      and (error_kind is not null or ${trouble?.kind ?? null}::text is not null)
+    returning member_id as "memberId"`);
+  const [row] = rowsOf<{ memberId: string }>(result);
+  if (row) await tellMember(context, row.memberId);
 }
 
 /** The vendor no longer lets us in: the import ends here, and the account has to be linked anew. */
 export async function endRefused(context: VendorContext, importId: string, link: Pick<Link, 'linkId' | 'memberId'>) {
-  const { db, links, publish } = context;
+  const { db, links } = context;
   // Unlinked or replaced while we asked: that is no fault, and there is nothing to be mended.
   if ((await links.byId(link.linkId)) === null) {
     await db.transaction((tx) => endImport(tx, importId));
     return context.wake();
   }
-  await links.noteBroken(link.linkId, messages.importErrors.bad_source_credentials);
   await db.execute(sql`
     update imports set state = 'error', error_kind = 'bad_source_credentials', retry_at = null,
       error_message = ${messages.importErrors.bad_source_credentials}
     where import_id = ${importId} and state = 'active'`);
-  const member = await findMember(db, link.memberId);
-  if (member) publish(member.identityId, 'bad_source_credentials', { import_id: importId });
+  await noteBroken(context, link, 'access_refused', importId);
 }
 
 /** Requests in one go between two notes of how far it came. */
@@ -138,13 +140,14 @@ export const historyJob = (context: VendorContext): JobHandler => ({
       if (error.trouble === 'refused') return endRefused(context, job.key, parsed);
       const wait = error.retryAfter ?? backOff(++failures);
       await job.save({ ...parsed, until, failures });
-      await noteTrouble(db, job.key, { kind: 'puller_failed', retrySeconds: wait });
+      await noteTrouble(context, job.key, { kind: 'puller_failed', retrySeconds: wait });
       throw new TryLater(wait, error.message);
     }
     if (parsed.until > parsed.from) {
       await job.save({ ...parsed, until: parsed.from, failures: 0 });
       await db.execute(sql`update imports set last_item_at = now() where import_id = ${job.key}`);
-      await noteTrouble(db, job.key, null);
+      await noteTrouble(context, job.key, null);
+      await noteMended(context, link);
     }
     if (vendor.history.kind === 'pushed') {
       const wait = await quietIn(context, job.key);

@@ -3,6 +3,7 @@ import type { DeviceType } from '../../domain/entities/member.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { JobHandler } from '../jobs/runner.ts';
+import { notePermissions } from './broken.ts';
 import type { VendorContext } from './context.ts';
 import { endLink } from './end-link.ts';
 import { listFiles } from './list-files.ts';
@@ -41,7 +42,9 @@ async function handle(context: VendorContext, vendor: Vendor, news: VendorNews):
   }
   for (const { externalUserId, permissions } of news.permissions) {
     const link = await links.byAccount(id, externalUserId);
-    if (link) await links.setPermissions(link.linkId, permissions);
+    if (!link) continue;
+    await links.setPermissions(link.linkId, permissions);
+    await notePermissions(context, vendor, link, permissions);
   }
   for (const account of news.ended) {
     const link = await links.byAccount(id, account);

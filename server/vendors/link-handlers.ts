@@ -5,6 +5,7 @@ import { messages } from '../../domain/messages.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { findMember } from '../imports/context.ts';
+import { forgetEnding, notePermissions } from './broken.ts';
 import { tellMember, type VendorContext } from './context.ts';
 import { endImports } from './end-link.ts';
 import { startHistory } from './history-job.ts';
@@ -114,6 +115,7 @@ export function createLinkHandlers(context: VendorContext): LinkCalls {
         // In place of another account: what that one was asked for does not come any more.
         if (before && before.linkId !== added.linkId) await endImports(db, memberId, id);
         await begin(vendor, added);
+        await notePermissions(context, vendor, added, account.permissions);
         return result(id, 'linked');
       } catch (error) {
         if (!(error instanceof VendorFailure)) throw error;
@@ -123,7 +125,9 @@ export function createLinkHandlers(context: VendorContext): LinkCalls {
     },
 
     async unlinkVendor({ params, caller }) {
-      const found = await links.find(caller.memberId, vendorOfPath[params.vendor]);
+      const vendor = vendorOfPath[params.vendor];
+      await forgetEnding(db, caller.memberId, vendor);
+      const found = await links.find(caller.memberId, vendor);
       if (!found) return { status: 200, body: { unlinked: false } };
       await db.transaction(async (tx) => {
         const removed = await links.remove(found.linkId, tx);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DeviceType } from '../../domain/entities/member.ts';
+import type { SourceTrouble } from '../../domain/entities/source.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { withLease } from '../jobs/lease.ts';
@@ -47,7 +48,7 @@ export function createLinks(db: Db, sealer: Sealer) {
     const { access, refresh } = sealedOf(tokens);
     await db.execute(sql`
       update vendor_links set sealed_access_token = ${access}, sealed_refresh_token = coalesce(${refresh}, sealed_refresh_token),
-        key_id = ${sealer.keyId}, access_expires_at = to_timestamp(${tokens.accessExpires}), broken_since = null, broken_reason = null
+        key_id = ${sealer.keyId}, access_expires_at = to_timestamp(${tokens.accessExpires})
       where link_id = ${linkId}`);
     return access;
   }
@@ -139,8 +140,9 @@ export function createLinks(db: Db, sealer: Sealer) {
           on conflict (member_id, vendor) do update set external_user_id = excluded.external_user_id,
             sealed_access_token = excluded.sealed_access_token, sealed_refresh_token = excluded.sealed_refresh_token,
             key_id = excluded.key_id, access_expires_at = excluded.access_expires_at, permissions = excluded.permissions,
-            linked_at = now(), broken_since = null, broken_reason = null
+            linked_at = now(), broken_since = null, broken_reason = null, broken_kind = null
           returning ${linkColumns}`);
+        await tx.execute(sql`delete from vendor_endings where member_id = ${memberId} and vendor = ${vendor.id}`);
         return rowsOf<Link>(result)[0] ?? null;
       });
     },
@@ -157,9 +159,29 @@ export function createLinks(db: Db, sealer: Sealer) {
       await db.execute(sql`update vendor_links set last_sync_at = now() where link_id = ${linkId}`);
     },
 
-    async noteBroken(linkId: string, reason: string): Promise<void> {
-      await db.execute(sql`
-        update vendor_links set broken_since = coalesce(broken_since, now()), broken_reason = ${reason} where link_id = ${linkId}`);
+    /** Since when stays as it was. Answers whether that is news. */
+    async noteBroken(linkId: string, kind: SourceTrouble, reason: string): Promise<boolean> {
+      const result = await db.execute(sql`
+        update vendor_links set broken_since = coalesce(broken_since, now()), broken_kind = ${kind}, broken_reason = ${reason}
+        where link_id = ${linkId} and (broken_since is null or broken_kind is distinct from ${kind}) returning link_id`);
+      return rowsOf<unknown>(result).length > 0;
+    },
+
+    async isBroken(linkId: string): Promise<boolean> {
+      const result = await db.execute(
+        sql`select from vendor_links where link_id = ${linkId} and broken_since is not null`,
+      );
+      return rowsOf<unknown>(result).length > 0;
+    },
+
+    /** What was wrong with the access, or with what it is good for, is over. Answers whether that was what was wrong. */
+    async noteMended(linkId: string, what: 'access' | 'permission'): Promise<boolean> {
+      const isPermission = sql`broken_kind is not distinct from 'activities_withheld'`;
+      const result = await db.execute(sql`
+        update vendor_links set broken_since = null, broken_kind = null, broken_reason = null
+        where link_id = ${linkId} and broken_since is not null and ${what === 'permission' ? isPermission : sql`not ${isPermission}`}
+        returning link_id`);
+      return rowsOf<unknown>(result).length > 0;
     },
 
     /** Renews the access now, so that an account that nobody uses stays linked. False when it is linked no longer. */

@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm';
 import { isCivilDate } from '../../domain/dates.ts';
 import { vendorPaths } from '../../contract/vendor-paths.ts';
 import type { DeviceType, MemberWire } from '../../domain/entities/member.ts';
+import type { SourceTrouble } from '../../domain/entities/source.ts';
 import { messages } from '../../domain/messages.ts';
 import { rowsOf } from '../db/rows.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { analyseMember } from '../imports/analyse.ts';
+import { brokenReason, noteBroken } from './broken.ts';
 import type { VendorContext } from './context.ts';
 import { createHourlyLimit } from './hourly-limit.ts';
 import { type LoginVerdict, VendorFailure, type VendorProfile } from './vendor.ts';
@@ -23,6 +25,8 @@ const refusals: Readonly<Record<Exclude<LoginVerdict, 'good'>, readonly [number,
   locked: [423, 'account_locked', messages.importErrors.account_locked],
   resetRequired: [409, 'password_reset_required', messages.importErrors.password_reset_required],
 };
+
+const lockedKinds = { locked: 'account_locked', resetRequired: 'password_reset_required' } as const;
 
 const within = (value: number | null, min: number, max: number) =>
   value !== null && value >= min && value <= max ? value : null;
@@ -52,6 +56,12 @@ export function createLoginHandlers(
     return rowsOf<{ aged: boolean }>(result)[0]?.aged ?? false;
   }
 
+  /** A link that is broken already is so for this reason. One that works is not the account that was asked about. */
+  async function tellReason(memberId: string, vendor: DeviceType, kind: SourceTrouble): Promise<void> {
+    const link = await links.find(memberId, vendor);
+    if (link && (await links.isBroken(link.linkId))) await links.noteBroken(link.linkId, kind, brokenReason(kind));
+  }
+
   return {
     async validateVendorCredentials({ params, body, caller }) {
       const vendor = vendors[params.vendor];
@@ -62,6 +72,7 @@ export function createLoginHandlers(
       });
       if (verdict === 'good') return { status: 200, body: { valid: true } };
       const [status, code, message] = refusals[verdict];
+      if (verdict !== 'bad') await tellReason(caller.memberId, vendor.id, lockedKinds[verdict]);
       if (verdict === 'bad') publish(caller.identityId, 'bad_source_credentials', {});
       if (verdict === 'locked') publish(caller.identityId, 'account_locked', {});
       if (verdict === 'resetRequired') publish(caller.identityId, 'password_reset_required', {});
@@ -78,7 +89,7 @@ export function createLoginHandlers(
       } catch (error) {
         if (!(error instanceof VendorFailure)) throw error;
         if (error.trouble !== 'refused') throw unavailable();
-        await links.noteBroken(link.linkId, messages.importErrors.bad_source_credentials);
+        await noteBroken(context, link, 'access_refused');
         throw linkInstead(params.vendor);
       }
       if (await fill(params.id, profile)) await analyseMember(db, params.id, true);

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { deviceTypes } from '../../domain/entities/member.ts';
-import type { SourceWire } from '../../domain/entities/source.ts';
+import type { SourceTrouble, SourceWire } from '../../domain/entities/source.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
+import { readLatest } from '../imports/status.ts';
+import { brokenReason } from './broken.ts';
 import { nextSyncs } from './synced.ts';
 import type { Vendors } from './vendor.ts';
 
@@ -12,30 +14,50 @@ interface Row {
   readonly linkedAt: string | null;
   readonly lastSyncAt: string | null;
   readonly brokenSince: string | null;
+  readonly brokenKind: SourceTrouble | null;
   readonly brokenReason: string | null;
-  readonly activities: number;
+  readonly endedAt: string | null;
+  readonly activities: number | null;
 }
 
 const iso = (text: string | null | undefined): string | null => (text == null ? null : new Date(text).toISOString());
 
-/** Every vendor as a member sees it: whether it can be linked here, is linked, and what came from it. */
-export async function sourcesOf(db: Db, memberId: string, vendors: Vendors): Promise<SourceWire[]> {
+async function rowsFor(db: Db, memberId: string): Promise<Row[]> {
   const result = await db.execute(sql`
     select link_id as "linkId", vendor, linked_at as "linkedAt", last_sync_at as "lastSyncAt", broken_since as "brokenSince",
-      broken_reason as "brokenReason", coalesce(n, 0) as activities
+      broken_kind as "brokenKind", broken_reason as "brokenReason", ended_at as "endedAt", n as activities
     from (select * from vendor_links where member_id = ${memberId}) as links
+    full join (select vendor, ended_at from vendor_endings where member_id = ${memberId}) as endings using (vendor)
     full join (
       select source as vendor, count(*)::int as n from activities
       where member_id = ${memberId} and removed_on is null and source <> 'file' group by source
     ) as counted using (vendor)`);
-  const rows = rowsOf<Row>(result);
+  return rowsOf<Row>(result);
+}
+
+/** What is wrong with a link, or was, when it ended at the vendor. */
+function troubleOf(row: Row | undefined): Pick<SourceWire, 'broken_since' | 'broken_reason' | 'broken_kind'> {
+  if (row?.linkedAt == null && row?.endedAt != null) {
+    const kind = 'access_ended';
+    return { broken_since: iso(row.endedAt), broken_reason: brokenReason(kind), broken_kind: kind };
+  }
+  const since = iso(row?.brokenSince);
+  return { broken_since: since, broken_reason: row?.brokenReason ?? null, broken_kind: row?.brokenKind ?? null };
+}
+
+/** Every vendor as a member sees it: whether it can be linked here, is linked, how it fares, and what came from it. */
+export async function sourcesOf(db: Db, memberId: string, vendors: Vendors): Promise<SourceWire[]> {
+  const rows = await rowsFor(db, memberId);
   const known = new Map(rows.map((row) => [row.vendor, row]));
+  const latest = await readLatest(db, memberId);
   const looks = await nextSyncs(
     db,
     rows.flatMap(({ linkId }) => linkId ?? []),
   );
   return deviceTypes.map((vendor): SourceWire => {
     const row = known.get(vendor);
+    const trouble = troubleOf(row);
+    const next = trouble.broken_since === null ? looks.get(row?.linkId ?? '') : undefined;
     return {
       vendor,
       available: vendors[vendor] !== undefined,
@@ -43,9 +65,10 @@ export async function sourcesOf(db: Db, memberId: string, vendors: Vendors): Pro
       linked: row?.linkedAt != null,
       linked_at: iso(row?.linkedAt),
       last_sync_at: iso(row?.lastSyncAt),
-      next_sync_at: row?.brokenSince == null ? (looks.get(row?.linkId ?? '') ?? null) : null,
-      broken_since: iso(row?.brokenSince),
-      broken_reason: row?.brokenReason ?? null,
+      next_sync_at: next?.at ?? null,
+      ...trouble,
+      busy_until: next?.isRetry ? next.at : null,
+      latest_import: latest.get(vendor) ?? null,
       activities: row?.activities ?? 0,
     };
   });

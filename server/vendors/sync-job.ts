@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { messages } from '../../domain/messages.ts';
-import { findMember } from '../imports/context.ts';
 import { type JobHandler, TryLater } from '../jobs/runner.ts';
+import { noteBroken, noteMended } from './broken.ts';
 import type { VendorContext } from './context.ts';
 import { endLink } from './end-link.ts';
 import type { Link } from './links.ts';
@@ -50,10 +49,16 @@ export const syncJob = (context: VendorContext): JobHandler => ({
         if (asked !== null) await job.save({ ...parsed, askedAt: asked });
         await look(context, vendor, link, parsed.until - SYNC_OVERLAP, until);
         await links.noteSync(link.linkId);
+        await noteMended(context, link);
       }
     } catch (error) {
       if (!(error instanceof VendorFailure)) throw error;
-      if (error.trouble === 'refused') return await noteBroken(context, link);
+      if (error.trouble === 'refused') {
+        await noteBroken(context, link, 'access_refused');
+        // Looked at again all the same: an access can come back without a new link, and then nothing must be missing.
+        await planSync(db, link, vendor, now(), { until: parsed.until, askedAt: null });
+        return;
+      }
       if (error.trouble !== 'later') throw error;
       if (error.retryAfter !== null) throw new TryLater(error.retryAfter, error.message);
       throw error;
@@ -62,10 +67,3 @@ export const syncJob = (context: VendorContext): JobHandler => ({
     context.wake();
   },
 });
-
-/** The vendor no longer lets us in: the member hears of it, and it stands at the source until it is linked anew. */
-async function noteBroken({ db, links, publish }: VendorContext, link: Link): Promise<void> {
-  await links.noteBroken(link.linkId, messages.importErrors.bad_source_credentials);
-  const member = await findMember(db, link.memberId);
-  if (member) publish(member.identityId, 'bad_source_credentials', {});
-}

@@ -61,12 +61,19 @@ export async function hasJustAsked(db: Db, linkId: string): Promise<boolean> {
   return rowsOf<unknown>(result).length > 0;
 }
 
+export interface NextSync {
+  readonly at: string;
+  /** The last try came to nothing, as the vendor was busy or silent. */
+  readonly isRetry: boolean;
+}
+
 /** When the next look is due, by link. */
-export async function nextSyncs(db: Db, linkIds: readonly string[]): Promise<Map<string, string>> {
+export async function nextSyncs(db: Db, linkIds: readonly string[]): Promise<Map<string, NextSync>> {
   const result = await db.execute(sql`
-    select key, run_at as at from jobs
+    select key, run_at as at, last_error is not null as "isRetry" from jobs
     where kind = ${SYNC_JOB} and key in (select jsonb_array_elements_text(${JSON.stringify(linkIds)}::jsonb))`);
-  return new Map(rowsOf<{ key: string; at: string }>(result).map(({ key, at }) => [key, new Date(at).toISOString()]));
+  const rows = rowsOf<{ key: string } & NextSync>(result);
+  return new Map(rows.map(({ key, at, isRetry }) => [key, { at: new Date(at).toISOString(), isRetry }]));
 }
 
 /**
@@ -94,6 +101,6 @@ export async function planMissingSyncs(db: Db, vendors: Vendors): Promise<void> 
     select ${SYNC_JOB}, link_id::text, jsonb_build_object(
       'vendor', vendor, 'until', floor(extract(epoch from coalesce(last_sync_at, linked_at)))::float8, 'askedAt', null)
     from vendor_links
-    where broken_since is null and vendor in (select jsonb_array_elements_text(${ids}::jsonb))
+    where vendor in (select jsonb_array_elements_text(${ids}::jsonb))
     on conflict (kind, key) do nothing`);
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { messages } from '../../domain/messages.ts';
 import type { Db } from '../db/open.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { type JobHandler, TryLater } from '../jobs/runner.ts';
+import { noteBroken } from './broken.ts';
 import type { VendorContext } from './context.ts';
 import { SYNC_JOB } from './synced.ts';
 import { type Vendor, VendorFailure } from './vendor.ts';
@@ -89,7 +89,8 @@ export const keepJob = (context: VendorContext): JobHandler => ({
       if (!(await context.links.keepAlive(vendor, job.key))) return;
     } catch (error) {
       if (!(error instanceof VendorFailure) || error.trouble !== 'refused') throw error;
-      await context.links.noteBroken(job.key, messages.importErrors.bad_source_credentials);
+      const link = await context.links.byId(job.key);
+      if (link) await noteBroken(context, link, 'access_refused');
       return;
     }
     await planKeep(context.db, job.key, vendor, context.now());

@@ -103,6 +103,8 @@ export interface Vendor {
   readonly keepDays: number | null;
   /** Whether an activity that was changed is offered again under its old id. Else an id that is here is not fetched again. */
   readonly editions: boolean;
+  /** What an owner has to allow for activities to come, where the vendor names what is allowed. */
+  readonly activityPermission?: string;
   /** The consent page, with PKCE (S256) where the vendor knows it. */
   consentUrl(request: { readonly state: string; readonly challenge: string; readonly redirectUri: string }): string;
   /** Trades the code for an access, and finds out whose it is. */

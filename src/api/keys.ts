@@ -31,8 +31,9 @@ const changedBy: Readonly<Record<RealtimeEvent, readonly (readonly string[])[]>>
   new_import_found: importing,
   import_complete: [...importing, ...training],
   post_import_calculations_complete: [...importing, ...training],
-  member_updated: [keys.member, keys.sources],
-  calendar_updated: training,
+  // How a source fares is told with its member, and an import that is taken back with the calendar.
+  member_updated: [keys.member, ...importing],
+  calendar_updated: [...importing, ...training],
 };
 
 /** Fetches anew what the event may have changed, as far as a screen shows it. */

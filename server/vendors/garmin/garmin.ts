@@ -59,6 +59,7 @@ export function createGarmin(settings: GarminSettings): Vendor {
     syncHours: 24,
     keepDays: 30,
     editions: true,
+    activityPermission: 'ACTIVITY_EXPORT',
     history: {
       kind: 'pushed',
       request({ token }, from, until) {

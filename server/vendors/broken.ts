@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import type { RealtimeEvent } from '../../domain/entities/realtime.ts';
+import type { SourceTrouble } from '../../domain/entities/source.ts';
+import { messages } from '../../domain/messages.ts';
+import type { Db } from '../db/open.ts';
+import { findMember } from '../imports/context.ts';
+import { tellMember, type VendorContext } from './context.ts';
+import type { Link } from './links.ts';
+import type { Vendor } from './vendor.ts';
+
+/** For those who read the reason without knowing the kind. */
+export const brokenReason = (kind: SourceTrouble): string => messages.sourceTroubles[kind]('The vendor');
+
+const events: Partial<Record<SourceTrouble, RealtimeEvent>> = {
+  access_refused: 'bad_source_credentials',
+  account_locked: 'account_locked',
+  password_reset_required: 'password_reset_required',
+};
+
+/** Notes that a link no longer works, since when and why, and tells the member's pages. It stands until the link works again. */
+export async function noteBroken(
+  context: VendorContext,
+  link: Pick<Link, 'linkId' | 'memberId'>,
+  kind: SourceTrouble,
+  importId?: string,
+): Promise<void> {
+  const isNews = await context.links.noteBroken(link.linkId, kind, brokenReason(kind));
+  // An import that ends by it is told of each time.
+  if (!isNews && importId === undefined) return;
+  const event = events[kind];
+  if (!event) return tellMember(context, link.memberId);
+  const member = await findMember(context.db, link.memberId);
+  if (member) context.publish(member.identityId, event, importId === undefined ? {} : { import_id: importId });
+}
+
+/** What was wrong with a link is over, if anything was: the vendor let us in again. */
+export async function noteMended(context: VendorContext, { linkId, memberId }: Pick<Link, 'linkId' | 'memberId'>) {
+  if (await context.links.noteMended(linkId, 'access')) await tellMember(context, memberId);
+}
+
+/** A link whose owner shares no activities stands still as one that is turned down does, until they are shared again. */
+export async function notePermissions(
+  context: VendorContext,
+  { activityPermission }: Vendor,
+  link: Pick<Link, 'linkId' | 'memberId'>,
+  given: readonly string[],
+): Promise<void> {
+  if (activityPermission === undefined) return;
+  if (!given.includes(activityPermission)) return noteBroken(context, link, 'activities_withheld');
+  if (await context.links.noteMended(link.linkId, 'permission')) await tellMember(context, link.memberId);
+}
+
+/** Notes that a link was ended at the vendor. Give the transaction that forgets the account. */
+export async function noteEnding(tx: Db, { memberId, vendor }: Pick<Link, 'memberId' | 'vendor'>): Promise<void> {
+  await tx.execute(sql`
+    insert into vendor_endings (member_id, vendor) values (${memberId}, ${vendor})
+    on conflict (member_id, vendor) do update set ended_at = excluded.ended_at`);
+}
+
+/** The member has linked anew, or does not want to know. */
+export async function forgetEnding(tx: Db, memberId: string, vendor: string): Promise<void> {
+  await tx.execute(sql`delete from vendor_endings where member_id = ${memberId} and vendor = ${vendor}`);
+}
