@@ -24,8 +24,10 @@ export const successor = 'suuntoV2' satisfies DeviceType;
  */
 export function offeredSources(sources: readonly Source[]): readonly Source[] {
   const hasSuccessor = sources.some(({ vendor, available }) => vendor === successor && available);
-  return sources.filter(
+  const offered = sources.filter(
     ({ available, linked, vendor }) =>
       available || linked || vendor === 'apple' || (vendor === 'suunto' && hasSuccessor),
   );
+  // What is gone stands last.
+  return offered.toSorted((one, other) => Number(one.vendor === 'suunto') - Number(other.vendor === 'suunto'));
 }
