@@ -52,21 +52,23 @@ export function isBirthDate(text: string, today: string): boolean {
 }
 
 function weightMessages(input: BiometricsInput): string[] {
-  if (input.weight.trim() === '') return [messages.rules.weight];
+  if (input.weight.trim() === '') return [messages.biometricRules.weight];
   const kg = weightInKg(input);
-  if (kg === null || input.weight.trim().length > WEIGHT_INPUT_MAX) return [messages.rules.weightNumber];
-  return kg < WEIGHT_RANGE_KG[0] || kg > WEIGHT_RANGE_KG[1] ? [messages.rules.weightTypo] : [];
+  if (kg === null || input.weight.trim().length > WEIGHT_INPUT_MAX) return [messages.biometricRules.weightNumber];
+  return kg < WEIGHT_RANGE_KG[0] || kg > WEIGHT_RANGE_KG[1] ? [messages.biometricRules.weightTypo] : [];
 }
 
 function heightMessages(input: BiometricsInput): string[] {
   const empty = input.prefersMetric === false ? input.feet.trim() === '' : input.height.trim() === '';
-  if (empty) return [messages.rules.height];
+  if (empty) return [messages.biometricRules.height];
   const metres = heightInMetres(input);
-  if (metres === null) return [messages.rules.heightNumber];
+  if (metres === null) return [messages.biometricRules.heightNumber];
   const inches = input.prefersMetric === false && input.inches.trim() !== '' ? typedNumber(input.inches) : 0;
   const feet = input.prefersMetric === false ? typedNumber(input.feet) : 1;
   const partsHold = inches !== null && inches < 12 && feet !== null && feet >= 1 && feet <= 9;
-  return !partsHold || metres < HEIGHT_RANGE_M[0] || metres > HEIGHT_RANGE_M[1] ? [messages.rules.heightTypo] : [];
+  return !partsHold || metres < HEIGHT_RANGE_M[0] || metres > HEIGHT_RANGE_M[1]
+    ? [messages.biometricRules.heightTypo]
+    : [];
 }
 
 function nameMessages(value: string, required: string, min: number, tooShort: string): string[] {
@@ -85,11 +87,16 @@ export function biometricsErrors(
   today: string,
 ): FieldErrors<'firstName' | 'lastName' | 'birthDate' | 'gender' | 'prefersMetric' | 'weight' | 'height'> {
   const entries = {
-    firstName: nameMessages(input.firstName, messages.rules.firstName, 1, messages.rules.firstName),
-    lastName: nameMessages(input.lastName, messages.rules.lastName, LAST_NAME_MIN, messages.rules.lastNameLength),
-    birthDate: isBirthDate(input.birthDate, today) ? [] : [messages.rules.birthDate],
-    gender: ['F', 'M', 'O'].includes(input.gender) ? [] : [messages.rules.sex],
-    prefersMetric: input.prefersMetric === null ? [messages.rules.units] : [],
+    firstName: nameMessages(input.firstName, messages.biometricRules.firstName, 1, messages.biometricRules.firstName),
+    lastName: nameMessages(
+      input.lastName,
+      messages.biometricRules.lastName,
+      LAST_NAME_MIN,
+      messages.biometricRules.lastNameLength,
+    ),
+    birthDate: isBirthDate(input.birthDate, today) ? [] : [messages.biometricRules.birthDate],
+    gender: ['F', 'M', 'O'].includes(input.gender) ? [] : [messages.biometricRules.sex],
+    prefersMetric: input.prefersMetric === null ? [messages.biometricRules.units] : [],
     weight: weightMessages(input),
     height: heightMessages(input),
   };

@@ -30,13 +30,13 @@ const holdingMessages = (values: NewPassword): string[] =>
   newPasswordMessages(values).filter((sentence) => sentence !== passwordRules.digit.message);
 
 function repeatedMessages({ password, repeated }: NewPassword): string[] {
-  if (repeated === '') return [messages.rules.repeatRequired];
-  return repeated === password ? [] : [messages.rules.passwordMatch];
+  if (repeated === '') return [messages.newPasswordRules.repeatRequired];
+  return repeated === password ? [] : [messages.newPasswordRules.passwordMatch];
 }
 
 function currentMessages({ current }: ChangePasswordValues): string[] {
   const typed = normalPassword(current);
-  if (typed === '') return [messages.rules.currentPasswordRequired];
+  if (typed === '') return [messages.newPasswordRules.currentPasswordRequired];
   if (typed.length < PASSWORD_MIN) return [messages.rules.passwordLength];
   return typed.length > PASSWORD_MAX ? [messages.rules.tooLong] : [];
 }
@@ -62,7 +62,7 @@ export function passwordRequirements(values: NewPassword): Requirement[] {
   const isMatching = password !== '' && values.repeated === values.password;
   const matching = {
     rule: 'matching',
-    text: messages.rules.passwordsSame,
+    text: messages.newPasswordRules.passwordsSame,
     isMet: isMatching,
     holdsButton: true,
   } as const;
@@ -80,7 +80,7 @@ type Judge = (values: NewPassword) => string[];
 const judgeConfirm = (values: ConfirmResetValues, judge: Judge) =>
   withErrors([
     ['email', emailMessages(values.email)],
-    ['code', values.code.trim() === '' ? [messages.rules.codeRequired] : []],
+    ['code', values.code.trim() === '' ? [messages.newPasswordRules.codeRequired] : []],
     ['password', judge(values)],
     ['repeated', repeatedMessages(values)],
   ]);

@@ -10,6 +10,15 @@ export const reset = {
   again: 'Send a new code',
 } as const;
 
+/** Rules about a code and a new password, typed twice (ours). */
+export const newPasswordRules = {
+  codeRequired: 'Confirmation code is required',
+  passwordMatch: 'Passwords do not match',
+  currentPasswordRequired: 'Current password is required',
+  passwordsSame: 'Both new passwords must be the same',
+  repeatRequired: 'Re-enter the new password',
+} as const;
+
 /** Changing the password inside the app (quoted; `saved` and `saving` are ours, for screen readers). */
 export const changePassword = {
   failed: 'Please try again',

@@ -15,7 +15,7 @@ export const held = {
   unchanged: 'Nothing has been changed yet.',
 } as const;
 
-/** Form rules (quoted). */
+/** Rules of log in and sign up (quoted). Those of other forms stand with the words that come with their pages. */
 export const rules = {
   emailRequired: 'Email is required',
   emailInvalid: 'Email is invalid',
@@ -27,21 +27,4 @@ export const rules = {
     'Password must have at least 1 of the following symbols ^ $ * . [ ] { } ( ) ? " ! @ # % & / , > < \' : ; | _ ~ `',
   tooLong: 'At most 255 characters',
   couponTooLong: 'At most 30 characters',
-  codeRequired: 'Confirmation code is required',
-  passwordMatch: 'Passwords do not match',
-  currentPasswordRequired: 'Current password is required',
-  passwordsSame: 'Both new passwords must be the same',
-  repeatRequired: 'Re-enter the new password',
-  firstName: 'First Name is required',
-  lastName: 'Last Name is required',
-  lastNameLength: 'Last name must be at least 2 characters',
-  birthDate: 'Birth Date is required',
-  sex: 'Sex is required',
-  units: 'Preferred units is required',
-  weightNumber: 'Weight must be a number',
-  weightTypo: 'You appear to have a typo in your weight',
-  weight: 'Weight is required',
-  heightNumber: 'Height must be a number',
-  heightTypo: 'You appear to have a typo in your height',
-  height: 'Height is required',
 } as const;

@@ -4,8 +4,21 @@ import { brokenPasswordRules } from '../../domain/forms/password.ts';
 import { importReasons } from '../../domain/import-reasons.ts';
 import { messages } from '../../domain/messages.ts';
 
-const { login, signup, reset, changePassword, coupon, rules, overlay, wizard, progress, importErrors, link, errors } =
-  messages;
+const {
+  login,
+  signup,
+  reset,
+  changePassword,
+  coupon,
+  rules,
+  biometricRules,
+  overlay,
+  wizard,
+  progress,
+  importErrors,
+  link,
+  errors,
+} = messages;
 
 // The right column is typed from the specification, not from the code.
 describe('words that the specification quotes stand to the letter', () => {
@@ -52,18 +65,18 @@ describe('words that the specification quotes stand to the letter', () => {
       String.raw`Password must have at least 1 of the following symbols ^ $ * . [ ] { } ( ) ? " ! @ # % & / , > < ' : ; | _ ~ ` +
         '`',
     ],
-    [rules.firstName, 'First Name is required'],
-    [rules.lastName, 'Last Name is required'],
-    [rules.lastNameLength, 'Last name must be at least 2 characters'],
-    [rules.birthDate, 'Birth Date is required'],
-    [rules.sex, 'Sex is required'],
-    [rules.units, 'Preferred units is required'],
-    [rules.weightNumber, 'Weight must be a number'],
-    [rules.weightTypo, 'You appear to have a typo in your weight'],
-    [rules.weight, 'Weight is required'],
-    [rules.heightNumber, 'Height must be a number'],
-    [rules.heightTypo, 'You appear to have a typo in your height'],
-    [rules.height, 'Height is required'],
+    [biometricRules.firstName, 'First Name is required'],
+    [biometricRules.lastName, 'Last Name is required'],
+    [biometricRules.lastNameLength, 'Last name must be at least 2 characters'],
+    [biometricRules.birthDate, 'Birth Date is required'],
+    [biometricRules.sex, 'Sex is required'],
+    [biometricRules.units, 'Preferred units is required'],
+    [biometricRules.weightNumber, 'Weight must be a number'],
+    [biometricRules.weightTypo, 'You appear to have a typo in your weight'],
+    [biometricRules.weight, 'Weight is required'],
+    [biometricRules.heightNumber, 'Height must be a number'],
+    [biometricRules.heightTypo, 'You appear to have a typo in your height'],
+    [biometricRules.height, 'Height is required'],
   ])('form rule: %s', (ours, quoted) => {
     expect(ours).toBe(quoted);
   });
