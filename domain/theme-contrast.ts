@@ -37,6 +37,11 @@ function mixed(from: string, to: string, share: number): string {
   return hexOf(channels(from).map((part, i) => Math.round(part + ((target[i] ?? part) - part) * share)));
 }
 
+const NIGHT = '#0d0f14';
+
+/** A colour as a large surface in dark surroundings: its hue, near black. Text on it is white. */
+export const nightOf = (colour: string): string => mixed(colour, NIGHT, 0.8);
+
 const STEPS = 20;
 
 /**

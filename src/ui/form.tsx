@@ -44,10 +44,13 @@ export function Form({ children, onSubmit, ...label }: FormProps) {
   );
 }
 
+/** As `ref` of what appears at one end of a form whose other end is looked at. */
+export const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
+
 /** What went wrong with the whole form, read out at once. */
 export function FormError({ title, message }: { readonly title: string; readonly message?: ReactNode }) {
   return (
-    <div role="alert" className={styles.error}>
+    <div role="alert" ref={intoView} className={styles.error}>
       <AlertIcon />
       <div>
         <strong>{title}</strong>

@@ -39,3 +39,8 @@ export function TextField({ label, errors = [], hint, suffix, placeholder, ...fi
     </AriaTextField>
   );
 }
+
+/** The address that somebody signs in with, marked as password managers look for it. */
+export const EmailField = (props: Pick<TextFieldProps, 'value' | 'errors' | 'onChange' | 'onBlur'>) => (
+  <TextField {...props} label="Email" name="email" type="email" autoComplete="username" isRequired />
+);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contrast, inkOn, shadeOn } from '../../domain/theme-contrast.ts';
+import { contrast, inkOn, nightOf, shadeOn } from '../../domain/theme-contrast.ts';
 
 const colour = fc
   .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
@@ -32,6 +32,12 @@ describe('any colour of a partner', () => {
         (accent, background) => contrast(shadeOn(accent, background, 4.5), background) >= 4.5,
       ),
     );
+  });
+
+  test('is dark at night, with white text on it', () => {
+    fc.assert(fc.property(colour, (accent) => contrast('#ffffff', nightOf(accent)) >= 9));
+    expect(inkOn(nightOf('#ffff00'))).toBe('#ffffff');
+    expect(nightOf('#b3261e')).toBe('#2e1416');
   });
 
   test('stays what it is where it can be read already', () => {

@@ -11,7 +11,7 @@ import { useMember } from '../../api/queries.ts';
 import { type Actors, useActors } from '../../app/actors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Form, FormActions, FormError } from '../../ui/form.tsx';
+import { Form, FormActions, FormError, intoView } from '../../ui/form.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -102,10 +102,10 @@ export default function PasswordScreen() {
           </FormActions>
           <p role="status" className={styles.done}>
             {isSaved && (
-              <>
+              <span ref={intoView}>
                 <CheckIcon size={20} />
                 {words.saved}
-              </>
+              </span>
             )}
           </p>
         </Form>

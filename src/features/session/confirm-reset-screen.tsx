@@ -7,9 +7,10 @@ import { Button } from '../../ui/button.tsx';
 import { Form, FormError } from '../../ui/form.tsx';
 import { AlertDialog } from '../../ui/lazy-modal.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { EmailField, TextField } from '../../ui/text-field.tsx';
 import { useLeftFields } from '../../ui/use-left-fields.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './entrance.module.css';
 import { Entrance } from './entrance.tsx';
 import { usePasswordReset } from './use-password-reset.ts';
 
@@ -44,12 +45,7 @@ export default function ConfirmResetScreen() {
     >
       <Form aria-label={title} onSubmit={send}>
         {refusal !== null && working === null && <FormError title={refusal.title ?? ''} message={refusal.text} />}
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          isRequired
+        <EmailField
           value={values.email}
           errors={errors.email}
           onChange={(email) => set({ email })}
@@ -78,9 +74,13 @@ export default function ConfirmResetScreen() {
         >
           {working ?? 'Set new password'}
         </Button>
-        <Button variant="quiet" onPress={() => reset.send({ type: 'ASK_AGAIN', email: values.email })}>
+        <button
+          type="button"
+          className={styles.way}
+          onClick={() => reset.send({ type: 'ASK_AGAIN', email: values.email })}
+        >
           {words.again}
-        </Button>
+        </button>
       </Form>
       {modal !== null && <AlertDialog title={title} message={modal} onClose={() => reset.send({ type: 'READ' })} />}
     </Entrance>

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import entrance from './entrance.module.css';
 import styles from './signup.module.css';
 
 const words = messages.coupon;
@@ -64,9 +65,9 @@ export function CouponBox({ check, autoFocus }: { readonly check: CouponCheckRef
           <>
             <CheckIcon size={18} />
             {box.praise}
-            <Button variant="quiet" size="small" onPress={() => check.send({ type: 'REMOVE' })}>
+            <button type="button" className={entrance.way} onClick={() => check.send({ type: 'REMOVE' })}>
               {words.remove}
-            </Button>
+            </button>
           </>
         )}
       </div>

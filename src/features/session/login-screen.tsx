@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Form, FormError } from '../../ui/form.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { EmailField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useCarriedEmail } from './carried-email.ts';
@@ -48,16 +48,7 @@ export default function LoginScreen() {
     >
       <Form aria-label="Log in" onSubmit={() => submit((typed) => session.send({ type: 'SIGN_IN', ...typed }))}>
         {refusal !== null && working === null && preparing === null && <RefusalBox refusal={refusal} />}
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          isRequired
-          value={values.email}
-          errors={errors.email}
-          onChange={(email) => set({ email })}
-        />
+        <EmailField value={values.email} errors={errors.email} onChange={(email) => set({ email })} />
         <PasswordField
           label="Password"
           name="password"
@@ -79,7 +70,7 @@ export default function LoginScreen() {
         >
           {working ?? messages.login.button}
         </Button>
-        <Link to="/reset" state={{ email: values.email.trim() }} className={styles.forgot}>
+        <Link to="/reset" state={{ email: values.email.trim() }} className={styles.way}>
           {messages.login.resetLink}
         </Link>
       </Form>

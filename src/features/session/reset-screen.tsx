@@ -6,7 +6,7 @@ import { resetModalIn, resetRefusalIn, resetWorkingText } from '../../../machine
 import { Button } from '../../ui/button.tsx';
 import { Form, FormError } from '../../ui/form.tsx';
 import { AlertDialog } from '../../ui/lazy-modal.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { EmailField } from '../../ui/text-field.tsx';
 import { useLeftFields } from '../../ui/use-left-fields.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Entrance } from './entrance.tsx';
@@ -36,12 +36,7 @@ export default function ResetScreen() {
     >
       <Form aria-label={words.button} onSubmit={send}>
         {refusal !== null && working === null && <FormError title={refusal.title ?? ''} message={refusal.text} />}
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          isRequired
+        <EmailField
           value={values.email}
           errors={errors.email}
           onChange={(email) => set({ email })}

@@ -12,10 +12,11 @@ import { useSession } from '../../app/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormError } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { EmailField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { CouponBox } from './coupon-box.tsx';
+import entrance from './entrance.module.css';
 import styles from './signup.module.css';
 
 interface SignupFormProps {
@@ -30,6 +31,8 @@ interface SignupFormProps {
   /** What signing up agrees to, with its links. */
   readonly legal: ReactNode;
 }
+
+const passwordHint = 'At least 8 characters, with upper and lower case, a number and a symbol.';
 
 /** E-mail, password, perhaps a coupon: the form of every sign-up page. [core §2 Sign up, core §5] */
 export function SignupForm({
@@ -79,36 +82,27 @@ export function SignupForm({
           }
         />
       )}
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        isRequired
-        value={values.email}
-        errors={errors.email}
-        onChange={(email) => set({ email })}
-      />
+      <EmailField value={values.email} errors={errors.email} onChange={(email) => set({ email })} />
       <PasswordField
         label={passwordLabel}
         name="password"
         autoComplete="new-password"
         isRequired
-        hint="At least 8 characters, with upper and lower case, a number and a symbol."
+        hint={errors.password === undefined ? passwordHint : undefined}
         value={values.password}
         errors={errors.password}
         onChange={(password) => set({ password })}
       />
       {coupon.kind === 'ask' && !asksCoupon && (
-        <button type="button" className={styles.open} onClick={() => setAsksCoupon(true)}>
+        <button type="button" className={entrance.way} onClick={() => setAsksCoupon(true)}>
           {messages.signup.openCoupon}
         </button>
       )}
       {(coupon.kind === 'fixed' || asksCoupon) && <CouponBox check={check} autoFocus={asksCoupon} />}
       {coupon.kind === 'fixed' && (
-        <p className={styles.fine}>
-          <Link to="/signup">Sign up without this coupon</Link>
-        </p>
+        <Link to="/signup" className={entrance.way}>
+          Sign up without this coupon
+        </Link>
       )}
       <VisuallyHidden role="status">{working}</VisuallyHidden>
       <Button
