@@ -16,12 +16,28 @@ const headers = {
   'referrer-policy': 'no-referrer',
 };
 
-const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:45rem;margin:2rem auto;padding:0 1rem}
-li{margin:.5rem 0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;border:1px solid;border-radius:.5rem;padding:1rem}`;
+/** The app's own look, as far as a page without scripts and fonts can have it. */
+const style = `:root{color-scheme:light dark;--ground:light-dark(#f5f6f9,#0d0f14);--surface:light-dark(#fff,#14171e);--ink:light-dark(#171c28,#eef0f5);
+--soft:light-dark(#535b6b,#a9afbd);--line:light-dark(#dfe2e9,#2a2f3a);--accent:light-dark(#2350c4,#84b2fb)}
+*{box-sizing:border-box;margin:0}body{background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif;font-variant-numeric:tabular-nums}
+main{display:grid;gap:1.25rem;max-width:40rem;margin:0 auto;padding:2rem 1rem 3rem}h1{font-size:1.75rem;line-height:1.2;letter-spacing:-.02em;overflow-wrap:anywhere}
+a{color:var(--accent);text-underline-offset:.18em}:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
+header{display:grid;gap:.25rem}p,time,small{color:var(--soft)}small,time{font-size:.875rem}time{white-space:nowrap}
+ul,pre{background:var(--surface);border:1px solid var(--line);border-radius:12px}ul{list-style:none;padding:0}
+li{display:grid;gap:.125rem;padding:.75rem 1.25rem;overflow-wrap:anywhere}li+li{border-top:1px solid var(--line)}li a{font-weight:600;padding:.125rem 0}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;padding:1.25rem}`;
 
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-  `<title>${escapeHtml(title)}</title><style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>\n`;
+  `<title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>\n`;
+
+const time = (at: Date) =>
+  `<time datetime="${at.toISOString()}">${at.toISOString().slice(0, 19).replace('T', ' ')} UTC</time>`;
+
+/** @param above HTML over the title, `below` under it */
+const head = (title: string, { above = '', below = '' }: { above?: string; below?: string }) =>
+  `<header>${above}<h1>${escapeHtml(title)}</h1>${below}</header>`;
+const back = '<div><a href="/outbox">Outbox</a></div>';
 
 /** Shown under a name of this machine only: a page from elsewhere whose name was made to point here does not get to read it. */
 const isOwnName = (request: FastifyRequest) =>
@@ -45,11 +61,12 @@ export function addOutbox(app: FastifyInstance, db: Db): void {
       const mails = await db.select().from(outbox).orderBy(desc(outbox.createdAt)).limit(200);
       const items = mails.map(
         ({ mailId, recipient, subject, createdAt }) =>
-          `<li><a href="/outbox/${mailId}">${escapeHtml(subject)}</a><br>to ${escapeHtml(recipient)}, ` +
-          `<time datetime="${createdAt.toISOString()}">${createdAt.toISOString().slice(0, 19).replace('T', ' ')} UTC</time></li>`,
+          `<li><a href="/outbox/${mailId}">${escapeHtml(subject)}</a>` +
+          `<small>to ${escapeHtml(recipient)}, ${time(createdAt)}</small></li>`,
       );
       const list = mails.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>No mail yet.</p>';
-      return show(reply, 'Outbox', `<p>No mail server is set, so mails lie here.</p>${list}`);
+      const why = '<p>No mail server is set, so mails lie here.</p>';
+      return show(reply, 'Outbox', head('Outbox', { below: why }) + list);
     }),
   );
 
@@ -59,12 +76,13 @@ export function addOutbox(app: FastifyInstance, db: Db): void {
     guarded(async (request, reply) => {
       const { id } = request.params as { id: string };
       const [mail] = uuid.test(id) ? await db.select().from(outbox).where(eq(outbox.mailId, id)) : [];
-      const back = '<p><a href="/outbox">Outbox</a></p>';
-      if (!mail) return show(reply, 'There is no such mail', back, 404);
+      const gone = 'There is no such mail';
+      if (!mail) return show(reply, gone, head(gone, { above: back }), 404);
+      const below = `<small>to ${escapeHtml(mail.recipient)}, ${time(mail.createdAt)}</small>`;
       return show(
         reply,
         mail.subject,
-        `<p>to ${escapeHtml(mail.recipient)}</p><pre>${escapeHtml(mail.body)}</pre>${back}`,
+        `${head(mail.subject, { above: back, below })}<pre>${escapeHtml(mail.body)}</pre>`,
       );
     }),
   );
