@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { inkOn, shadeOn } from '../../domain/theme-contrast.ts';
+import { inkOn, nightOf, shadeOn } from '../../domain/theme-contrast.ts';
 
 /** A partner's two colours, as `#rrggbb`. */
 export interface PartnerTheme {
@@ -16,13 +16,15 @@ const LINE = 3;
 /** A partner's colours on the form's own surfaces: the accent in the nearest shades that can be read there. */
 export function coloursOf({ accent, background }: PartnerTheme): CSSProperties {
   const [onLight, onDark] = [shadeOn(accent, LIGHT, TEXT), shadeOn(accent, DARK, TEXT)];
+  const night = nightOf(accent);
   return {
     '--accent': `light-dark(${onLight}, ${onDark})`,
     '--accent-strong': `light-dark(color-mix(in oklab, ${onLight} 84%, black), color-mix(in oklab, ${onDark} 84%, white))`,
     '--on-accent': `light-dark(${inkOn(onLight)}, ${inkOn(onDark)})`,
-    '--picture': background,
-    '--on-picture': inkOn(background),
-    '--picture-run': shadeOn(accent, background, LINE),
+    // A bright half of a screen would blind who asked for the dark.
+    '--picture': `light-dark(${background}, ${night})`,
+    '--on-picture': `light-dark(${inkOn(background)}, ${inkOn(night)})`,
+    '--picture-run': `light-dark(${shadeOn(accent, background, LINE)}, ${shadeOn(accent, night, LINE)})`,
     '--brand': accent,
     '--on-brand': inkOn(accent),
   } as CSSProperties;
