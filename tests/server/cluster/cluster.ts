@@ -82,8 +82,9 @@ export async function startTestCluster(
       return (await answer.json()) as Record<string, unknown>;
     },
     register: () => servers[0].register(),
-    async at(member, { url }) {
-      const addresses = await servers[0].addresses();
+    async at(member, server) {
+      const { url } = server;
+      const addresses = await server.addresses();
       const here = (address: string) =>
         address.replace(front.url, url).replace(front.url.replace('http', 'ws'), url.replace('http', 'ws'));
       const { tokens, email, memberId, sub } = member;

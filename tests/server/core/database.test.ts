@@ -1,10 +1,13 @@
 import { PGlite } from '@electric-sql/pglite';
 import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startMaintenance } from '../../../server/db/maintenance.ts';
+import { rowsOf } from '../../../server/db/rows.ts';
 import { startTestServer } from '../harness.ts';
 import { anonymousCall, testPassword } from '../member.ts';
+import { openOwnDatabase } from '../own-database.ts';
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres';
 const minute = 60_000;
@@ -60,6 +63,23 @@ describe.skipIf(onPostgres)('upkeep of the embedded database', () => {
 });
 
 describe.skipIf(!onPostgres)('PostgreSQL', () => {
+  test('may drop a connection between two queries of a transaction: the transaction fails, and nothing else', async () => {
+    const { db, close } = await openOwnDatabase();
+    const broken = db.transaction(async (tx) => {
+      const [row] = rowsOf<{ pid: number }>(await tx.execute(sql`select pg_backend_pid() as pid`));
+      await db.execute(sql`select pg_terminate_backend(${row?.pid ?? 0})`);
+      // The process hears of it while no query is under way.
+      await vi.waitFor(async () => {
+        const left = await db.execute(sql`select from pg_stat_activity where pid = ${row?.pid ?? 0}`);
+        expect(rowsOf<unknown>(left)).toEqual([]);
+      }, 5000);
+      await tx.execute(sql`select 1`);
+    });
+    await expect(broken).rejects.toThrow();
+    expect(rowsOf<unknown>(await db.execute(sql`select 1 as one`))).toEqual([{ one: 1 }]);
+    await close();
+  });
+
   test('may drop every connection: the server opens new ones', async () => {
     const server = await startTestServer();
     try {

@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { ImportStatusWire } from '../../../domain/entities/import.ts';
+import { importDetail, whenOver } from '../data/client.ts';
+import { linkPersona } from '../data/garmin.ts';
+import { everythingOf, seeded } from '../data/rows.ts';
+import type { TestMember } from '../member.ts';
+import { type Cluster, findPostgres, startCluster } from '../postgres.ts';
+import { startTestCluster, type TestCluster } from './cluster.ts';
+import { type Listener, listen } from './listener.ts';
+import { findMosquitto, type Mosquitto, startMosquitto } from './mosquitto.ts';
+
+const KILLS = 10;
+/** Longest life of both processes between two kills, milliseconds. */
+const LONGEST_LIFE = 1500;
+const LATEST = 60_000;
+
+const program = findMosquitto();
+const postgres = findPostgres();
+const there = program !== null && postgres !== null && process.env.TEST_DATABASE === 'postgres';
+const why = program === null ? ' (skipped: no Mosquitto here, see MOSQUITTO_PATH)' : '';
+const soon = { timeout: 30_000, interval: 50 };
+
+const statusOf = async (member: TestMember) =>
+  (await member.call('GET', 'import/status', { query: { member_id: member.memberId } })).body as ImportStatusWire;
+
+/** Links half a thousand kilometres on the treadmill. @returns the import that this began */
+async function linkTreadmill(member: TestMember): Promise<string> {
+  const result = await linkPersona(member, 'treadmill');
+  expect(result.searchParams.get('outcome')).toBe('linked');
+  return (await statusOf(member)).import_id;
+}
+
+const eventsOf = ({ heard }: Listener) =>
+  heard.map(({ headers, body }) => [headers.event, body.temperature, body.count].join(' ')).sort();
+
+describe.skipIf(!there)(`two processes, PostgreSQL and a bus${why}`, () => {
+  let database: Cluster;
+  let bus: Mosquitto;
+  let cluster: TestCluster;
+  /** What an undisturbed import leaves. */
+  let wanted: unknown;
+
+  beforeAll(async () => {
+    [database, bus] = await Promise.all([startCluster(postgres ?? ''), startMosquitto(program ?? '')]);
+    cluster = await startTestCluster(database.url, bus.url, { JOB_LEASE_SECONDS: '3' });
+  });
+  afterAll(async () => {
+    await cluster?.stop();
+    await Promise.all([bus?.stop(), database?.stop()]);
+  });
+
+  const leftBy = async (member: TestMember) => everythingOf(member, '20240101', '20261231');
+
+  test('an import begun through one is watched through the other', { timeout: LATEST }, async () => {
+    const member = await cluster.register();
+    const [a, b] = await Promise.all(cluster.servers.map((server) => cluster.at(member, server)));
+    const pages = [listen(a!), listen(b!)] as const;
+    await Promise.all(pages.map((page) => page.whenConnected(1)));
+    const importId = await linkTreadmill(a!);
+    const detail = await whenOver(b!, importId);
+    expect([detail.state, detail.counts.pending]).toEqual(['complete', 0]);
+    expect(detail.counts.imported).toBeGreaterThan(200);
+    expect(await importDetail(a!, importId)).toEqual(detail);
+    const over = 'import_complete warm ';
+    await vi.waitFor(() => expect(pages.map((page) => eventsOf(page).includes(over))).toEqual([true, true]), soon);
+    await vi.waitFor(() => expect(eventsOf(pages[1])).toEqual(eventsOf(pages[0])), soon);
+    expect(pages[1].heard.filter(({ headers }) => headers.event === 'import_progress').length).toBeGreaterThan(2);
+    for (const page of pages) page.close();
+    wanted = await leftBy(member);
+  });
+
+  test(`${KILLS} kills of either lose and double nothing`, { timeout: 3 * LATEST }, async () => {
+    const random = seeded(133);
+    const disturbed: TestMember[] = [];
+    let current: { member: TestMember; importId: string } | null = null;
+    const over = async () => current && (await importDetail(current.member, current.importId)).state !== 'active';
+    for (let kill = 0; kill < KILLS; ) {
+      if (!current) {
+        const member = await cluster.register();
+        disturbed.push(member);
+        current = { member, importId: await linkTreadmill(member) };
+      }
+      await pause(random() * LONGEST_LIFE);
+      const victim = cluster.servers[random() < 0.5 ? 0 : 1];
+      await victim.kill();
+      // A death after the end proves nothing: another import takes the rest of them.
+      if (await over()) current = null;
+      else kill += 1;
+      await victim.restart();
+    }
+    if (current) await whenOver(current.member, current.importId);
+    for (const member of disturbed) expect(await leftBy(member)).toEqual(wanted);
+  });
+
+  test('a restart of the bus in the middle brings pages back, and nothing is missing', {
+    timeout: LATEST,
+  }, async () => {
+    const member = await cluster.register();
+    const pages = await Promise.all(cluster.servers.map(async (server) => listen(await cluster.at(member, server))));
+    await Promise.all(pages.map((page) => page.whenConnected(1)));
+    const importId = await linkTreadmill(member);
+    await bus.restart(300);
+    await Promise.all(pages.map((page) => page.whenConnected(2)));
+    expect((await whenOver(member, importId)).state).toBe('complete');
+    expect(await leftBy(member)).toEqual(wanted);
+    for (const page of pages) page.close();
+  });
+
+  test('a crash of the database in the middle is survived without help', { timeout: LATEST }, async () => {
+    const member = await cluster.register();
+    const pids = cluster.servers.map((server) => server.pid());
+    const importId = await linkTreadmill(member);
+    await pause(400);
+    expect((await importDetail(member, importId)).state).toBe('active');
+    await database.restart(500);
+    const ready = async () =>
+      Promise.all(cluster.servers.map(async ({ url }) => (await fetch(`${url}/readyz`)).status));
+    await vi.waitFor(async () => expect(await ready()).toEqual([200, 200]), soon);
+    expect((await whenOver(member, importId)).state).toBe('complete');
+    expect(await leftBy(member)).toEqual(wanted);
+    expect(cluster.servers.map((server) => server.pid())).toEqual(pids);
+  });
+});
