@@ -3,6 +3,7 @@ import { linkedFlag, type DeviceType, type Member, type MemberUpdate } from '../
 import type { DataImportParentEvent } from '../dataImport/dataImport.machine.ts';
 import type { DeviceLinkParentEvent } from '../deviceLink/types.ts';
 import type { ImportErrorKind, ImportSummary } from '../../domain/entities/import.ts';
+import { isHotProcessed, progressOf } from '../dataImport/progress.ts';
 import type { Failure } from '../shared/failure.ts';
 
 export type WizardVariant = 'first' | 'partner';
@@ -105,18 +106,27 @@ export function withDefaults(biometrics: Biometrics, variant: WizardVariant): Me
 const isDevice = (source: string): source is DeviceType => Object.hasOwn(linkedFlag, source);
 
 /**
- * Where somebody who comes back stopped: the device of the newest import, where that one is under way or has stopped and
- * the device is still linked. [onboarding §4]
+ * The newest import of a device, where it has stopped or its newest days are not there yet. Older days go on without anybody
+ * watching.
+ */
+function unfinished(imports: readonly ImportSummary[]): (ImportSummary & { readonly source: DeviceType }) | null {
+  const newest = imports.find(({ source }) => isDevice(source));
+  if (newest === undefined || newest.state === 'complete' || !isDevice(newest.source)) return null;
+  if (newest.state === 'active' && isHotProcessed(progressOf(newest))) return null;
+  return { ...newest, source: newest.source };
+}
+
+/**
+ * Where somebody who comes back stopped: the device of an import that is not there yet, if it is still linked. [onboarding §4]
  * @param imports newest first
  */
 export function resumableDevice(imports: readonly ImportSummary[], member: Member): DeviceType | null {
-  const newest = imports.find(({ source }) => isDevice(source));
-  if (newest === undefined || newest.state === 'complete' || !isDevice(newest.source)) return null;
-  return member[linkedFlag[newest.source]] ? newest.source : null;
+  const source = unfinished(imports)?.source;
+  return source !== undefined && member[linkedFlag[source]] ? source : null;
 }
 
-/** Imports that a wizard which starts now must not take for its own: all but the newest one that is not over. */
+/** Imports that a wizard which starts now must not take for its own: all but the one that it goes on with. */
 export function pastImports(imports: readonly ImportSummary[]): string[] {
-  const current = imports.find(({ state, source }) => state !== 'complete' && isDevice(source));
-  return imports.flatMap(({ importId }) => (importId === current?.importId ? [] : [importId]));
+  const current = unfinished(imports)?.importId;
+  return imports.map(({ importId }) => importId).filter((id) => id !== current);
 }

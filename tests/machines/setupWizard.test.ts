@@ -268,8 +268,8 @@ describe('the import', () => {
 });
 
 describe('coming back', () => {
-  const summary = (importId: string, state: ImportSummary['state'], source = 'garmin') =>
-    ({ importId, state, source }) as ImportSummary;
+  const summary = (importId: string, state: ImportSummary['state'], source = 'garmin', counts = none) =>
+    ({ ...status(counts, none, { state }), importId, source }) as ImportSummary;
   const withWatch = { ...measured, garminLinked: true };
 
   test('to an import that is under way goes on with its bars', () => {
@@ -300,6 +300,9 @@ describe('coming back', () => {
     expect(device(summary('2', 'active'), summary('1', 'complete'))).toBe('garmin');
     expect(device(summary('2', 'error'))).toBe('garmin');
     expect(device(summary('3', 'active', 'file'), summary('2', 'active'))).toBe('garmin');
+    expect(device(summary('2', 'active', 'garmin', [3, 10, 3, 10]))).toBe('garmin');
+    // The newest days are there; older ones go on by themselves.
+    expect(device(summary('2', 'active', 'garmin', [10, 10, 10, 10]))).toBeNull();
     expect(device(summary('2', 'complete'), summary('1', 'active'))).toBeNull();
     expect(device(summary('2', 'active', 'polar'))).toBeNull();
     expect(device(summary('3', 'active', 'file'))).toBeNull();

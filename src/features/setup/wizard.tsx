@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ImportSummary } from '../../../domain/entities/import.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import type { Source } from '../../../domain/entities/source.ts';
@@ -61,12 +61,24 @@ function useWizard({ variant, member, sources, imports }: WizardProps) {
   });
 }
 
+/** Whoever pressed something that went with its tab stands on the next tab, and hears its name. */
+function useFocusOn(step: Step) {
+  const tabs = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement !== document.body) return;
+    // The first tab is where the page begins, and nothing was pressed.
+    if (step !== 'biometrics') tabs.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
+  }, [step]);
+  return tabs;
+}
+
 /** The three tabs and what stands behind them. */
 export function Wizard(props: WizardProps) {
   const { member } = props;
   const wizard = useWizard(props);
   const snapshot = useSelector(wizard, (state) => state);
   const step: Step = steps.find((tag) => snapshot.hasTag(tag)) ?? 'dataImport';
+  const tabs = useFocusOn(step);
   const place = steps.indexOf(step);
   const canGoBack = snapshot.can({ type: 'BACK' });
   const stateOf = (index: number): TabState => {
@@ -75,7 +87,7 @@ export function Wizard(props: WizardProps) {
     return 'done';
   };
   return (
-    <>
+    <div ref={tabs}>
       <Tabs
         label={messages.wizard.title}
         tabs={steps.map((id, index) => ({ id, label: messages.wizard[id], state: stateOf(index) }))}
@@ -95,6 +107,6 @@ export function Wizard(props: WizardProps) {
           onCancel={() => wizard.send({ type: 'CANCEL' })}
         />
       )}
-    </>
+    </div>
   );
 }
