@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '../server/config.ts';
-import { openDataDir } from '../server/data-dir.ts';
+import { findSecret, openDataDir } from '../server/data-dir.ts';
 import { startServer } from '../server/main.ts';
 import { createSealer } from '../server/seal.ts';
 import { StartFailure } from '../server/start-failure.ts';
@@ -70,12 +70,10 @@ function stopOn(stop: () => Promise<void>): void {
   process.on('SIGINT', leave);
 }
 
-/** Prints where vendors are to send their news. The addresses hold secrets, so they are shown only when asked for. */
+/** Prints where vendors are to send their news, beside a running server too. The addresses hold secrets, so they are shown only when asked for. */
 async function printHooks(): Promise<void> {
   const config = readSettings();
-  const dataDir = await openDataDir(config);
-  const sealer = createSealer(dataDir.secret);
-  await dataDir.release();
+  const sealer = createSealer(await findSecret(config));
   for (const vendor of ['garmin', 'suuntoV2', 'polar', 'coros'] as const) {
     console.log(`${vendor}: ${hookUrl(config.publicUrl, sealer, vendor)}`);
   }

@@ -6,6 +6,7 @@ import type { Config } from '../server/config.ts';
 import { createSealer } from '../server/seal.ts';
 import { StartFailure } from '../server/start-failure.ts';
 import { hookUrl } from '../server/vendors/hook.ts';
+import { type Place, shareStandins } from './shared-standins.ts';
 
 /** Running stand-ins, and the settings with which the server reaches them as if they were the vendors. */
 export interface Standins {
@@ -31,8 +32,24 @@ const localAddress = ({ host, port }: Config): string => {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 };
 
+/** Runs them in a thread of their own, in this process. */
+async function runThread(thread: URL, workerData: SandboxOptions): Promise<Place> {
+  const worker = new Worker(thread, { workerData });
+  const ended = new Promise((resolve) => worker.once('exit', resolve));
+  const url = await ready(worker);
+  worker.on('error', (error) => console.error('The stand-ins for the vendors stopped:', error));
+  return {
+    url,
+    async stop() {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      worker.postMessage('stop');
+      await ended;
+    },
+  };
+}
+
 /**
- * Starts the stand-ins for the vendors in a thread of their own.
+ * Starts the stand-ins for the vendors, or finds those of another process on the same data directory.
  * @param secret the server's secret, from which the keys of this installation's "developer account" are made
  */
 export async function startStandins(config: Config, secret: string, thread: URL): Promise<Standins> {
@@ -61,10 +78,7 @@ export async function startStandins(config: Config, secret: string, thread: URL)
     polar,
     coros: { ...coros, ...webhook('coros'), statusUrl: webhook('coros').webhookUrl },
   };
-  const worker = new Worker(thread, { workerData });
-  const ended = new Promise((resolve) => worker.once('exit', resolve));
-  const url = await ready(worker);
-  worker.on('error', (error) => console.error('The stand-ins for the vendors stopped:', error));
+  const { url, stop } = await shareStandins(workerData.stateDir, () => runThread(thread, workerData));
   const vendors: Config['vendors'] = {
     garmin: {
       ...garmin,
@@ -95,12 +109,5 @@ export async function startStandins(config: Config, secret: string, thread: URL)
       fileHosts: [],
     },
   };
-  return {
-    config: { ...config, hookBase, sandboxUrl: url, vendors },
-    async stop() {
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-      worker.postMessage('stop');
-      await ended;
-    },
-  };
+  return { config: { ...config, hookBase, sandboxUrl: url, vendors }, stop };
 }

@@ -30,12 +30,10 @@ async function secretIn(dir: string): Promise<string> {
   return secret;
 }
 
-/**
- * Makes the data directory where there is none, takes it for this process alone (embedded database) and finds the server's secret.
- * @throws StartFailure when it is not writable or another process has it
- */
-export async function openDataDir(config: Pick<Config, 'dataDir' | 'databaseUrl' | 'secretKey'>): Promise<DataDir> {
-  const { dataDir } = config;
+type SecretSettings = Pick<Config, 'dataDir' | 'secretKey'>;
+
+/** @throws StartFailure when it is not writable */
+async function makeDir(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -44,10 +42,29 @@ export async function openDataDir(config: Pick<Config, 'dataDir' | 'databaseUrl'
       `The data directory ${dataDir} cannot be written (${codeOf(error)}): set DATA_DIR to another.`,
     );
   }
+}
+
+/**
+ * The server's secret alone, whether or not a server runs.
+ * @throws StartFailure when the data directory is not writable
+ */
+export async function findSecret({ dataDir, secretKey }: SecretSettings): Promise<string> {
+  if (secretKey !== null) return secretKey;
+  await makeDir(dataDir);
+  return secretIn(dataDir);
+}
+
+/**
+ * Makes the data directory where there is none, takes it for this process alone (embedded database) and finds the server's secret.
+ * @throws StartFailure when it is not writable or another process has it
+ */
+export async function openDataDir(config: SecretSettings & Pick<Config, 'databaseUrl'>): Promise<DataDir> {
+  const { dataDir } = config;
+  await makeDir(dataDir);
   const lock = config.databaseUrl === null ? await takeLock(dataDir) : null;
   try {
     return {
-      secret: config.secretKey ?? (await secretIn(dataDir)),
+      secret: await findSecret(config),
       release: async () => lock?.release(),
     };
   } catch (error) {

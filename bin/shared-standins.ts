@@ -1,0 +1,89 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { takeLock } from '../server/db/lock.ts';
+import { StartFailure } from '../server/start-failure.ts';
+
+/** Stand-ins that run, in this process or in another one. */
+export interface Place {
+  /** Address of their root, without a slash at the end. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Milliseconds for another process to say where its stand-ins are. */
+const PATIENCE_MS = 20_000;
+const ASK_AGAIN_MS = 200;
+/** How often a process looks whether the one with the stand-ins is gone. */
+const LOOK_MS = 1000;
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Runs the stand-ins in exactly one of the processes that share a directory; another one takes over, on the same port, when that one is gone.
+ * @param start runs them in this process
+ * @throws StartFailure when they can be neither run nor found
+ */
+export async function shareStandins(stateDir: string, start: () => Promise<Place>): Promise<Place> {
+  await mkdir(stateDir, { recursive: true, mode: 0o700 });
+  const note = join(stateDir, 'address');
+
+  /** Null while another process has them. */
+  async function run(): Promise<Place | null> {
+    const lock = await takeLock(stateDir).catch((error: unknown) => {
+      if (error instanceof StartFailure) return null;
+      throw error;
+    });
+    if (!lock) return null;
+    try {
+      const own = await start();
+      await writeFile(note, own.url, { mode: 0o600 });
+      return {
+        url: own.url,
+        async stop() {
+          await own.stop();
+          await lock.release();
+        },
+      };
+    } catch (error) {
+      await lock.release();
+      throw error;
+    }
+  }
+
+  /** Uses those of another process, and waits for its end. */
+  function follow(url: string): Place {
+    let current = Promise.resolve<Place | null>(null);
+    const look = async (place: Place | null): Promise<Place | null> => {
+      if (place) return place;
+      const taken = await run().catch((error: unknown) => {
+        console.error('The stand-ins for the vendors could not be taken over:', error);
+        return null;
+      });
+      if (taken && taken.url !== url) console.error('The stand-ins for the vendors moved: restart this server.');
+      return taken;
+    };
+    const looking = setInterval(() => {
+      current = current.then(look);
+    }, LOOK_MS).unref();
+    return {
+      url,
+      async stop() {
+        clearInterval(looking);
+        await (await current)?.stop();
+      },
+    };
+  }
+
+  for (const latest = Date.now() + PATIENCE_MS; Date.now() < latest; await pause(ASK_AGAIN_MS)) {
+    const own = await run();
+    if (own) return own;
+    const url = await readFile(note, 'utf8').catch(() => '');
+    if (url && (await answers(url))) return follow(url);
+  }
+  throw new StartFailure('The stand-ins for the vendors run in another process, which does not say where.');
+}

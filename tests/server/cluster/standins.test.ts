@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { ImportStatusWire } from '../../../domain/entities/import.ts';
+import { whenOver } from '../data/client.ts';
+import { control, linkPersona } from '../data/garmin.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import type { TestMember } from '../member.ts';
+import { createDatabase } from '../postgres.ts';
+
+const soon = { timeout: 20_000, interval: 50 };
+
+describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('two processes without keys of vendors', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'longrun-shared-'));
+  let database: Awaited<ReturnType<typeof createDatabase>>;
+  let first: TestServer;
+  let second: TestServer;
+
+  beforeAll(async () => {
+    database = await createDatabase(process.env.TEST_DATABASE_URL ?? '');
+    const one = () =>
+      startTestServer({ dataDir, databaseUrl: database.url, sandbox: true, env: { JOB_LEASE_SECONDS: '3' } });
+    first = await one();
+    second = await one();
+  });
+  afterAll(async () => {
+    await Promise.all([first?.stop(), second?.stop()]);
+    await database?.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const accountsOf = async (server: TestServer) => (await control(server)).accounts as { userId: string }[];
+
+  async function importBy(member: TestMember): Promise<number> {
+    expect((await linkPersona(member, 'new-runner')).searchParams.get('outcome')).toBe('linked');
+    const { body } = await member.call('GET', 'import/status', { query: { member_id: member.memberId } });
+    const { state, counts } = await whenOver(member, (body as ImportStatusWire).import_id);
+    expect(state).toBe('complete');
+    return counts.imported;
+  }
+
+  test('have the same stand-ins, which outlive the process that ran them', async () => {
+    const imported = await importBy(await second.register());
+    expect(imported).toBeGreaterThan(3);
+    const accounts = await accountsOf(first);
+    expect(accounts).toHaveLength(1);
+    expect(await accountsOf(second)).toEqual(accounts);
+
+    await first.kill();
+    await vi.waitFor(async () => expect(await accountsOf(second)).toEqual(accounts), soon);
+    expect(await importBy(await second.register())).toBe(imported);
+
+    await first.restart();
+    expect(await importBy(await first.register())).toBe(imported);
+    expect(await accountsOf(first)).toEqual(await accountsOf(second));
+  });
+});
