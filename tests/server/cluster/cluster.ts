@@ -36,6 +36,8 @@ async function startVendor(stateDir: string, front: Front): Promise<{ sandbox: S
 
 /** Several processes of one installation behind a front, with a vendor outside. */
 export interface TestCluster {
+  /** Of the front, which asks the servers in turn. */
+  readonly url: string;
   readonly servers: readonly [TestServer, TestServer];
   readonly databaseUrl: string;
   /** Of the vendor: switches and accounts. */
@@ -71,6 +73,7 @@ export async function startTestCluster(
   front.ports.push(...servers.map(({ env }) => Number(env.PORT)));
 
   return {
+    url: front.url,
     servers,
     databaseUrl: database.url,
     async control(wanted) {

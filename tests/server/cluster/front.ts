@@ -1,5 +1,5 @@
 import { createServer, request as requestHttp } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 
 /** Stands in front of several servers, as a load balancer does. */
 export interface Front {
@@ -35,6 +35,28 @@ export async function startFront(): Promise<Front> {
       ask();
     });
   });
+  const channels = new Set<Socket>();
+  server.on('upgrade', (request, socket, head) => {
+    turn += 1;
+    const order = ports.map((_, i) => ports[(turn + i) % ports.length] ?? 0);
+    const ask = () => {
+      const port = order.shift();
+      if (port === undefined) return void socket.destroy();
+      const onward = connect(port, '127.0.0.1', () => {
+        const { rawHeaders: raw } = request;
+        const lines = raw.flatMap((name, i) => (i % 2 === 0 ? [`${name}: ${raw[i + 1]}`] : []));
+        onward.write([`GET ${request.url} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
+        onward.write(head);
+        onward.pipe(socket).pipe(onward);
+        channels.add(onward);
+      });
+      onward.on('error', () => (channels.has(onward) ? socket.destroy() : ask()));
+      onward.on('close', () => channels.delete(onward) && socket.destroy());
+      socket.on('error', () => onward.destroy());
+      socket.on('close', () => onward.destroy());
+    };
+    ask();
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
@@ -44,6 +66,7 @@ export async function startFront(): Promise<Front> {
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
+        for (const channel of channels) channel.destroy();
       }),
   };
 }
