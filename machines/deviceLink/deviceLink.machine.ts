@@ -4,7 +4,7 @@ import { failureOf } from '../shared/failure.ts';
 import { deviceLinkSetup } from './parts.ts';
 import type { DeviceLinkContext } from './types.ts';
 import { linkingNatively, moved } from './other-states.ts';
-import { blocked, linking } from './window-states.ts';
+import { blocked, linking, refreshingMember, rejected } from './window-states.ts';
 
 interface Args {
   readonly context: DeviceLinkContext;
@@ -142,23 +142,8 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
     },
     linking,
     blocked,
-    refreshingMember: {
-      tags: 'busy',
-      description: 'Asking whether the device is linked now.',
-      invoke: {
-        id: 'refreshMember',
-        src: 'refreshMember',
-        input: device,
-        onDone: [{ guard: { type: 'isLinked', params: linkedNow }, target: 'justLinked' }, { target: 'rejected' }],
-        onError: { target: 'rejected', actions: { type: 'keepTrouble', params: ({ event }) => said(event) } },
-      },
-    },
-    rejected: {
-      description: 'The window was closed and nothing was linked. The card says so and offers to try again.',
-      entry: { type: 'say', params: { message: messages.link.closed } },
-      always: { guard: { type: 'isLinked', params: linkedBefore }, target: 'linked' },
-      on: { LINK: 'starting', DISMISS: { target: 'unlinked', actions: 'hush' } },
-    },
+    refreshingMember,
+    rejected,
     justLinked: {
       description: 'Linked this moment.',
       always: {

@@ -7,8 +7,6 @@ import type { DeviceLinkEvent, WindowOutcome } from './types.ts';
 export interface VendorWindow {
   go(url: string): void;
   isClosed(): boolean;
-  /** What the page that the vendor sent it back to said; null while it said nothing. */
-  outcome(): WindowOutcome | null;
   close(): void;
 }
 
@@ -24,6 +22,8 @@ export interface DeviceLinkDependencies {
   }>;
   /** Tells, at each change of the member, whether the device is linked. @returns stops telling */
   watchLinked(device: string, listener: (isLinked: boolean) => void): () => void;
+  /** Tells how a consent for this device ended, also in a window that is out of reach. @returns stops telling */
+  watchOutcome(device: string, listener: (outcome: WindowOutcome) => void): () => void;
   /** Tells each time the tab becomes visible. @returns stops telling */
   watchVisible(listener: () => void): () => void;
   /** Hands the iPhone app a one-time code for linking Apple Health. */
@@ -57,6 +57,7 @@ export function createDeviceLinkImplementations(
         const send: (event: DeviceLinkEvent) => void = sendBack;
         const stops = [
           deps.watchLinked(input.device, (isLinked) => send({ type: 'MEMBER_CHANGED', isLinked })),
+          deps.watchOutcome(input.device, (outcome) => send({ type: 'VENDOR_SAID', outcome })),
           deps.watchVisible(() => send({ type: 'RETURNED' })),
           deps.watchPhone(() => send({ type: 'PHONE_DECLINED' })),
         ];
@@ -81,7 +82,7 @@ export function createDeviceLinkImplementations(
           },
         );
         receive(() => {
-          if (opened.isClosed()) send({ type: 'WINDOW_CLOSED', outcome: opened.outcome() });
+          if (opened.isClosed()) send({ type: 'WINDOW_CLOSED' });
         });
         return () => {
           gone.abort();

@@ -21,7 +21,7 @@ interface Failed {
   readonly failure: Failure;
 }
 interface Ended {
-  readonly outcome: WindowOutcome | null;
+  readonly outcome: WindowOutcome;
 }
 type Pair = LinkState & { readonly now: boolean };
 

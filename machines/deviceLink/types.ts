@@ -45,10 +45,12 @@ export type DeviceLinkEvent =
   | { readonly type: 'MEMBER_CHANGED'; readonly isLinked: boolean }
   /** From the surroundings: the person said no in the iPhone app. */
   | { readonly type: 'PHONE_DECLINED' }
-  /** From the vendor's window; `outcome` is what the page it came back to said, null when it never did. */
+  /** From the page that the vendor sends people back to, wherever that is: how it ended there. */
+  | { readonly type: 'VENDOR_SAID'; readonly outcome: WindowOutcome }
+  /** From the vendor's window. It also looks closed once the vendor has cut it off from us. */
   | { readonly type: 'WINDOW_OPENED' }
   | { readonly type: 'WINDOW_BLOCKED' }
-  | { readonly type: 'WINDOW_CLOSED'; readonly outcome: WindowOutcome | null }
+  | { readonly type: 'WINDOW_CLOSED' }
   | { readonly type: 'WINDOW_FAILED'; readonly failure: Failure };
 
 /** What the machine that invoked this one hears. */

@@ -1,7 +1,7 @@
 import { messages } from '../../domain/messages.ts';
 import { failureOf } from '../shared/failure.ts';
 import { deviceLinkSetup } from './parts.ts';
-import type { DeviceLinkContext } from './types.ts';
+import type { DeviceLinkContext, WindowOutcome } from './types.ts';
 
 interface Args {
   readonly context: DeviceLinkContext;
@@ -9,6 +9,45 @@ interface Args {
 const device = ({ context }: Args) => ({ device: context.device });
 const said = (event: { readonly error: unknown }) => ({ failure: failureOf(event.error) });
 const linkedNow = ({ event }: { readonly event: { readonly output: { readonly isLinked: boolean } } }) => event.output;
+
+const outcome = ({ event }: { readonly event: { readonly outcome: WindowOutcome } }) => ({ outcome: event.outcome });
+const badEndings = [
+  {
+    guard: { type: 'wasRefused', params: outcome },
+    target: '#deviceLink.unlinked',
+    actions: { type: 'say', params: { message: messages.link.refused } },
+  },
+  {
+    guard: { type: 'wasInVain', params: outcome },
+    target: '#deviceLink.unlinked',
+    actions: { type: 'say', params: { message: messages.link.failed } },
+  },
+] as const;
+
+/** What the vendor says may come after its window looked closed, and is the better answer. */
+export const refreshingMember = deviceLinkSetup.createStateConfig({
+  tags: 'busy',
+  description: 'Asking whether the device is linked now.',
+  invoke: {
+    id: 'refreshMember',
+    src: 'refreshMember',
+    input: device,
+    onDone: [{ guard: { type: 'isLinked', params: linkedNow }, target: 'justLinked' }, { target: 'rejected' }],
+    onError: { target: 'rejected', actions: { type: 'keepTrouble', params: ({ event }) => said(event) } },
+  },
+  on: { VENDOR_SAID: [...badEndings] },
+});
+
+export const rejected = deviceLinkSetup.createStateConfig({
+  description: 'The window was closed and nothing was linked. The card says so and offers to try again.',
+  entry: { type: 'say', params: { message: messages.link.closed } },
+  always: { guard: { type: 'isLinked', params: ({ context }) => ({ isLinked: context.isLinked }) }, target: 'linked' },
+  on: {
+    LINK: 'starting',
+    DISMISS: { target: 'unlinked', actions: 'hush' },
+    VENDOR_SAID: [...badEndings, { target: 'refreshingMember' }],
+  },
+});
 
 /** While the vendor's own window is open, in time or not. */
 export const linking = deviceLinkSetup.createStateConfig({
@@ -25,19 +64,8 @@ export const linking = deviceLinkSetup.createStateConfig({
       target: 'unlinked',
       actions: { type: 'keepFailure', params: ({ event }) => ({ failure: event.failure }) },
     },
-    WINDOW_CLOSED: [
-      {
-        guard: { type: 'wasRefused', params: ({ event }) => ({ outcome: event.outcome }) },
-        target: 'unlinked',
-        actions: { type: 'say', params: { message: messages.link.refused } },
-      },
-      {
-        guard: { type: 'wasInVain', params: ({ event }) => ({ outcome: event.outcome }) },
-        target: 'unlinked',
-        actions: { type: 'say', params: { message: messages.link.failed } },
-      },
-      { target: 'refreshingMember' },
-    ],
+    WINDOW_CLOSED: 'refreshingMember',
+    VENDOR_SAID: [...badEndings, { target: 'refreshingMember' }],
   },
   initial: 'inTime',
   states: {
@@ -96,7 +124,11 @@ export const blocked = deviceLinkSetup.createStateConfig({
   tags: 'waiting',
   description: 'The browser blocked the window. A plain link does the same.',
   entry: { type: 'say', params: { message: messages.link.blocked } },
-  on: { LINK: 'starting', CANCEL: { target: 'unlinked', actions: 'hush' } },
+  on: {
+    LINK: 'starting',
+    CANCEL: { target: 'unlinked', actions: 'hush' },
+    VENDOR_SAID: [...badEndings, { target: 'refreshingMember' }],
+  },
   initial: 'fetchingUrl',
   states: {
     fetchingUrl: {

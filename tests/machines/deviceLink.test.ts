@@ -48,7 +48,7 @@ describe('linking by the vendor’s window', () => {
   test('opens it inside the click, before anything was asked, then sends it to the vendor', async () => {
     const { actor, windows, fetchLinkUrl, value } = start();
     actor.send({ type: 'LINK' });
-    expect(windows).toEqual([{ url: null, isClosed: false, outcome: null }]);
+    expect(windows).toEqual([{ url: null, isClosed: false }]);
     await fetchLinkUrl.answer('https://vendor.example/consent');
     expect(windows[0]?.url).toBe('https://vendor.example/consent');
     expect(value()).toEqual({ linking: { inTime: 'open' } });
@@ -86,20 +86,47 @@ describe('linking by the vendor’s window', () => {
     expect([windows.length, message()]).toEqual([2, null]);
   });
 
-  test('refused at the vendor: said at once', async () => {
-    const { lastWindow, refreshMember, pass, value, message } = await atTheVendor();
-    Object.assign(lastWindow(), { isClosed: true, outcome: 'refused' });
-    await pass(1);
-    expect([value(), message()]).toEqual(['unlinked', 'Access was refused, so nothing was linked. You can try again.']);
-    expect(refreshMember.asked).toEqual([]);
+  test('refused or failed at the vendor: said at once', async () => {
+    for (const [outcome, sentence] of [
+      ['refused', 'Access was refused, so nothing was linked. You can try again.'],
+      ['failed', 'The account could not be linked. Try again in a moment.'],
+    ] as const) {
+      const { said, refreshMember, value, message, lastWindow } = await atTheVendor();
+      said.tell(outcome);
+      expect([value(), message(), lastWindow().isClosed]).toEqual(['unlinked', sentence, true]);
+      expect(refreshMember.asked).toEqual([]);
+    }
   });
 
-  test('failed at the vendor: said at once too', async () => {
-    const { lastWindow, refreshMember, pass, value, message } = await atTheVendor();
-    Object.assign(lastWindow(), { isClosed: true, outcome: 'failed' });
-    await pass(1);
-    expect([value(), message()]).toEqual(['unlinked', 'The account could not be linked. Try again in a moment.']);
-    expect(refreshMember.asked).toEqual([]);
+  test('linked, the vendor says: asked for at once, in a window that stays open too', async () => {
+    const { said, refreshMember, value } = await atTheVendor();
+    said.tell('linked');
+    await refreshMember.answer({ isLinked: true });
+    expect(value()).toBe('linked');
+  });
+
+  test('what the vendor says counts also after its window looked closed', async () => {
+    const early = await atTheVendor();
+    early.lastWindow().isClosed = true;
+    await early.pass(1);
+    early.said.tell('refused');
+    expect([early.value(), early.message()]).toEqual([
+      'unlinked',
+      'Access was refused, so nothing was linked. You can try again.',
+    ]);
+    const late = await atTheVendor();
+    late.lastWindow().isClosed = true;
+    await late.pass(1);
+    await late.refreshMember.answer({ isLinked: false });
+    late.said.tell('linked');
+    await late.refreshMember.answer({ isLinked: true });
+    expect(late.value()).toBe('linked');
+  });
+
+  test('what it says when nobody waits is not for us', () => {
+    const { said, value, message } = start();
+    said.tell('refused');
+    expect([value(), message()]).toEqual(['unlinked', null]);
   });
 
   test('after 45 seconds it gives up, refreshes and returns to the profile', async () => {
@@ -168,6 +195,14 @@ describe('linking by the vendor’s window', () => {
     visible.tell();
     await refreshMember.answer({ isLinked: true });
     expect(value()).toBe('linked');
+  });
+
+  test('a plain link that ended says so without the person coming back', async () => {
+    const { actor, fetchLinkUrl, said, value, message } = start({}, { isBlocked: true });
+    actor.send({ type: 'LINK' });
+    await fetchLinkUrl.answer('https://vendor.example/consent');
+    said.tell('refused');
+    expect([value(), message()]).toEqual(['unlinked', 'Access was refused, so nothing was linked. You can try again.']);
   });
 
   test('starts by itself where the wizard asks for it', () => {
@@ -251,9 +286,8 @@ describe('a link that no longer works', () => {
   }
 
   test('is made anew, and said like a new one', async () => {
-    const { lastWindow, refreshMember, pass, value, onLinked } = await mending();
-    Object.assign(lastWindow(), { isClosed: true, outcome: 'linked' });
-    await pass(1);
+    const { said, refreshMember, value, onLinked } = await mending();
+    said.tell('linked');
     await refreshMember.answer({ isLinked: true });
     expect([value(), onLinked.heard]).toEqual(['linked', [['garmin']]]);
   });

@@ -332,7 +332,7 @@ describe('a link that no longer works', () => {
   });
 
   test('is made anew from the error of its import, and the next import is another one', async () => {
-    const { actor, facts, value, windows, lastWindow, fetchLinkUrl, refreshMember, clock } = linked();
+    const { actor, facts, value, windows, said, fetchLinkUrl, refreshMember } = linked();
     facts.publish(begun);
     facts.publish({ kind: 'failed', importId: 'import-1', error: 'bad_source_credentials' });
     expect(actor.getSnapshot().context.importProblem).toEqual({
@@ -343,8 +343,7 @@ describe('a link that no longer works', () => {
     expect([value(), windows.length]).toEqual([{ syncDevice: 'linking' }, 2]);
     await fetchLinkUrl.fail(failed('Cancelled'));
     await fetchLinkUrl.answer('https://vendor.example/consent');
-    Object.assign(lastWindow(), { isClosed: true, outcome: 'linked' });
-    clock.increment(1000);
+    said.tell('linked');
     await refreshMember.answer({ isLinked: true });
     expect(value()).toEqual({ importing: 'waitingForImport' });
     facts.publish({ kind: 'found', importId: 'import-2' });

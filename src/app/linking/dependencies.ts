@@ -7,7 +7,7 @@ import { keys } from '../../api/keys.ts';
 import { memberQuery } from '../../api/queries.ts';
 import type { Actors } from '../actors.ts';
 import { hearNative, tellNative } from '../native.ts';
-import { openVendorWindow } from './vendor-window.ts';
+import { openVendorWindow, watchOutcome } from './vendor-window.ts';
 
 /** Whether the vendor wants no login here after all: then its own page asks for everything. */
 const wantsOwnPage = (failure: unknown) => (failure as Partial<CallFailure>).code === 'use_oauth_link';
@@ -44,6 +44,7 @@ export function deviceLinkDependencies(
         if (type !== 'updated' || query.queryKey[0] !== keys.member[0] || query.state.data === undefined) return;
         listener(isLinked(query.state.data as Member, device));
       }),
+    watchOutcome,
     watchVisible: (listener) => {
       const heard = () => document.visibilityState === 'visible' && listener();
       document.addEventListener('visibilitychange', heard);

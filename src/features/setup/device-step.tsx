@@ -43,6 +43,7 @@ export function DeviceStep({ wizard }: { readonly wizard: SetupWizardRef }) {
   const snapshot = useSelector(wizard, (state) => state);
   const link = snapshot.children['deviceLink'] as DeviceLinkRef | undefined;
   const { device, failure } = snapshot.context;
+  const isWaiting = snapshot.matches({ importing: 'waitingForImport' });
   const canLeave = snapshot.can({ type: 'LEAVE' });
   const pick = (vendor: DeviceType, standing: LinkStanding) => wizard.send({ type: 'PICK', device: vendor, standing });
   return (
@@ -57,7 +58,8 @@ export function DeviceStep({ wizard }: { readonly wizard: SetupWizardRef }) {
                 <button
                   type="button"
                   className={styles.vendor}
-                  aria-pressed={link !== undefined && device === source.vendor}
+                  disabled={isWaiting}
+                  aria-pressed={(isWaiting || link !== undefined) && device === source.vendor}
                   onClick={() => pick(source.vendor, standingOf(source))}
                 >
                   {marks[standingOf(source)]}
@@ -70,9 +72,7 @@ export function DeviceStep({ wizard }: { readonly wizard: SetupWizardRef }) {
         )}
       </QueryView>
       {link !== undefined && <LinkPanel link={link} onInstead={(vendor) => pick(vendor, 'none')} />}
-      {snapshot.matches({ importing: 'waitingForImport' }) && (
-        <StatusText tone="good">Linked. Waiting for your first activities…</StatusText>
-      )}
+      <StatusText tone="good">{isWaiting && 'Linked. Waiting for your first activities…'}</StatusText>
       <FormActions>
         {canLeave ? (
           <Button onPress={() => wizard.send({ type: 'LEAVE' })}>{leaveLabel(snapshot.context)}</Button>

@@ -44,7 +44,7 @@ const nameOf = (device: string | null) => vendors[device as DeviceType]?.name ??
 export function ImportStep({ wizard }: { readonly wizard: SetupWizardRef }) {
   const snapshot = useSelector(wizard, (state) => state);
   const dataImport = snapshot.children['dataImport'] as DataImportRef | undefined;
-  const { device, failure, importProblem } = snapshot.context;
+  const { device, failure, importProblem, standing } = snapshot.context;
   // Asking once more helps only where the vendor still lets us in.
   const needsLink = importProblem?.kind === 'bad_source_credentials' && device !== 'apple';
   const hasFailed = snapshot.matches({ importing: 'failed' });
@@ -58,7 +58,9 @@ export function ImportStep({ wizard }: { readonly wizard: SetupWizardRef }) {
       <StatusText tone="good">
         {snapshot.matches({ importing: { done: 'success' } }) && 'Your training is here. We go on in a moment.'}
         {snapshot.matches({ importing: 'nothingFound' }) &&
-          'The account is linked, and holds no workouts yet. New ones will arrive by themselves.'}
+          (standing === 'working'
+            ? 'There is nothing new. What you record next arrives by itself.'
+            : 'The account is linked, and holds no workouts yet. New ones will arrive by themselves.')}
       </StatusText>
       {!hasFailed && snapshot.matches({ importing: 'dataImport' }) && (
         <p className={styles.note}>

@@ -5,6 +5,7 @@ import type { ImportSummary } from '../../../domain/entities/import.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import type { Source } from '../../../domain/entities/source.ts';
 import { messages } from '../../../domain/messages.ts';
+import { ownPath } from '../../../domain/navigation.ts';
 import { createSetupWizardImplementations } from '../../../machines/setupWizard/implementations.ts';
 import { setupWizardMachine } from '../../../machines/setupWizard/setupWizard.machine.ts';
 import { pastImports, resumableDevice, type WizardVariant } from '../../../machines/setupWizard/types.ts';
@@ -31,13 +32,24 @@ export interface WizardProps {
   readonly imports: readonly ImportSummary[];
 }
 
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+/**
+ * The device and the destination that the address names. A search that is read loosely still holds what the routes left
+ * out, so what leads elsewhere is left out here. [onboarding §2]
+ */
+function useAddress() {
+  const { device: inPath } = useParams({ strict: false });
+  const { device, origin } = useSearch({ strict: false });
+  return { device: text(device) ?? inPath ?? null, origin: ownPath(text(origin)) };
+}
+
 function useWizard({ variant, member, sources, imports }: WizardProps) {
   const actors = useActors();
   const { memberId } = useApi();
   const productName = useProductName();
   const navigate = useNavigate();
-  const { device: given } = useParams({ strict: false });
-  const { device = given, origin } = useSearch({ strict: false });
+  const { device, origin } = useAddress();
   // Made once: what the machine is made of must not change under it.
   const [machine] = useState(() =>
     setupWizardMachine.provide(
@@ -49,8 +61,8 @@ function useWizard({ variant, member, sources, imports }: WizardProps) {
   return useActorRef(machine, {
     input: {
       variant,
-      device: device ?? null,
-      origin: origin ?? null,
+      device,
+      origin,
       member,
       isIos: actors.native,
       vendorsWithLogin: vendorsWithLogin(sources),

@@ -1,26 +1,7 @@
 import { messages } from '../../../domain/messages.ts';
 import { answerGarmin, expect, giveBiometrics, goTo, signUp, test } from '../fixtures/person.ts';
 
-test('access refused: nothing is linked, and it can be tried again', async ({ page }) => {
-  await signUp(page);
-  await giveBiometrics(page);
-  await answerGarmin(page, 'Deny', 'New runner');
-  await expect(page.getByText(messages.link.refused)).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Sync Device' })).toHaveAttribute('aria-selected', 'true');
-  await answerGarmin(page, 'Allow', 'New runner');
-  await expect(page.getByRole('tab', { name: 'Data Import' })).toHaveAttribute('aria-selected', 'true');
-});
-
-test('the window closed half-way: the card says so', async ({ page }) => {
-  await signUp(page);
-  await giveBiometrics(page);
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Garmin' }).click();
-  const window = await opened;
-  await window.getByRole('button', { name: 'Allow' }).waitFor();
-  await window.close();
-  await expect(page.getByText(messages.link.closed)).toBeVisible();
-});
+// How else a window may end stands in onboarding/endings.spec.ts.
 
 test('a blocked window: a plain link does the same', async ({ page, context }) => {
   await page.addInitScript(() => {

@@ -30,7 +30,7 @@ export const deviceLink: WalkPlan = {
   samples: {
     SUBMIT_CREDENTIALS: [{ type: 'SUBMIT_CREDENTIALS', email: 'runner@example.org', password: 'secret' }],
     MEMBER_CHANGED: [true, false].map((isLinked) => ({ type: 'MEMBER_CHANGED', isLinked })),
-    WINDOW_CLOSED: ['refused', 'failed', null].map((outcome) => ({ type: 'WINDOW_CLOSED', outcome })),
+    VENDOR_SAID: ['linked', 'refused', 'failed'].map((outcome) => ({ type: 'VENDOR_SAID', outcome })),
     WINDOW_FAILED: [{ type: 'WINDOW_FAILED', failure: { tag: 'Network', status: null, message: 'No connection.' } }],
     'xstate.done.actor.fetchLinkUrl': [{ type: 'xstate.done.actor.fetchLinkUrl', output: '/link?ticket=1' }],
     'xstate.done.actor.refreshMember': linkedOrNot('refreshMember'),

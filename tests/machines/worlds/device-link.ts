@@ -4,11 +4,10 @@ import { ear, fake, source } from '../support.ts';
 
 /** A window of the vendor that the test opens, closes and lets be refused. */
 export function fakeWindow() {
-  const state = { url: null as string | null, isClosed: false, outcome: null as WindowOutcome | null };
+  const state = { url: null as string | null, isClosed: false };
   const handle: VendorWindow = {
     go: (url) => void (state.url = url),
     isClosed: () => state.isClosed,
-    outcome: () => state.outcome,
     close: () => void (state.isClosed = true),
   };
   return { state, handle };
@@ -20,6 +19,7 @@ export function linkWorld({ isBlocked = false } = {}) {
   const linked = source<boolean>();
   const visible = source();
   const declined = source();
+  const said = source<WindowOutcome>();
   const calls = {
     fetchLinkUrl: fake<{ device: string }, string>(),
     refreshMember: fake<{ device: string }, { isLinked: boolean }>(),
@@ -45,11 +45,12 @@ export function linkWorld({ isBlocked = false } = {}) {
     watchLinked: (_, listener) => linked.watch(listener),
     watchVisible: visible.watch,
     watchPhone: declined.watch,
+    watchOutcome: (_, listener) => said.watch(listener),
   };
   const lastWindow = () => {
     const state = windows.at(-1);
     if (state === undefined) throw new Error('No window was opened.');
     return state;
   };
-  return { ...calls, ...ears, deps, windows, linked, visible, declined, lastWindow };
+  return { ...calls, ...ears, deps, windows, linked, visible, declined, said, lastWindow };
 }

@@ -1,0 +1,119 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { messages } from '../../../domain/messages.ts';
+import { expect, signUp, test } from '../fixtures/person.ts';
+import { answer, card, control, giveLogin, giveNames, loginDialog, openWindow } from './wizard.ts';
+
+test.use({ mayFail: true });
+
+const failedStatus = () => {
+  const some = { target: 9, total: 3, processed: { target: 9, total: 3 } };
+  const error = { kind: 'account_locked', message: '', retry_at: null };
+  return { import_id: crypto.randomUUID(), state: 'error', hot: some, warm: some, error };
+};
+
+/** States of the wizards in the order in which one person meets them. */
+const states: readonly (readonly [name: string, open: (page: Page) => Promise<unknown>])[] = [
+  [
+    'biometrics, refused',
+    async (page) => {
+      await page.getByLabel('Weight').fill('5');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByText(messages.biometricRules.weightTypo).waitFor();
+    },
+  ],
+  [
+    'a partner’s wizard',
+    async (page) => {
+      await page.goto('/custom/setup?coupon=stride90');
+      await page.getByLabel('First name').waitFor();
+      await expect(page.getByText('Stride Shoes')).toBeVisible();
+    },
+  ],
+  [
+    'devices',
+    async (page) => {
+      await giveNames(page);
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await card(page, 'garmin').waitFor();
+      // Whoever pressed the button that went with its tab is not lost.
+      await expect(page.getByRole('tab', { name: 'Sync Device' })).toBeFocused();
+    },
+  ],
+  [
+    'login',
+    async (page) => {
+      await card(page, 'polar').click();
+      await loginDialog(page).waitFor();
+    },
+  ],
+  [
+    'login, refused',
+    async (page) => {
+      await giveLogin(page, 'wrong');
+      await loginDialog(page).getByRole('alert').waitFor();
+    },
+  ],
+  [
+    'moved',
+    async (page) => {
+      await page.keyboard.press('Escape');
+      await expect(loginDialog(page)).toHaveCount(0);
+      await page.getByRole('button', { name: /^Suunto Movescount/ }).click();
+      await page.getByText(messages.link.movescount).waitFor();
+    },
+  ],
+  [
+    'blocked',
+    async (page) => {
+      await page.evaluate(() => Object.assign(globalThis, { really: globalThis.open, open: () => null }));
+      await card(page, 'coros').click();
+      await page.getByRole('link', { name: 'Open COROS' }).waitFor();
+      await page.evaluate(() => {
+        const kept = globalThis as unknown as { really: typeof open };
+        Object.assign(globalThis, { open: kept.really });
+      });
+    },
+  ],
+  [
+    'importing',
+    async (page) => {
+      await control(page, 'garmin', { switches: { slow: 400, where: 'file' } });
+      await answer(await openWindow(page, 'garmin'), 'Allow', 'Triathlete');
+      await page.getByText(/^Importing \d/).waitFor({ timeout: 20_000 });
+    },
+  ],
+  [
+    'import, failed',
+    async (page) => {
+      await page.route('**/api/import/status*', (route) => route.fulfill({ json: failedStatus() }));
+      await page.getByRole('alert').waitFor({ timeout: 20_000 });
+      await page.unroute('**/api/import/status*');
+    },
+  ],
+];
+
+const sidewaysOverflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const { colorScheme, width } of [
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 360 },
+] as const) {
+  test.describe(`${colorScheme}, ${width} pixels`, () => {
+    test.use({ colorScheme, viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('axe finds nothing in the wizards, and nothing is wider than the window', async ({ page }) => {
+      test.slow();
+      await signUp(page);
+      for (const [name, open] of states) {
+        await open(page);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+        expect.soft(found, name).toEqual([]);
+        expect.soft(await sidewaysOverflow(page), `${name}, sideways`).toBe(0);
+      }
+      await control(page, 'garmin', { switches: { slow: 0, where: 'all' } });
+    });
+  });
+}

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { messages } from '../../../domain/messages.ts';
+import { expect, signUp, test } from '../fixtures/person.ts';
+import { giveNames, isOn } from './wizard.ts';
+
+const { biometricRules: rules } = messages;
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const shows = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible();
+const hides = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toHaveCount(0);
+
+test('biometrics: every rule in its words, in both units, and what is saved', async ({ page }) => {
+  await signUp(page);
+  const next = page.getByRole('button', { name: 'Continue' });
+  await field(page, 'Weight').fill('');
+  await page.getByLabel('Height, feet').fill('');
+  await next.click();
+  for (const words of [rules.firstName, rules.lastName, rules.birthDate, rules.sex, rules.weight, rules.height]) {
+    await shows(page, words);
+  }
+  await hides(page, rules.units);
+  await expect(page.getByLabel('First name')).toBeFocused();
+
+  await giveNames(page);
+  await page.getByLabel('Last name').fill('L');
+  await shows(page, rules.lastNameLength);
+  await page.getByLabel('Last name').fill('Lo');
+  await hides(page, rules.lastNameLength);
+
+  // Whoever was born on February 29 finds the day, and in other years it is no date.
+  await expect(page.getByLabel('Day', { exact: true }).locator('option', { hasText: '29' })).toHaveCount(1);
+  await page.getByLabel('Day', { exact: true }).selectOption('29');
+  await page.getByLabel('Year').selectOption('1991');
+  await shows(page, rules.birthDate);
+  await page.getByLabel('Year').selectOption('1992');
+  await hides(page, rules.birthDate);
+  const years = await page.getByLabel('Year').locator('option').allTextContents();
+  const numbers = years.map(Number).filter((year) => year > 1000);
+  expect([Math.max(...numbers), numbers.length]).toEqual([new Date().getUTCFullYear(), 101]);
+
+  // Imperial: pounds, feet 1 to 9, inches 0 to 11.
+  for (const [pounds, words] of [
+    ['heavy', rules.weightNumber],
+    ['12345678901', rules.weightNumber],
+    ['15', rules.weightTypo],
+    ['900', rules.weightTypo],
+  ] as const) {
+    await field(page, 'Weight').fill(pounds);
+    await shows(page, words);
+  }
+  await field(page, 'Weight').fill('145');
+  await hides(page, rules.weightTypo);
+  for (const [feet, inches, words] of [
+    ['five', '6', rules.heightNumber],
+    ['0', '6', rules.heightTypo],
+    ['10', '0', rules.heightTypo],
+    ['5', '12', rules.heightTypo],
+    ['9', '11', rules.heightTypo],
+  ] as const) {
+    await page.getByLabel('Height, feet').fill(feet);
+    await page.getByLabel('Inches').fill(inches);
+    await shows(page, words);
+  }
+  await page.getByLabel('Height, feet').fill('5');
+  await page.getByLabel('Inches').fill('6');
+  await hides(page, rules.heightTypo);
+
+  // The same body in the other units; a comma is as good as a point.
+  await page.getByText('kilometres, kilograms').click();
+  await expect(field(page, 'Weight')).toHaveValue('65.8');
+  await expect(field(page, 'Height')).toHaveValue('1.68');
+  for (const [metres, words] of [
+    ['', rules.height],
+    ['tall', rules.heightNumber],
+    ['168', rules.heightTypo],
+    ['0.5', rules.heightTypo],
+  ] as const) {
+    await field(page, 'Height').fill(metres);
+    await shows(page, words);
+  }
+  await field(page, 'Height').fill('1,68');
+  await field(page, 'Weight').fill('58,5');
+
+  // Two of the four choices are one to us, and both keep their words.
+  const sex = page.getByLabel('Sex');
+  expect((await sex.locator('option').allTextContents()).slice(-4)).toEqual([
+    'Female',
+    'Male',
+    'Prefer not to say',
+    'I am not represented',
+  ]);
+  for (const choice of ['Prefer not to say', 'I am not represented']) {
+    await sex.selectOption(choice);
+    await expect(sex.locator('option:checked')).toHaveText(choice);
+  }
+  const saved = page.waitForRequest(
+    (request) => request.method() === 'POST' && /\/api\/member\/[\da-f-]+$/.test(request.url()),
+  );
+  await next.click();
+  expect((await saved).postDataJSON()).toEqual({
+    first_name: 'Ada',
+    last_name: 'Lo',
+    birth_date: '1992-02-29',
+    gender: 'O',
+    prefers_metric: true,
+    weight: 58.5,
+    height: 1.68,
+  });
+  await isOn(page, 'Sync Device');
+  await page.getByRole('tab', { name: 'Biometrics' }).click();
+  await expect(page.getByLabel('First name')).toHaveValue('Ada');
+});
+
+test('biometrics that cannot be saved stay, and say why', async ({ page }) => {
+  await signUp(page);
+  await giveNames(page);
+  let isDown = true;
+  await page.route(/\/api\/member\/[\da-f-]+$/, (route) =>
+    isDown && route.request().method() === 'POST'
+      ? route.fulfill({ status: 200, json: { unexpected: true } })
+      : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toContainText('This could not be saved');
+  await isOn(page, 'Biometrics');
+  isDown = false;
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await isOn(page, 'Sync Device');
+});

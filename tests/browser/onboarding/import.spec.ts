@@ -1,0 +1,107 @@
+import { messages } from '../../../domain/messages.ts';
+import { expect, giveBiometrics, signUp, test } from '../fixtures/person.ts';
+import { answer, control, isOn, openWindow, watchBars } from './wizard.ts';
+
+test.use({ mayFail: true });
+
+test.afterEach(async ({ page }) => {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  for (const device of ['garmin', 'coros'] as const) {
+    await control(page, device, { switches: { slow: 0, where: 'all', revoked: false } });
+  }
+});
+
+test('an import outlives a reload, a second tab and sleep, and its bars never go back', async ({ page, context }) => {
+  test.slow();
+  const counts = await watchBars(page);
+  await signUp(page);
+  await giveBiometrics(page);
+  await control(page, 'garmin', { switches: { slow: 250, where: 'file' } });
+  const window = await openWindow(page, 'garmin');
+  await answer(window, 'Allow', 'Triathlete');
+  await isOn(page, 'Data Import');
+  const said = page.getByRole('status').filter({ hasText: 'Data Import:' });
+  await expect.poll(async () => (await counts()).length, { timeout: 20_000 }).toBeGreaterThan(2);
+  const before = await counts();
+  // Of every quarter, not of every file, a screen reader is told.
+  await expect(said).toHaveText(/^Data Import: \d+ %$/);
+
+  await page.reload();
+  await isOn(page, 'Data Import');
+  await expect.poll(async () => (await counts()).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  const after = await counts();
+  expect(Math.min(...after)).toBeGreaterThanOrEqual(Math.max(...before));
+
+  const other = await context.newPage();
+  const counted = await watchBars(other);
+  await other.goto('/setup');
+  await isOn(other, 'Data Import');
+  const asleep = await context.newCDPSession(page);
+  await asleep.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await expect.poll(async () => (await counted()).length, { timeout: 20_000 }).toBeGreaterThan(1);
+  const slept = await counted();
+  expect(slept).toEqual(slept.toSorted((a, b) => a - b));
+  await control(other, 'garmin', { switches: { slow: 0 } });
+  await expect(other).toHaveURL('/', { timeout: 60_000 });
+
+  await asleep.send('Page.setWebLifecycleState', { state: 'active' });
+  await page.bringToFront();
+  await expect(page).toHaveURL('/', { timeout: 20_000 });
+  await page.goto('/setup');
+  // Nothing is left to go on with: the devices are shown, the linked one as such.
+  await isOn(page, 'Sync Device');
+  await expect(page.getByRole('button', { name: 'Garmin Linked' })).toBeVisible();
+  await page.getByRole('button', { name: 'Go to the dashboard' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('four ways to fail, each in its words, and each can be mended', async ({ page }) => {
+  test.slow();
+  // Three of them are said by a server that is played, which the channel would contradict.
+  await page.routeWebSocket(/.*/, (socket) => socket.close());
+  await signUp(page);
+  await giveBiometrics(page);
+  const alert = page.getByRole('alert');
+  await control(page, 'coros', { switches: { slow: 3000, where: 'list' } });
+  const kinds = ['account_locked', 'password_reset_required', 'puller_failed'] as const;
+  let kind: (typeof kinds)[number] | null = null;
+  const nothing = { target: 0, total: 0, processed: { target: 0, total: 0 } };
+  await page.route('**/api/import/status*', async (route) => {
+    if (kind === null) return route.continue();
+    const error = { kind, message: '', retry_at: null };
+    await route.fulfill({
+      json: { import_id: `import-${kind}`, state: 'error', hot: nothing, warm: nothing, error },
+    });
+  });
+  kind = 'account_locked';
+  await answer(await openWindow(page, 'coros'), 'Allow');
+  for (const next of kinds) {
+    if (next !== 'account_locked') {
+      kind = next;
+      await page.getByRole('button', { name: 'Try again' }).click();
+    }
+    await expect(alert).toHaveText(`The import stopped${messages.importErrors[next]}`, { timeout: 20_000 });
+  }
+  kind = null;
+  await control(page, 'coros', { switches: { slow: 0 } });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/', { timeout: 45_000 });
+
+  await page.goto('/setup');
+  await control(page, 'garmin', { switches: { slow: 2000, where: 'file' } });
+  await answer(await openWindow(page, 'garmin'), 'Allow');
+  await isOn(page, 'Data Import');
+  await control(page, 'garmin', { switches: { slow: 0, where: 'all', revoked: true } });
+  await expect(alert).toHaveText(`The import stopped${messages.importErrors.bad_source_credentials}`, {
+    timeout: 30_000,
+  });
+  // Somebody who goes away comes back to it.
+  await page.goto('/profile');
+  await page.goto('/setup');
+  await expect(alert).toContainText(messages.importErrors.bad_source_credentials);
+  await control(page, 'garmin', { switches: { revoked: false } });
+  const again = await openWindow(page, 'garmin', () => page.getByRole('button', { name: 'Link Garmin again' }).click());
+  await answer(again, 'Allow');
+  await isOn(page, 'Data Import');
+  await expect(page).toHaveURL('/', { timeout: 45_000 });
+});

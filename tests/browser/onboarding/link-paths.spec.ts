@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { MemberWire } from '../../../domain/entities/member.ts';
+import type { SourceWire } from '../../../domain/entities/source.ts';
+import { messages } from '../../../domain/messages.ts';
+import { machines } from '../../../machines/index.ts';
+import { hold, pathsOf } from '../accounts/replay.ts';
+import { expect, giveBiometrics, signUp, test } from '../fixtures/person.ts';
+import { plans } from '../../machines/plans.ts';
+import type { Sample } from '../../machines/walk.ts';
+import { answer, card, isOn, loginDialog } from './wizard.ts';
+
+// The paths that the walk of the machine takes, taken once more in the wizard: a person's events by hand, the vendor's by
+// its stand-in, and the time by the page's clock.
+test.use({ mayFail: true });
+
+const base = {
+  device: 'garmin',
+  isLinked: false,
+  isIos: false,
+  needsLogin: false,
+  productName: 'Longrun',
+  isCustomRoute: false,
+  startsAtOnce: true,
+};
+// What comes from elsewhere has its own tests, and a window cannot fail and be opened at once.
+const elsewhere = ['MEMBER_CHANGED', 'RETURNED', 'UNLINK', 'surroundings', 'PHONE', 'WINDOW_FAILED', 'vendorWindow'];
+const { key: _, ...plan } = plans.deviceLink;
+
+const pathsFor = (input: object, isEnd: (snapshot: AnyMachineSnapshot) => boolean) =>
+  pathsOf(machines.deviceLink, { ...plan, key: ({ value, context }) => [value, context.message] }, input, {
+    isEnd: (snapshot) => snapshot.hasTag('linked') || isEnd(snapshot),
+    isTaken: (type) => !elsewhere.some((part) => type.includes(part)),
+  });
+
+/** Lets the server say that Garmin is linked, or is not, whatever the truth is. */
+async function playLink(page: Page): Promise<(isLinked: boolean) => void> {
+  let linked = false;
+  await page.route(/\/api\/member\/[\da-f-]+$/, async (route) => {
+    const real = await route.fetch();
+    const { member } = (await real.json()) as { member: MemberWire[] };
+    await route.fulfill({ response: real, json: { member: member.map((one) => ({ ...one, garmin_linked: linked })) } });
+  });
+  await page.route('**/sources', async (route) => {
+    const real = await route.fetch();
+    const { sources } = (await real.json()) as { sources: SourceWire[] };
+    const said = sources.map((source) => (source.vendor === 'garmin' ? { ...source, linked } : source));
+    await route.fulfill({ response: real, json: { sources: said } });
+  });
+  return (isLinked) => {
+    linked = isLinked;
+  };
+}
+
+/** The outermost state. */
+const nameOf = ({ value }: AnyMachineSnapshot): string =>
+  typeof value === 'string' ? value : (Object.keys(value)[0] ?? '');
+
+const isShown = (page: Page, text: string | null) =>
+  text === null ? expect(page.getByText('We wait here.')).toHaveCount(0) : expect(page.getByText(text)).toBeVisible();
+
+test('a vendor’s window: every shortest path of the machine', async ({ page }) => {
+  test.slow();
+  await page.clock.install();
+  await signUp(page);
+  await giveBiometrics(page);
+  const say = await playLink(page);
+  const tickets = await hold(page, '**/link-tickets');
+  let window: Page | null = null;
+  let hasGone = false;
+  /** Sends the window to the vendor. */
+  const go = async () => {
+    if (hasGone) return;
+    hasGone = true;
+    await (await tickets.next()).continue();
+    await window?.getByRole('button', { name: 'Allow' }).waitFor();
+  };
+  const drive: Record<string, (event: Sample) => Promise<unknown>> = {
+    WINDOW_OPENED: go,
+    WINDOW_CLOSED: async () => {
+      await go();
+      await window?.close();
+      await page.clock.runFor(1000);
+    },
+    VENDOR_SAID: async ({ outcome }) => {
+      await go();
+      if (outcome === 'refused') await answer(window as Page, 'Deny');
+      // The page closes itself, perhaps before it is there.
+      else await window?.goto(`/link-result?vendor=garmin&outcome=${String(outcome)}`).catch(() => {});
+    },
+    CANCEL: () => page.getByRole('button', { name: 'Cancel' }).click(),
+    LINK: () => card(page, 'garmin').click(),
+    'xstate.done.actor.fetchLinkUrl': async () => (await tickets.next()).continue(),
+    'xstate.error.actor.fetchLinkUrl': async () => (await tickets.next()).abort(),
+    'xstate.after.linkTimeout.deviceLink.linking.inTime': async () => {
+      await go();
+      await page.clock.runFor(45_000);
+    },
+  };
+  const look: Record<string, (snapshot: AnyMachineSnapshot) => Promise<void>> = {
+    linking: ({ value, context }) =>
+      isShown(page, 'timedOut' in Object(value.linking) ? context.message : 'We wait here.'),
+    blocked: async ({ value }) => {
+      await isShown(page, messages.link.blocked);
+      if (value.blocked === 'offering') await expect(page.getByRole('link', { name: 'Open Garmin' })).toBeVisible();
+    },
+    unlinked: ({ context }) => isShown(page, context.message),
+    rejected: () => isShown(page, messages.link.closed),
+    linked: () => expect(page.getByText('Linked. Waiting for your first activities')).toBeVisible(),
+  };
+  const paths = pathsFor(base, () => false);
+  expect(paths.length).toBeGreaterThan(7);
+  for (const { name, steps } of paths) {
+    await test.step(name, async () => {
+      const isBlocked = steps.some(({ event }) => event.type === 'WINDOW_BLOCKED');
+      say(false);
+      hasGone = false;
+      await page.goto('/setup');
+      await card(page, 'garmin').waitFor();
+      if (isBlocked) await page.evaluate(() => Object.assign(globalThis, { open: () => null }));
+      const opened = isBlocked ? null : page.waitForEvent('popup');
+      const ends = steps.find(({ event }) => event.type.includes('done.actor.refresh'))?.event['output'];
+      say((ends as { isLinked: boolean } | undefined)?.isLinked ?? false);
+      await card(page, 'garmin').click();
+      window = await opened;
+      for (const { event, snapshot } of steps) {
+        await drive[event.type]?.(event);
+        await look[nameOf(snapshot)]?.(snapshot);
+      }
+      if (!isBlocked && !hasGone) await (await tickets.next()).abort();
+      if (window !== null && !window.isClosed()) await window.close();
+    });
+  }
+});
+
+test('a vendor’s login: every shortest path of the machine, up to the window', async ({ page }) => {
+  test.slow();
+  await signUp(page);
+  await giveBiometrics(page);
+  const checked = await hold(page, '**/validate-credentials');
+  const drive: Record<string, (event: Sample) => Promise<unknown>> = {
+    'xstate.after.credentialsDialog.deviceLink.openingCredentials': () => loginDialog(page).waitFor(),
+    SUBMIT_CREDENTIALS: async ({ email, password }) => {
+      await loginDialog(page).getByLabel('Email').fill(String(email));
+      await loginDialog(page).getByRole('textbox', { name: 'Password' }).fill(String(password));
+      await loginDialog(page).getByRole('button', { name: 'Link', exact: true }).click();
+    },
+    USE_PAGE: () =>
+      loginDialog(page)
+        .getByRole('button', { name: /own page/ })
+        .click(),
+    'xstate.done.actor.validateCredentials': async () => (await checked.next()).fulfill({ json: { valid: true } }),
+    'xstate.error.actor.validateCredentials': async ({ error }) => {
+      const { tag, message } = error as { tag: string; message: string };
+      const code = tag === 'BadCredentials' ? 'bad_source_credentials' : 'refused';
+      await (await checked.next()).fulfill({ status: 400, json: { message, code } });
+    },
+    CANCEL: () => page.keyboard.press('Escape'),
+  };
+  const look: Record<string, (snapshot: AnyMachineSnapshot) => Promise<void>> = {
+    askingCredentials: ({ context }) =>
+      context.message === null
+        ? expect(loginDialog(page)).toBeVisible()
+        : expect(loginDialog(page).getByRole('alert')).toHaveText(context.message),
+    validating: () => expect(loginDialog(page).locator('[data-busy]')).toBeVisible(),
+    unlinked: () => expect(loginDialog(page)).toHaveCount(0),
+    linking: () => isShown(page, 'We wait here.'),
+  };
+  const paths = pathsFor({ ...base, device: 'polar', needsLogin: true }, (snapshot) => snapshot.matches('linking'));
+  expect(paths.length).toBeGreaterThan(2);
+  for (const { name, steps } of paths) {
+    await test.step(name, async () => {
+      await page.goto('/setup');
+      await isOn(page, 'Sync Device');
+      await card(page, 'polar').click();
+      // Too short to be waited for by hand.
+      const isAtOnce = steps[0]?.event.type === 'CANCEL';
+      if (isAtOnce) await loginDialog(page).waitFor();
+      for (const { event, snapshot } of steps) {
+        await drive[event.type]?.(event);
+        await look[nameOf(snapshot)]?.(snapshot);
+      }
+      if (steps.at(-1)?.snapshot.matches('validating') === true) await (await checked.next()).abort();
+      for (const other of page.context().pages()) if (other !== page) await other.close();
+    });
+  }
+});

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { messages } from '../../../domain/messages.ts';
+import { expect, signUp, test } from '../fixtures/person.ts';
+import { answer, devices, giveNames, isOn, openWindow } from './wizard.ts';
+
+/** From the vendor's window to the page that the wizard leads to. */
+async function follow(page: Page, window: Page, target: string) {
+  const ending = page.getByText(messages.progress.analysisDone).first().waitFor({ timeout: 30_000 });
+  await answer(window, 'Allow');
+  await ending;
+  await expect(page).toHaveURL(target, { timeout: 15_000 });
+}
+
+// Each device once in each wizard.
+const pairs = [
+  ['garmin', 'coros'],
+  ['suuntoV2', 'garmin'],
+  ['polar', 'suuntoV2'],
+  ['coros', 'polar'],
+] as const;
+
+for (const [first, partner] of pairs) {
+  test(`${devices[first].name} in the first wizard, then ${devices[partner].name} in a partner’s`, async ({ page }) => {
+    await signUp(page);
+    await expect(page.getByRole('radio', { name: /Imperial/ })).toBeChecked();
+    await expect(page.getByLabel('Weight')).toHaveValue('145');
+    await expect(page.getByLabel('Height, feet')).toHaveValue('5');
+    await expect(page.getByLabel('Inches')).toHaveValue('6');
+    await giveNames(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await isOn(page, 'Sync Device');
+    await follow(page, await openWindow(page, first), '/');
+
+    const opened = page.waitForEvent('popup');
+    await page.goto(`/custom/setup/${partner}?origin=${encodeURIComponent('/calendar')}`);
+    // The device of the address is picked by itself.
+    const window = devices[partner].takesLogin ? await openWindow(page, partner, async () => {}) : await opened;
+    opened.catch(() => {});
+    await follow(page, window, '/calendar');
+  });
+}
+
+test('a partner’s wizard suggests metric units, 75 kg and 1.75 m, and goes where it was told after half a second', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto('/custom/setup?origin=/profile');
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: /Metric/ })).toBeChecked();
+  await expect(page.getByLabel('Weight')).toHaveValue('75');
+  await expect(page.getByLabel('Height')).toHaveValue('1.75');
+  await giveNames(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await isOn(page, 'Sync Device');
+  await page.reload();
+  await isOn(page, 'Sync Device');
+  const [member] = await page.evaluate(async () => {
+    const kept = JSON.parse(localStorage.getItem('longrun.member') ?? 'null') as { value: unknown } | null;
+    return [kept?.value];
+  });
+  expect(member).toMatchObject({ prefers_metric: true, weight: 75, height: 1.75 });
+  const done = page.getByText(messages.progress.analysisDone).first().waitFor({ timeout: 30_000 });
+  await answer(await openWindow(page, 'garmin'), 'Allow');
+  await done;
+  const since = Date.now();
+  await expect(page).toHaveURL('/profile');
+  expect(Date.now() - since).toBeLessThan(2000);
+  // Nothing leads to other people's pages.
+  await page.goto('/custom/setup/garmin?origin=https://elsewhere.example/');
+  await isOn(page, 'Data Import');
+  await expect(page).toHaveURL('/', { timeout: 15_000 });
+});

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { ImportStatusWire } from '../../../domain/entities/import.ts';
+import type { MemberWire } from '../../../domain/entities/member.ts';
+import type { SourceWire } from '../../../domain/entities/source.ts';
+import { messages } from '../../../domain/messages.ts';
+import { machines } from '../../../machines/index.ts';
+import { hold, type Path, pathsOf } from '../accounts/replay.ts';
+import { expect, signUp, test } from '../fixtures/person.ts';
+import { someMember } from '../../machines/samples/people.ts';
+import { plans } from '../../machines/plans.ts';
+import type { Sample } from '../../machines/walk.ts';
+import { card, giveNames, isOn, tab } from './wizard.ts';
+
+// The wizard's own paths in the page. What the server says is played, so that it says what the path wants.
+test.use({ mayFail: true });
+
+type State = ImportStatusWire['state'];
+type Counts = readonly [target: number, total: number];
+
+const bucket = ([target, total]: Counts) => ({ target, total, processed: { target, total } });
+
+/** A server that knows nobody's body and says of imports and links what the test wants. */
+async function playServer(page: Page) {
+  const world = { linked: false, status: null as ImportStatusWire | null };
+  let imports = 0;
+  await page.routeWebSocket(/.*/, (socket) => socket.close());
+  await page.route(/\/api\/member\/[\da-f-]+$/, async (route) => {
+    if (route.request().method() === 'POST') return route.fallback();
+    const real = await route.fetch();
+    const { member } = (await real.json()) as { member: MemberWire[] };
+    const nobody = { birth_date: null, gender: null, weight: null, height: null, garmin_linked: world.linked };
+    await route.fulfill({ response: real, json: { member: member.map((one) => ({ ...one, ...nobody })) } });
+  });
+  await page.route('**/sources', async (route) => {
+    const real = await route.fetch();
+    const { sources } = (await real.json()) as { sources: SourceWire[] };
+    const said = sources.map((source) => (source.vendor === 'garmin' ? { ...source, linked: world.linked } : source));
+    await route.fulfill({ response: real, json: { sources: said } });
+  });
+  await page.route('**/api/import/status*', (route) =>
+    world.status === null
+      ? route.fulfill({ status: 404, json: { message: 'None.', code: 'no_import' } })
+      : route.fulfill({ json: world.status }),
+  );
+  return {
+    world,
+    /** The next word on an import; a new one, unless the last is gone on with. */
+    say: (state: State, hot: Counts, warm: Counts = [0, 0]) => {
+      const error = state === 'error' ? { kind: 'puller_failed' as const, message: '', retry_at: null } : null;
+      imports += 1;
+      world.status = { import_id: `import-${imports}`, state, hot: bucket(hot), warm: bucket(warm), error };
+    },
+  };
+}
+
+const input = {
+  variant: 'first',
+  device: null,
+  origin: null,
+  member: someMember,
+  isIos: false,
+  vendorsWithLogin: [],
+  productName: 'Longrun',
+  pastImports: [],
+  resume: null,
+};
+
+test('the wizard: every shortest path of the machine', async ({ page }) => {
+  test.slow();
+  await page.clock.install();
+  await signUp(page);
+  // What is saved is held; the rest that is asked there is answered by the server that is played.
+  const saves = await hold(page, /\/api\/member\/[\da-f-]+$/);
+  const { world, say } = await playServer(page);
+  const pulls = await hold(page, '**/pull');
+  let window: Page | null = null;
+  const poll = () => page.clock.runFor(5000);
+  const drive: Record<string, (event: Sample) => Promise<unknown>> = {
+    SAVE: async () => {
+      await giveNames(page);
+      await page.getByRole('button', { name: 'Continue' }).click();
+    },
+    'xstate.done.actor.saveBiometrics': async () => {
+      await (await saves.next()).continue();
+    },
+    'xstate.error.actor.saveBiometrics': async () =>
+      (await saves.next()).fulfill({ status: 400, json: { message: 'Not now.', code: 'refused' } }),
+    SKIP: () => page.getByRole('button', { name: messages.wizard.skip }).click(),
+    CONFIRM: () => page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click(),
+    CANCEL: () => page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click(),
+    PICK: async () => {
+      const opened = page.waitForEvent('popup');
+      await card(page, 'garmin').click();
+      window = await opened;
+      await window.getByRole('button', { name: 'Allow' }).waitFor();
+    },
+    DEVICE_LINKED: async () => {
+      world.linked = true;
+      await window?.close();
+      await page.clock.runFor(1000);
+    },
+    IMPORT_DETECTED: () => (say('active', [10, 3], [9, 0]), poll()),
+    IMPORT_EMPTY: () => (say('complete', [0, 0]), poll()),
+    IMPORT_READY: () => (say('active', [10, 10], [9, 0]), poll()),
+    IMPORT_FAILED: () => (say('error', [10, 3]), poll()),
+    RETRY: () => page.getByRole('button', { name: 'Try again' }).click(),
+    'xstate.error.actor.requestImport': async () =>
+      (await pulls.next()).fulfill({ status: 400, json: { message: 'Not now.', code: 'refused' } }),
+    'xstate.after.beforeSuccess.setupWizard.importing.done.full': () => page.clock.runFor(2000),
+  };
+  const shows = (text: string) => expect(page.getByText(text).first()).toBeVisible();
+  const look: Record<string, (snapshot: AnyMachineSnapshot, event: Sample) => Promise<unknown>> = {
+    '{"biometrics":"editing"}': (_, { type }) =>
+      type.startsWith('xstate.error') ? shows('Not now.') : isOn(page, 'Biometrics'),
+    '{"biometrics":"saving"}': () => expect(page.locator('form [data-busy]')).toBeVisible(),
+    '{"biometrics":"confirmingSkip"}': () => shows(messages.wizard.skipConfirm),
+    '{"syncDevice":"choosing"}': () => isOn(page, 'Sync Device'),
+    '{"syncDevice":"confirmingSkip"}': () => shows(messages.wizard.skipConfirm),
+    '{"syncDevice":"linking"}': () => shows('We wait here.'),
+    '{"importing":"waitingForImport"}': () => shows('Linked. Waiting for your first activities'),
+    '{"importing":"dataImport"}': () => shows('Importing 3 of 10'),
+    '{"importing":"failed"}': () => expect(page.getByRole('alert')).toContainText('The import stopped'),
+    '{"importing":"nothingFound"}': () => shows('holds no workouts yet'),
+    '{"importing":{"done":"full"}}': () => shows(messages.progress.analysisDone),
+    '{"importing":{"done":"success"}}': () => shows('Your training is here.'),
+    '"finished"': () => expect(page).toHaveURL('/'),
+  };
+  // A child machine that breaks has its own tests.
+  const broken = ['dataImport', 'deviceLink'];
+  const all = pathsOf(
+    machines.setupWizard,
+    { ...plans.setupWizard, key: ({ value, context }) => [value, context.failure !== null] },
+    input,
+    { isTaken: (type) => !(type.startsWith('xstate.') && broken.some((part) => type.endsWith(part))) },
+  );
+  // What a failed import does by itself is told by the channel, which is not there.
+  const isNews = ({ steps }: Path, index: number) =>
+    steps[index]?.event.type.startsWith('IMPORT_') === true &&
+    steps[index - 1]?.snapshot.matches({ importing: 'failed' }) === true;
+  const paths = all.filter((path) => path.steps.every((__, index) => !isNews(path, index)));
+  expect(paths.length).toBeGreaterThan(5);
+  for (const { name, steps } of paths) {
+    await test.step(name, async () => {
+      Object.assign(world, { linked: false, status: null });
+      await page.goto('/setup');
+      await expect(tab(page, 'Biometrics')).toHaveAttribute('aria-selected', 'true');
+      for (const { event, snapshot } of steps) {
+        await drive[event.type]?.(event);
+        await look[JSON.stringify(snapshot.value)]?.(snapshot, event);
+      }
+      const last = steps.at(-1)?.snapshot;
+      if (last?.matches({ biometrics: 'saving' }) === true) await (await saves.next()).abort();
+      if (last?.matches({ importing: 'requesting' }) === true) await (await pulls.next()).abort();
+      if (window !== null && !window.isClosed()) await window.close();
+    });
+  }
+});

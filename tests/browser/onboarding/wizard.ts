@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../fixtures/person.ts';
+
+/** The devices as the wizard names them, and the folder of each one's stand-in. */
+export const devices = {
+  garmin: { name: 'Garmin', card: /^Garmin/, standin: 'garmin', takesLogin: false },
+  suuntoV2: { name: 'Suunto', card: /^Suunto Suunto app/, standin: 'suunto', takesLogin: false },
+  polar: { name: 'Polar', card: /^Polar/, standin: 'polar', takesLogin: true },
+  coros: { name: 'COROS', card: /^COROS/, standin: 'coros', takesLogin: false },
+} as const;
+export type LinkedDevice = keyof typeof devices;
+
+export const tab = (page: Page, name: 'Biometrics' | 'Sync Device' | 'Data Import') => page.getByRole('tab', { name });
+
+export const isOn = (page: Page, name: Parameters<typeof tab>[1]) =>
+  expect(tab(page, name)).toHaveAttribute('aria-selected', 'true', { timeout: 20_000 });
+
+/** The card of a device in the wizard's second tab. */
+export const card = (page: Page, device: LinkedDevice) => page.getByRole('button', { name: devices[device].card });
+
+export const loginDialog = (page: Page) => page.getByRole('dialog');
+
+/** Types into the dialog that asks for a vendor's login, and sends it. */
+export async function giveLogin(page: Page, password: string): Promise<void> {
+  await loginDialog(page).getByLabel('Email').fill('runner@example.org');
+  await loginDialog(page).getByRole('textbox', { name: 'Password' }).fill(password);
+  await loginDialog(page).getByRole('button', { name: 'Link', exact: true }).click();
+}
+
+/** Answers in a vendor's window, which closes itself then. */
+export async function answer(window: Page, decision: 'Allow' | 'Deny', persona = 'New runner'): Promise<void> {
+  await window.getByText(persona, { exact: true }).click();
+  const closed = window.waitForEvent('close');
+  await window.getByRole('button', { name: decision }).click();
+  await closed;
+}
+
+/** Links a device from the second tab, its login included, up to the vendor's window. */
+export async function openWindow(
+  page: Page,
+  device: LinkedDevice,
+  press = () => card(page, device).click(),
+): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await press();
+  if (devices[device].takesLogin) await giveLogin(page, 'right');
+  return opened;
+}
+
+/** Switches of a vendor's stand-in, and more that its control address takes; see sandbox/README.md. */
+export async function control(page: Page, device: LinkedDevice, wishes: Record<string, unknown>): Promise<unknown> {
+  const answered = await page.request.post(`/sandbox/${devices[device].standin}/control`, { data: wishes });
+  expect(answered.ok()).toBe(true);
+  return answered.json();
+}
+
+/** Fills what the first tab leaves open; weight and height stay as they are suggested. */
+export async function giveNames(page: Page): Promise<void> {
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Long');
+  await page.getByLabel('Month').selectOption('February');
+  await page.getByLabel('Day', { exact: true }).selectOption('28');
+  await page.getByLabel('Year').selectOption('1990');
+  await page.getByLabel('Sex').selectOption('Female');
+}
+
+/** Gathers, from the next page on, the counts that the first bar shows, so that none is missed. */
+export async function watchBars(page: Page): Promise<() => Promise<number[]>> {
+  await page.addInitScript(() => {
+    const counts: number[] = [];
+    Object.assign(window, { counts });
+    new MutationObserver(() => {
+      const text = document.querySelector('[role=progressbar]')?.getAttribute('aria-valuetext') ?? '';
+      const count = Number(/Importing (\d+) of/.exec(text)?.[1] ?? Number.NaN);
+      if (Number.isFinite(count) && counts.at(-1) !== count) counts.push(count);
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { counts: number[] }).counts);
+}
