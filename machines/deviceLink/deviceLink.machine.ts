@@ -13,7 +13,6 @@ const device = ({ context }: Args) => ({ device: context.device });
 const appleAt = ({ context }: Args) => ({ device: context.device, isIos: context.isIos });
 const linkedBefore = ({ context }: Args) => ({ isLinked: context.isLinked });
 const said = (event: { readonly error: unknown }) => ({ failure: failureOf(event.error) });
-const linkedNow = ({ event }: { readonly event: { readonly output: { readonly isLinked: boolean } } }) => event.output;
 
 /**
  * Linking and unlinking one device. [onboarding §4 §8 §9]

@@ -79,7 +79,7 @@ function useFocusOn(step: Step) {
   useEffect(() => {
     if (document.activeElement !== document.body) return;
     // The first tab is where the page begins, and nothing was pressed.
-    if (step !== 'biometrics') tabs.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
+    if (step !== 'biometrics') tabs.current?.querySelector<HTMLElement>(`[role=tab][data-key="${step}"]`)?.focus();
   }, [step]);
   return tabs;
 }
