@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '../server/config.ts';
 import { findSecret, openDataDir } from '../server/data-dir.ts';
+import { runSql } from '../server/db/run-sql.ts';
 import { startServer } from '../server/main.ts';
 import { createSealer } from '../server/seal.ts';
 import { StartFailure } from '../server/start-failure.ts';
@@ -82,6 +84,10 @@ async function printHooks(): Promise<void> {
 try {
   if (process.argv.includes('--hooks')) {
     await printHooks();
+    process.exit(0);
+  }
+  if (process.argv.includes('--sql')) {
+    for (const row of await runSql(readSettings(), await text(process.stdin))) console.log(JSON.stringify(row));
     process.exit(0);
   }
   const { address, stop } = await start();
