@@ -73,31 +73,6 @@ test("from a race's registration: its own words, and the coupon of the address",
   await expect(heading(page, "Let's Get Started")).toBeVisible();
 });
 
-test("by a team's link: its words and its papers, and no coupon", async ({ page }) => {
-  const team_id = '3b241101-e2bb-4255-8caf-4136c566a962';
-  const terms_url = 'https://club.example/terms';
-  await page.route(`**/api/team/${team_id}/welcome`, (route) =>
-    route.fulfill({ json: { team_id, name: 'Early birds', terms_url, privacy_url: null } }),
-  );
-  let asked: unknown;
-  await page.route('**/api/auth/register', async (route) => {
-    asked = route.request().postDataJSON();
-    const { team_id: _, ...body } = route.request().postDataJSON();
-    await route.continue({ postData: body });
-  });
-  await page.goto(`/signup/team/${team_id}`);
-  await expect(page.getByText('Sign up now to join your team.')).toBeVisible();
-  await expect(page.getByText('Early birds')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Terms of Use' })).toHaveAttribute('href', terms_url);
-  await expect(page.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
-  await expect(page.getByRole('button', { name: 'Have a coupon?' })).toHaveCount(0);
-  await page.getByLabel('Email').fill(fresh());
-  await passwordBox(page).fill(password);
-  await page.getByRole('button', { name: 'Sign Up' }).click();
-  await expect(heading(page, "Let's Get Started")).toBeVisible();
-  expect(asked).toMatchObject({ team_id });
-});
-
 test.describe('links that nobody knows', () => {
   test.use({ mayFail: true });
 
