@@ -19,8 +19,7 @@ export default function PartnerFrame() {
         </a>
         <header className={styles.top}>
           <div className={styles.bar}>
-            {partner !== null && <PartnerMark name={partner.name} logo={partner.theme.logo} />}
-            <Logo size={24} />
+            {partner === null ? <Logo size={26} /> : <PartnerMark name={partner.name} logo={partner.theme.logo} />}
             <div className={styles.end}>
               <ThemeSwitch />
             </div>

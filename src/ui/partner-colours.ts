@@ -20,6 +20,7 @@ export function coloursOf({ accent, background }: PartnerTheme): CSSProperties {
   return {
     '--accent': `light-dark(${onLight}, ${onDark})`,
     '--accent-strong': `light-dark(color-mix(in oklab, ${onLight} 84%, black), color-mix(in oklab, ${onDark} 84%, white))`,
+    '--accent-soft': `light-dark(color-mix(in oklab, ${onLight} 9%, white), color-mix(in oklab, ${onDark} 22%, black))`,
     '--on-accent': `light-dark(${inkOn(onLight)}, ${inkOn(onDark)})`,
     // A bright half of a screen would blind who asked for the dark.
     '--picture': `light-dark(${background}, ${night})`,

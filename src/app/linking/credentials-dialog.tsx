@@ -25,7 +25,7 @@ export function CredentialsDialog({ name, message, isPending, onSubmit, onUsePag
   return (
     <Dialog title={`Log in to ${name}`} onClose={onClose}>
       <Form aria-label={`Log in to ${name}`} onSubmit={() => submit(onSubmit)}>
-        <p>{`${product} passes them on to ${name} to be checked, and keeps neither.`}</p>
+        <p>{`${product} passes your login on to ${name} to be checked, and keeps nothing of it.`}</p>
         {message !== null && <FormError title={message} />}
         <TextField
           label="Email"

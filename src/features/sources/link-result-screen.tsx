@@ -11,7 +11,7 @@ const words: Record<LinkOutcome, (name: string) => { title: string; text: string
   linked: (name) => ({ title: `${name} is linked`, text: 'Your history is on its way. You can close this window.' }),
   refused: (name) => ({ title: `${name} is not linked`, text: messages.link.refused }),
   failed: (name) => ({ title: `${name} is not linked`, text: messages.link.failed }),
-  moved: (name) => ({ title: `${name} has moved`, text: messages.link.movescount }),
+  moved: (name) => ({ title: `${name} is gone`, text: messages.link.movescount }),
 };
 
 /**
