@@ -51,6 +51,20 @@ const inside = {
   priority: 1,
 };
 
+/** How sources fare and what came from them: on the profile, on pages of their own, and where files are imported. */
+const sources = {
+  name: 'sources',
+  test: files(
+    '/src/app/sources/',
+    '/src/features/sources/(?!link-result)',
+    '/src/api/imports[.]',
+    '/domain/(?:views/source-state|words/sources)[.]',
+  ),
+  // What they share with other pages stays where it is.
+  includeDependenciesRecursively: false,
+  priority: 1,
+};
+
 /** The web app. The server compresses what it serves, so the build leaves plain files. */
 export default defineConfig({
   plugins: [react(), withoutDescriptions, withoutSummaries],
@@ -67,7 +81,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     // Where each chunk comes from, for scripts/check-size.mjs.
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: [outside, forms, inside] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [outside, forms, inside, sources] } } },
   },
   worker: { format: 'es' },
 });

@@ -132,6 +132,8 @@ const setup = wizard('/setup');
 const setupOfDevice = wizard('/setup/$device');
 const importing = framed('/import', () => import('../features/import/import-screen.tsx'));
 const profile = framed('/profile', () => import('../features/profile/profile-screen.tsx'));
+const source = framed('/profile/sources/$source', () => import('../features/sources/source-screen.tsx'));
+const pastImport = framed('/profile/imports/$id', () => import('../features/sources/import-detail-screen.tsx'));
 const password = framed('/password', () => import('../features/profile/password-screen.tsx'));
 const team = framed('/team', () => import('../features/team/team-screen.tsx'));
 const accounting = framed('/accounting', () => import('../features/accounting/accounting-screen.tsx'));
@@ -163,6 +165,8 @@ const routeTree = root.addChildren([
     setupOfDevice,
     importing,
     profile,
+    source,
+    pastImport,
     password,
     team,
     accounting,

@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { ImportDetail } from '../../../domain/entities/import.ts';
 import { messages } from '../../../domain/messages.ts';
 import type { FileImportRef } from '../../../machines/fileImport/fileImport.machine.ts';
+import { ItemTable, OutcomeCounts } from '../../app/sources/outcome.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormActions, FormError } from '../../ui/form.tsx';
@@ -9,7 +11,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
 import styles from './import.module.css';
-import { ItemTable, MoreItems, OutcomeCounts } from './outcome.tsx';
+import { SHOWN_ITEMS } from './keep.ts';
 
 function Bars({ detail, isDone }: { readonly detail: ImportDetail | null; readonly isDone: boolean }) {
   const buckets = detail === null ? [] : [detail.hot, detail.warm];
@@ -17,7 +19,7 @@ function Bars({ detail, isDone }: { readonly detail: ImportDetail | null; readon
     buckets.reduce((sum, bucket) => sum + value(bucket), 0);
   const [count, target] = [add(({ total }) => total), add((bucket) => bucket.target)];
   const processed = [add((bucket) => bucket.processed.total), add((bucket) => bucket.processed.target)] as const;
-  const { progress } = messages;
+  const progress = messages.progress;
   return (
     <>
       <ProgressBar
@@ -52,7 +54,14 @@ export function FollowedCard({ fileImport }: { readonly fileImport: FileImportRe
         <StatusText>{message ?? (isDone ? null : 'This goes on by itself, also when you leave this page.')}</StatusText>
         {detail !== null && <OutcomeCounts counts={detail.counts} />}
         {items.length > 0 && <ItemTable items={items} />}
-        <MoreItems shown={items.length} />
+        {items.length >= SHOWN_ITEMS && detail !== null && (
+          <p className={styles.soft}>
+            {`The first ${SHOWN_ITEMS} are shown, those with something to say first. `}
+            <Link to="/profile/imports/$id" params={{ id: detail.importId }}>
+              See all of them
+            </Link>
+          </p>
+        )}
         <FormActions>
           {snapshot.matches('stopped') && (
             <Button variant="primary" onPress={() => fileImport.send({ type: 'RETRY' })}>

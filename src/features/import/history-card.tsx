@@ -1,65 +1,45 @@
-import { useState } from 'react';
-import { relativeTime } from '../../../domain/date-text.ts';
+import { Link } from '@tanstack/react-router';
 import type { ImportSummary } from '../../../domain/entities/import.ts';
-import { deviceTypes } from '../../../domain/entities/member.ts';
-import { useImport, useImports } from '../../api/queries.ts';
-import { vendors } from '../../app/linking/vendors.ts';
-import { Button } from '../../ui/button.tsx';
+import { useImports } from '../../api/queries.ts';
+import { sourceName } from '../../app/sources/names.ts';
+import { OutcomeCounts } from '../../app/sources/outcome.tsx';
+import { useWhen } from '../../app/sources/when.ts';
 import { Card } from '../../ui/card.tsx';
-import { useToday } from '../../ui/now.ts';
-import { QueryView } from '../../ui/query-view.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ChevronRightIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import styles from './import.module.css';
-import { SHOWN_ITEMS } from './keep.ts';
-import { ItemTable, MoreItems, OutcomeCounts } from './outcome.tsx';
 
-const sourceName = (source: string) => {
-  const vendor = deviceTypes.find((type) => type === source);
-  return vendor ? vendors[vendor].name : 'Files';
-};
+/** Imports of any source that are shown; the pages of the sources show all. */
+const SHOWN_IMPORTS = 10;
 
-const wallTimeHere = (time: string) => {
-  const date = new Date(time);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
-};
-
-function Items({ id }: { readonly id: string }) {
-  const query = useImport(id, { limit: SHOWN_ITEMS });
-  return (
-    <QueryView query={query} label="Loading the files" skeleton={<Skeleton height={120} round />}>
-      {({ items }) => (
-        <>
-          <ItemTable items={items} />
-          <MoreItems shown={items.length} />
-        </>
-      )}
-    </QueryView>
-  );
-}
-
-function Past({ summary, today }: { readonly summary: ImportSummary; readonly today: string }) {
-  const [isOpen, setOpen] = useState(false);
+function Past({ summary }: { readonly summary: ImportSummary }) {
+  const { when, whenIn } = useWhen();
   const name = sourceName(summary.source);
-  const when = relativeTime(wallTimeHere(summary.createdAt), today);
+  const at = when(summary.createdAt);
   return (
     <li>
       <div className={styles.row}>
         <div className={styles.when}>
-          <strong>{name}</strong>
-          <span className={styles.soft}>{when}</span>
+          <Link
+            to="/profile/imports/$id"
+            params={{ id: summary.importId }}
+            className={styles.pastLink}
+            aria-label={`${name}, ${at}: details of this import`}
+          >
+            {name}
+            <ChevronRightIcon size={16} />
+          </Link>
+          <time dateTime={summary.createdAt} className={styles.soft}>
+            {at}
+          </time>
         </div>
-        <OutcomeCounts counts={summary.counts} />
-        <Button
-          size="small"
-          aria-pressed={isOpen}
-          aria-label={`What became of each file of ${name}, ${when}`}
-          onPress={() => setOpen(!isOpen)}
-        >
-          {isOpen ? 'Hide' : 'Details'}
-        </Button>
+        {summary.undoneAt == null ? (
+          <OutcomeCounts counts={summary.counts} />
+        ) : (
+          <span className={styles.soft}>{`Taken back ${whenIn(summary.undoneAt)}`}</span>
+        )}
       </div>
       {summary.error !== null && <p>{summary.error.message}</p>}
-      {isOpen && <Items id={summary.importId} />}
     </li>
   );
 }
@@ -67,14 +47,21 @@ function Past({ summary, today }: { readonly summary: ImportSummary; readonly to
 /** Imports of before, from files and from vendors. Nothing while there is none. */
 export function HistoryCard({ current }: { readonly current: string | null }) {
   const { data = [] } = useImports();
-  const today = useToday(null);
-  const past = data.filter(({ importId }) => importId !== current);
+  const past = data.filter(({ importId }) => importId !== current).slice(0, SHOWN_IMPORTS);
   if (past.length === 0) return null;
   return (
-    <Card title="Earlier imports" flush>
+    <Card
+      title="Earlier imports"
+      flush
+      actions={
+        <LinkButton to="/profile/sources/$source" params={{ source: 'file' }} size="small">
+          All file imports
+        </LinkButton>
+      }
+    >
       <ul className={styles.past}>
         {past.map((summary) => (
-          <Past key={summary.importId} summary={summary} today={today} />
+          <Past key={summary.importId} summary={summary} />
         ))}
       </ul>
     </Card>

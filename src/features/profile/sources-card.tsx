@@ -1,33 +1,67 @@
-import { type Member, linkedFlag } from '../../../domain/entities/member.ts';
+import { Link } from '@tanstack/react-router';
+import type { Member } from '../../../domain/entities/member.ts';
+import type { Source } from '../../../domain/entities/source.ts';
+import { messages } from '../../../domain/messages.ts';
 import { useSources } from '../../api/queries.ts';
-import { offeredSources } from '../../app/linking/vendors.ts';
+import { offeredSources, vendors } from '../../app/linking/vendors.ts';
+import { sourceName } from '../../app/sources/names.ts';
+import { SourcePanel } from '../../app/sources/source-panel.tsx';
+import { useWhen } from '../../app/sources/when.ts';
 import { Card } from '../../ui/card.tsx';
+import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './profile.module.css';
-import { SourceRow } from './source-row.tsx';
 
-/** Where the training comes from: every vendor, and own files. [onboarding §2] */
+function SourceLink({ source }: { readonly source: string }) {
+  return (
+    <Link to="/profile/sources/$source" params={{ source }} className={styles.sourceLink}>
+      {sourceName(source)}
+      <ChevronRightIcon size={16} />
+    </Link>
+  );
+}
+
+/** What is known of a source, in a line. */
+function noteOf({ vendor, linked, activities, lastSyncAt, nextSyncAt }: Source, whenIn: (time: string) => string) {
+  if (!linked && activities === 0) return vendors[vendor].hint;
+  const parts = [messages.sources.activities(activities)];
+  if (linked && lastSyncAt !== null) parts.push(`last sync ${whenIn(lastSyncAt)}`);
+  if (linked && nextSyncAt != null) parts.push(`next ${whenIn(nextSyncAt)}`);
+  return parts.join(' · ');
+}
+
+/** Manage Connections: where the training comes from, every vendor and own files, and how each fares. [onboarding §2] */
 export function SourcesCard({ member }: { readonly member: Member }) {
   const sources = useSources();
+  const { whenIn } = useWhen();
   return (
-    <Card
-      title="Data sources"
-      note="Watches bring new activities by themselves."
-      flush
-      actions={
-        <LinkButton to="/import" size="small">
-          Import files
-        </LinkButton>
-      }
-    >
-      <QueryView query={sources} label="Loading your data sources" skeleton={<Skeleton height={220} />}>
+    <Card title="Data sources" note="Watches bring new activities by themselves. Open one to see what came in." flush>
+      <QueryView query={sources} label="Loading your data sources" skeleton={<Skeleton height={320} />}>
         {(list) => (
-          <ul className={styles.sources}>
+          <ul className={styles.sources} aria-label="Data sources">
             {offeredSources(list).map((source) => (
-              <SourceRow key={source.vendor} source={source} isLinked={member[linkedFlag[source.vendor]]} />
+              <li key={source.vendor}>
+                <SourcePanel
+                  source={source}
+                  member={member}
+                  title={<SourceLink source={source.vendor} />}
+                  note={noteOf(source, whenIn)}
+                />
+              </li>
             ))}
+            <li>
+              <div className={styles.source}>
+                <div className={styles.name}>
+                  <SourceLink source="file" />
+                  <span className={styles.soft}>FIT, TCX, GPX, or a whole export</span>
+                </div>
+                <LinkButton to="/import" size="small">
+                  Import files
+                </LinkButton>
+              </div>
+            </li>
           </ul>
         )}
       </QueryView>

@@ -4,8 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { AlertIcon } from '../../ui/form-icons.tsx';
 import { CheckIcon, CloseIcon, InfoIcon } from '../../ui/icons.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { SHOWN_ITEMS } from './keep.ts';
-import styles from './import.module.css';
+import styles from './outcome.module.css';
 
 type Shown = ImportOutcome | 'waiting';
 
@@ -28,34 +27,52 @@ function Outcome({ outcome }: { readonly outcome: ImportOutcome | null }) {
   );
 }
 
-const columns: Column<ImportItem>[] = [
-  { id: 'name', label: 'File', isHeader: true, cell: ({ name }) => <span className={styles.name}>{name}</span> },
+const nothing = <span className={styles.soft}>–</span>;
+
+const name: Column<ImportItem> = {
+  id: 'name',
+  label: 'File',
+  isHeader: true,
+  cell: (item) => <span className={styles.name}>{item.name}</span>,
+};
+const columns: readonly Column<ImportItem>[] = [
   { id: 'outcome', label: 'What became of it', cell: ({ outcome }) => <Outcome outcome={outcome} /> },
-  { id: 'reason', label: 'Why', cell: ({ reason }) => reason ?? <span className={styles.soft}>–</span> },
+  { id: 'reason', label: 'Why', cell: ({ reason }) => reason ?? nothing },
   {
     id: 'activity',
     label: 'Activity',
-    cell: ({ activityIds: [id], name }) =>
+    cell: ({ activityIds: [id], ...item }) =>
       id === undefined ? (
-        <span className={styles.soft}>–</span>
+        nothing
       ) : (
-        <Link to="/activity/$id" params={{ id }} aria-label={`Open the activity of ${name}`}>
+        <Link to="/activity/$id" params={{ id }} aria-label={`Open the activity of ${item.name}`}>
           Open
         </Link>
       ),
   },
 ];
 
-/** What became of every file, and why. */
-export const ItemTable = ({ items }: { readonly items: readonly ImportItem[] }) => (
-  <Table caption="What became of every file" columns={columns} rows={items} rowKey={({ itemId }) => itemId} />
-);
+interface ItemTableProps {
+  readonly items: readonly ImportItem[];
+  /** Writes when an activity began. Left out, rows go by their files alone. */
+  readonly when?: (time: string) => string;
+}
 
-/** Says so when there are more rows than are shown. */
-export const MoreItems = ({ shown }: { readonly shown: number }) =>
-  shown < SHOWN_ITEMS ? null : (
-    <p className={styles.soft}>{`The first ${SHOWN_ITEMS} are shown, those with something to say first.`}</p>
-  );
+const began = (when: (time: string) => string): Column<ImportItem> => ({
+  id: 'began',
+  label: 'Began',
+  cell: ({ startedAt }) => (startedAt == null ? nothing : <time dateTime={startedAt}>{when(startedAt)}</time>),
+});
+
+/** What became of every file, and why. */
+export const ItemTable = ({ items, when }: ItemTableProps) => (
+  <Table
+    caption="What became of every file"
+    columns={when === undefined ? [name, ...columns] : [name, began(when), ...columns]}
+    rows={items}
+    rowKey={({ itemId }) => itemId}
+  />
+);
 
 const order: readonly (keyof ImportSummary['counts'])[] = [
   'imported',
@@ -71,13 +88,13 @@ export function OutcomeCounts({ counts }: Pick<ImportSummary, 'counts'>) {
   return (
     <ul className={styles.counts}>
       {order
-        .filter((name) => counts[name] > 0)
-        .map((name) => {
-          const shown = name === 'pending' ? 'waiting' : name;
+        .filter((kind) => counts[kind] > 0)
+        .map((kind) => {
+          const shown = kind === 'pending' ? 'waiting' : kind;
           return (
-            <li key={name} className={classNames(styles.outcome, styles[shown])}>
+            <li key={kind} className={classNames(styles.outcome, styles[shown])}>
               {faces[shown].icon}
-              {`${counts[name].toLocaleString('en')} ${faces[shown].word.toLowerCase()}`}
+              {`${counts[kind].toLocaleString('en')} ${faces[shown].word.toLowerCase()}`}
             </li>
           );
         })}

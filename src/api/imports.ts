@@ -1,0 +1,49 @@
+import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ImportItem, ImportOutcomeGroup, ImportSource, ImportSummary } from '../../domain/entities/import.ts';
+import { useApi } from './api-context.ts';
+import type { CallFailure } from './failure.ts';
+import { keys } from './keys.ts';
+
+/** Imports and rows that are asked for at once. */
+const PAGE = { imports: 10, items: 50 };
+
+type Pages<Row> = UseInfiniteQueryResult<readonly Row[], CallFailure>;
+
+/** What several pages hold together. What moved from one page to the next in the meantime is in it once. */
+function once<Row>(pages: readonly (readonly Row[])[], idOf: (row: Row) => string): readonly Row[] {
+  return [...new Map(pages.flat().map((row) => [idOf(row), row])).values()];
+}
+
+/** Imports of one source, newest first, a page at a time. */
+export function useImportPages(source: ImportSource): Pages<ImportSummary> {
+  const { call, memberId } = useApi();
+  return useInfiniteQuery({
+    queryKey: [...keys.imports, source],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam: before, signal }) => {
+      const query = { source, limit: PAGE.imports, ...(before !== null && { before }) };
+      return call('listImports', { params: { id: memberId }, query, signal });
+    },
+    getNextPageParam: ({ next }) => next ?? null,
+    select: ({ pages }: InfiniteData<{ readonly imports: readonly ImportSummary[] }>) =>
+      once(
+        pages.map(({ imports }) => imports),
+        ({ importId }) => importId,
+      ),
+  });
+}
+
+/** Rows of an import that ended so, a page at a time, those with something to say first; all of them for null. */
+export function useImportItems(id: string, group: ImportOutcomeGroup | null): Pages<ImportItem> {
+  const { call } = useApi();
+  return useInfiniteQuery({
+    queryKey: [...keys.import(id), 'items', group],
+    initialPageParam: 0,
+    queryFn: async ({ pageParam: offset, signal }) => {
+      const query = { offset, limit: PAGE.items, ...(group !== null && { group }) };
+      return (await call('getImport', { params: { id }, query, signal })).items;
+    },
+    getNextPageParam: (last, _pages, offset) => (last.length < PAGE.items ? null : offset + PAGE.items),
+    select: ({ pages }: InfiniteData<readonly ImportItem[]>) => once(pages, ({ itemId }) => itemId),
+  });
+}

@@ -1,0 +1,13 @@
+import type { ImportSource } from '../../../domain/entities/import.ts';
+import { importSources } from '../../../domain/entities/import.ts';
+import { vendors } from '../linking/vendors.ts';
+
+/** What people call a source of activities. */
+export const sourceName = (source: string): string => {
+  const known = importSourceOf(source);
+  return known === null || known === 'file' ? 'Own files' : vendors[known].name;
+};
+
+/** A source by its name in addresses and answers; null for anything else. */
+export const importSourceOf = (text: string): ImportSource | null =>
+  importSources.find((source) => source === text) ?? null;

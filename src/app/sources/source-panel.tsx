@@ -1,0 +1,164 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { vendorPaths } from '../../../contract/vendor-paths.ts';
+import type { Member } from '../../../domain/entities/member.ts';
+import type { Source } from '../../../domain/entities/source.ts';
+import { messages } from '../../../domain/messages.ts';
+import { type Remedy, remedyOf, type SourceState, sourceState } from '../../../domain/views/source-state.ts';
+import type { DeviceLinkRef } from '../../../machines/deviceLink/deviceLink.machine.ts';
+import { useApi } from '../../api/api-context.ts';
+import type { CallFailure } from '../../api/failure.ts';
+import { keys } from '../../api/keys.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { StatusText } from '../../ui/status-text.tsx';
+import { LinkPanel } from '../linking/link-panel.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { sourceName } from './names.ts';
+import styles from './sources.module.css';
+import { StateBadge } from './state-badge.tsx';
+import { usePull } from './use-pull.ts';
+import { useSourceLink } from './use-source-link.ts';
+import { useWhen } from './when.ts';
+
+const words: Readonly<Record<Remedy, { readonly label: string; readonly about: (name: string) => string }>> = {
+  link: { label: 'Link', about: (name) => `Link ${name}` },
+  linkAgain: { label: 'Link again', about: (name) => `Link again with ${name}` },
+  logInAgain: { label: 'Log in again', about: (name) => `Log in again to ${name}` },
+  tryAgain: { label: 'Try again', about: (name) => `Try again with ${name}` },
+  pull: { label: 'Pull now', about: (name) => `Pull now from ${name}` },
+};
+
+interface RemedyButtonProps {
+  readonly remedy: Remedy;
+  readonly name: string;
+  readonly link: DeviceLinkRef;
+  readonly pulling: Pick<ReturnType<typeof usePull>, 'pull' | 'isRunning'>;
+}
+
+/** The one button that helps. */
+function RemedyButton({ remedy, name, link, pulling }: RemedyButtonProps) {
+  const snapshot = useSelector(link, (state) => state);
+  const { label, about } = words[remedy];
+  const isPull = remedy === 'pull' || remedy === 'tryAgain';
+  const isLinking = snapshot.hasTag('busy') || snapshot.hasTag('waiting');
+  return (
+    <Button
+      size="small"
+      variant={remedy === 'link' || remedy === 'pull' ? 'secondary' : 'primary'}
+      isPending={isPull ? pulling.isRunning : isLinking && !snapshot.matches('unlinking')}
+      isDisabled={!isPull && !isLinking && !snapshot.can({ type: 'LINK' })}
+      aria-label={about(name)}
+      onPress={isPull ? pulling.pull : () => link.send({ type: 'LINK' })}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** Why a source stands still, in a sentence or two; nothing while all is well. */
+function Trouble({ state, name, whenIn }: { state: SourceState; name: string; whenIn: (time: string) => string }) {
+  switch (state.kind) {
+    case 'broken':
+      return (
+        <p className={classNames(styles.trouble, styles.grave)}>
+          <strong>{messages.sources.brokenSince(whenIn(state.since))}</strong>
+          {messages.sourceTroubles[state.trouble ?? 'access_refused'](name)}
+        </p>
+      );
+    case 'failed':
+      return (
+        <p className={classNames(styles.trouble, styles.mild)}>
+          {state.message || messages.importErrors.puller_failed}
+        </p>
+      );
+    case 'waiting':
+      return (
+        <p className={styles.trouble}>
+          {messages.sources.waiting(name, state.until === null ? null : whenIn(state.until))}
+        </p>
+      );
+    default:
+      return null;
+  }
+}
+
+/** Puts away the word of a link that ended at the vendor. */
+function useDismiss(source: Source) {
+  const { call } = useApi();
+  const queries = useQueryClient();
+  return useMutation<unknown, CallFailure>({
+    mutationFn: () => call('unlinkVendor', { params: { vendor: vendorPaths[source.vendor] } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: keys.sources }),
+  });
+}
+
+interface SourcePanelProps {
+  readonly source: Source;
+  readonly member: Member;
+  /** The source's name, as a link where there is more to see. Left out where a heading says it already. */
+  readonly title?: ReactNode;
+  /** A line of what is known of it. */
+  readonly note?: ReactNode;
+}
+
+/** One vendor: how it fares, why it does not, and the one thing that mends it. [onboarding §2] */
+export function SourcePanel({ source, member, title, note }: SourcePanelProps) {
+  const link = useSourceLink(source, member);
+  const snapshot = useSelector(link, (state) => state);
+  const { whenIn } = useWhen();
+  const pulling = usePull(source.vendor, whenIn);
+  const dismiss = useDismiss(source);
+  const name = sourceName(source.vendor);
+  const state = sourceState(source);
+  const remedy = remedyOf(state, source);
+  const isPutAway = !source.linked && state.kind === 'broken';
+  // The source says it itself, and better.
+  const answer =
+    state.kind === 'waiting' || state.kind === 'failed' || state.kind === 'importing' ? null : pulling.answer;
+  return (
+    <div className={styles.panel}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <div className={styles.title}>
+            {title}
+            <StateBadge kind={state.kind} />
+          </div>
+          {note !== undefined && <span className={styles.soft}>{note}</span>}
+        </div>
+        <div className={styles.buttons}>
+          {remedy !== null && <RemedyButton remedy={remedy} name={name} link={link} pulling={pulling} />}
+          {snapshot.hasTag('linked') && (
+            <Button
+              variant="quiet"
+              size="small"
+              isPending={snapshot.matches('unlinking')}
+              aria-label={`Unlink ${name}`}
+              onPress={() => link.send({ type: 'UNLINK' })}
+            >
+              Unlink
+            </Button>
+          )}
+          {isPutAway && (
+            <Button
+              variant="quiet"
+              size="small"
+              isPending={dismiss.isPending}
+              aria-label={`Dismiss what is said of ${name}`}
+              onPress={() => dismiss.mutate()}
+            >
+              Dismiss
+            </Button>
+          )}
+        </div>
+      </div>
+      <Trouble state={state} name={name} whenIn={whenIn} />
+      {state.kind === 'importing' && <ImportProgress key={state.summary.importId} summary={state.summary} />}
+      <LinkPanel link={link} />
+      <StatusText tone={dismiss.isError ? 'bad' : (answer?.tone ?? 'plain')}>
+        {dismiss.isError ? messages.sources.dismissFailed : (answer?.text ?? null)}
+      </StatusText>
+    </div>
+  );
+}

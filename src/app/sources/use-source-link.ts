@@ -1,0 +1,31 @@
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+import { linkedFlag, type Member } from '../../../domain/entities/member.ts';
+import type { Source } from '../../../domain/entities/source.ts';
+import { type DeviceLinkRef, deviceLinkMachine } from '../../../machines/deviceLink/deviceLink.machine.ts';
+import { createDeviceLinkImplementations } from '../../../machines/deviceLink/implementations.ts';
+import { useApi } from '../../api/api-context.ts';
+import { useProductName } from '../../ui/product-name.ts';
+import { useActors } from '../actors.ts';
+import { deviceLinkDependencies } from '../linking/dependencies.ts';
+
+/** Links, mends and unlinks one vendor's account. */
+export function useSourceLink({ vendor, takesLogin }: Source, member: Member): DeviceLinkRef {
+  const actors = useActors();
+  const { memberId } = useApi();
+  const productName = useProductName();
+  const [machine] = useState(() =>
+    deviceLinkMachine.provide(createDeviceLinkImplementations(deviceLinkDependencies(actors, memberId))),
+  );
+  return useActorRef(machine, {
+    input: {
+      device: vendor,
+      isLinked: member[linkedFlag[vendor]],
+      isIos: actors.native,
+      needsLogin: takesLogin === true,
+      productName,
+      isCustomRoute: false,
+      startsAtOnce: false,
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import { clockTime, longDate, relativeTime } from '../../../domain/date-text.ts';
+import { dateOfLocalTime, localTime, offsetAt } from '../../../domain/dates.ts';
+import { useMember } from '../../api/queries.ts';
+import { useToday } from '../../ui/now.ts';
+import { useTimeStyle } from './time-style.ts';
+
+/** `Today, 18:04` in the middle of a sentence. */
+const inSentence = (text: string) => text.replace(/^(Today|Yesterday|Tomorrow|Last)/, (word) => word.toLowerCase());
+
+const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/**
+ * Instants (ISO 8601) in words: in the member's own zone, in this machine's when they named none, and as days from today or in
+ * full, as they chose. Before the member is known this machine's zone does.
+ */
+export function useWhen(): { readonly when: (time: string) => string; readonly whenIn: (time: string) => string } {
+  const zone = useMember().data?.timeZone ?? zoneHere();
+  const today = useToday(zone);
+  const [style] = useTimeStyle();
+  const when = (time: string) => {
+    const seconds = Date.parse(time) / 1000;
+    const wall = localTime(seconds, offsetAt(zone, seconds) ?? 0);
+    return style === 'exact' ? `${longDate(dateOfLocalTime(wall))}, ${clockTime(wall)}` : relativeTime(wall, today);
+  };
+  return { when, whenIn: (time) => inSentence(when(time)) };
+}

@@ -1,0 +1,83 @@
+import { Link, useParams } from '@tanstack/react-router';
+import type { ImportDetail } from '../../../domain/entities/import.ts';
+import { useImport } from '../../api/queries.ts';
+import { ImportProgress } from '../../app/sources/import-progress.tsx';
+import { sourceName } from '../../app/sources/names.ts';
+import { OutcomeCounts } from '../../app/sources/outcome.tsx';
+import { useWhen } from '../../app/sources/when.ts';
+import { Card } from '../../ui/card.tsx';
+import { FormError } from '../../ui/form.tsx';
+import { ChevronLeftIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ItemsCard } from './items-card.tsx';
+import styles from './sources.module.css';
+import { UndoCard } from './undo-card.tsx';
+
+const states = { active: 'Importing', complete: 'Done', error: 'Stopped' } as const;
+
+/** How the import stands, and how many files ended how. */
+function SummaryCard({ detail }: { readonly detail: ImportDetail }) {
+  const { whenIn } = useWhen();
+  const { state, error, completedAt, counts } = detail;
+  const isRunning = state === 'active' && error === null;
+  const retry = error?.retryAt == null ? '' : ` It is tried again ${whenIn(error.retryAt)}.`;
+  return (
+    <Card title="What came of it">
+      {error !== null && (
+        <FormError title={state === 'error' ? 'The import stopped' : 'It waits'} message={error.message + retry} />
+      )}
+      {isRunning && <ImportProgress summary={detail} />}
+      <OutcomeCounts counts={counts} />
+      {!isRunning && state !== 'error' && (
+        <p className={styles.soft}>
+          {completedAt === null ? states[state] : `${states[state]}, ${whenIn(completedAt)}.`}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Shown({ detail }: { readonly detail: ImportDetail }) {
+  const { when } = useWhen();
+  const name = sourceName(detail.source);
+  return (
+    <Page
+      title={`Import of ${when(detail.createdAt)}`}
+      subtitle={name}
+      back={
+        <Link to="/profile/sources/$source" params={{ source: detail.source }} className={styles.back}>
+          <ChevronLeftIcon size={16} />
+          {name}
+        </Link>
+      }
+    >
+      <SummaryCard detail={detail} />
+      <UndoCard detail={detail} />
+      <ItemsCard key={detail.importId} detail={detail} />
+    </Page>
+  );
+}
+
+/** One import: what came in, what did not and why, and a way to take it back. */
+export default function ImportDetailScreen() {
+  const { id = '' }: { readonly id?: string } = useParams({ strict: false });
+  const detail = useImport(id, { limit: 0 });
+  if (detail.data !== undefined) return <Shown detail={detail.data} />;
+  return (
+    <Page
+      title="Import"
+      back={
+        <LinkButton to="/profile" variant="quiet" size="small">
+          Profile
+        </LinkButton>
+      }
+    >
+      <QueryView query={detail} label="Loading the import" skeleton={<Skeleton height={360} round />}>
+        {() => null}
+      </QueryView>
+    </Page>
+  );
+}

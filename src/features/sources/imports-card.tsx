@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import type { ImportSource, ImportSummary } from '../../../domain/entities/import.ts';
+import { useImportPages } from '../../api/imports.ts';
+import { ImportProgress } from '../../app/sources/import-progress.tsx';
+import { OutcomeCounts } from '../../app/sources/outcome.tsx';
+import { sourceName } from '../../app/sources/names.ts';
+import { useWhen } from '../../app/sources/when.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ChevronRightIcon } from '../../ui/icons.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './sources.module.css';
+
+/** What an import came to, in a line. */
+function Came({ summary, whenIn }: { readonly summary: ImportSummary; readonly whenIn: (time: string) => string }) {
+  const { state, error, undoneAt, counts } = summary;
+  if (undoneAt != null) return <span className={styles.soft}>{`Taken back ${whenIn(undoneAt)}`}</span>;
+  if (state === 'active' && error === null) return <ImportProgress summary={summary} />;
+  const isEmpty = Object.values(counts).every((count) => count === 0);
+  return (
+    <>
+      {error !== null && <span className={styles.soft}>{error.message}</span>}
+      {isEmpty ? error === null && <span className={styles.soft}>Nothing new</span> : <OutcomeCounts counts={counts} />}
+    </>
+  );
+}
+
+/** Everything that came from a source, newest first. */
+export function ImportsCard({ source }: { readonly source: ImportSource }) {
+  const imports = useImportPages(source);
+  const { when, whenIn } = useWhen();
+  const name = sourceName(source);
+  return (
+    <Card title="Imports" note="What came in, what did not and why. Each can be taken back." flush>
+      <QueryView query={imports} label="Loading the imports" skeleton={<Skeleton height={240} />}>
+        {(list) =>
+          list.length === 0 ? (
+            <p className={styles.empty}>
+              {source === 'file' ? 'No files were imported yet.' : `Nothing was imported from ${name} yet.`}
+            </p>
+          ) : (
+            <>
+              <ul className={styles.list} aria-label="Imports">
+                {list.map((summary) => (
+                  <li key={summary.importId}>
+                    <div className={styles.what}>
+                      <Link
+                        to="/profile/imports/$id"
+                        params={{ id: summary.importId }}
+                        className={styles.when}
+                        aria-label={`${when(summary.createdAt)}: details of this import`}
+                      >
+                        <time dateTime={summary.createdAt}>{when(summary.createdAt)}</time>
+                        <ChevronRightIcon size={16} />
+                      </Link>
+                      <Came summary={summary} whenIn={whenIn} />
+                    </div>
+                  </li>
+                ))}
+              </ul>
+              {imports.hasNextPage && (
+                <div className={styles.more}>
+                  <Button isPending={imports.isFetchingNextPage} onPress={() => void imports.fetchNextPage()}>
+                    Show earlier imports
+                  </Button>
+                </div>
+              )}
+            </>
+          )
+        }
+      </QueryView>
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { ImportDetail, ImportOutcomeGroup } from '../../../domain/entities/import.ts';
+import { groupCounts } from '../../../domain/views/source-state.ts';
+import { useImportItems } from '../../api/imports.ts';
+import { ItemTable } from '../../app/sources/outcome.tsx';
+import { useWhen } from '../../app/sources/when.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './sources.module.css';
+
+const labels: Readonly<Record<ImportOutcomeGroup, string>> = {
+  in: 'Came in',
+  out: 'Did not come in',
+  waiting: 'Waiting',
+};
+
+interface FiltersProps {
+  readonly counts: Readonly<Record<ImportOutcomeGroup, number>>;
+  readonly chosen: ImportOutcomeGroup | null;
+  readonly onChoose: (group: ImportOutcomeGroup | null) => void;
+}
+
+/** Leaves out what somebody does not look for. Nothing where all rows are of one kind. */
+function Filters({ counts, chosen, onChoose }: FiltersProps) {
+  const groups = (Object.keys(labels) as ImportOutcomeGroup[]).filter((group) => counts[group] > 0 || group === chosen);
+  if (groups.length < 2 && chosen === null) return null;
+  const total = counts.in + counts.out + counts.waiting;
+  return (
+    <div role="group" aria-label="Show" className={styles.filters}>
+      <Button variant="quiet" size="small" aria-pressed={chosen === null} onPress={() => onChoose(null)}>
+        {`All ${total.toLocaleString('en')}`}
+      </Button>
+      {groups.map((group) => (
+        <Button
+          key={group}
+          variant="quiet"
+          size="small"
+          aria-pressed={chosen === group}
+          onPress={() => onChoose(group)}
+        >
+          {`${labels[group]} ${counts[group].toLocaleString('en')}`}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** What became of every file of an import, a page at a time. */
+export function ItemsCard({ detail }: { readonly detail: ImportDetail }) {
+  const [group, setGroup] = useState<ImportOutcomeGroup | null>(null);
+  const items = useImportItems(detail.importId, group);
+  const { when } = useWhen();
+  const counts = groupCounts(detail);
+  const total = group === null ? counts.in + counts.out + counts.waiting : counts[group];
+  return (
+    <Card
+      title="Files"
+      note="Those with something to say come first."
+      actions={<Filters counts={counts} chosen={group} onChoose={setGroup} />}
+      flush
+    >
+      <QueryView query={items} label="Loading the files" skeleton={<Skeleton height={320} />}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className={styles.empty}>
+              {group === null ? 'This import brought nothing: there was nothing new.' : 'None of the files.'}
+            </p>
+          ) : (
+            <>
+              <ItemTable items={rows} when={when} />
+              {items.hasNextPage && (
+                <div className={styles.more}>
+                  <Button isPending={items.isFetchingNextPage} onPress={() => void items.fetchNextPage()}>
+                    Show more
+                  </Button>
+                  <span className={styles.soft}>
+                    {`${rows.length.toLocaleString('en')} of ${total.toLocaleString('en')} shown`}
+                  </span>
+                </div>
+              )}
+            </>
+          )
+        }
+      </QueryView>
+    </Card>
+  );
+}

@@ -1,0 +1,135 @@
+import { Link, useParams } from '@tanstack/react-router';
+import type { ImportSource } from '../../../domain/entities/import.ts';
+import type { DeviceType, Member } from '../../../domain/entities/member.ts';
+import type { Source } from '../../../domain/entities/source.ts';
+import { messages } from '../../../domain/messages.ts';
+import { useMember, useSources } from '../../api/queries.ts';
+import { importSourceOf, sourceName } from '../../app/sources/names.ts';
+import { SourcePanel } from '../../app/sources/source-panel.tsx';
+import { useTimeStyle } from '../../app/sources/time-style.ts';
+import { useWhen } from '../../app/sources/when.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ChevronLeftIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ImportsCard } from './imports-card.tsx';
+import styles from './sources.module.css';
+
+const toProfile = (
+  <Link to="/profile" className={styles.back}>
+    <ChevronLeftIcon size={16} />
+    Profile
+  </Link>
+);
+
+/** How times are written, everywhere here. */
+function TimesSwitch() {
+  const [style, choose] = useTimeStyle();
+  const faces = [
+    ['relative', 'Days from today'],
+    ['exact', 'Whole dates'],
+  ] as const;
+  return (
+    <div role="group" aria-label="How times are shown" className={styles.times}>
+      {faces.map(([value, label]) => (
+        <Button key={value} variant="quiet" size="small" aria-pressed={style === value} onPress={() => choose(value)}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function Facts({ source }: { readonly source: Source }) {
+  const { when } = useWhen();
+  const facts = [
+    ['Activities', source.activities.toLocaleString('en'), null],
+    ['Linked', source.linkedAt && when(source.linkedAt), source.linkedAt],
+    ['Last sync', source.lastSyncAt && when(source.lastSyncAt), source.lastSyncAt],
+    ['Next sync', source.nextSyncAt && when(source.nextSyncAt), source.nextSyncAt],
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, text, time]) =>
+        text == null ? null : (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{time == null ? text : <time dateTime={time}>{text}</time>}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}
+
+/** How the account fares now, and what can be done about it. */
+function ConnectionCard({ source, member }: { readonly source: Source; readonly member: Member }) {
+  return (
+    <Card title="Connection" actions={source.linked && <TimesSwitch />}>
+      <SourcePanel
+        source={source}
+        member={member}
+        {...(!source.linked && source.brokenSince === null && { note: `${sourceName(source.vendor)} is not linked.` })}
+      />
+      {(source.linked || source.activities > 0) && <Facts source={source} />}
+      {!source.linked && source.activities > 0 && <p className={styles.soft}>{messages.sources.endedThere}</p>}
+    </Card>
+  );
+}
+
+function Vendor({ vendor }: { readonly vendor: DeviceType }) {
+  const [member, sources] = [useMember(), useSources()];
+  const source = sources.data?.find((one) => one.vendor === vendor);
+  return (
+    <QueryView<unknown>
+      query={member.data === undefined ? member : sources}
+      label="Loading the connection"
+      skeleton={<Skeleton height={180} round />}
+    >
+      {() => member.data && source && <ConnectionCard source={source} member={member.data} />}
+    </QueryView>
+  );
+}
+
+function Known({ source }: { readonly source: ImportSource }) {
+  const isFile = source === 'file';
+  return (
+    <Page
+      title={sourceName(source)}
+      back={toProfile}
+      actions={
+        isFile && (
+          <>
+            <TimesSwitch />
+            <LinkButton to="/import" variant="primary">
+              Import files
+            </LinkButton>
+          </>
+        )
+      }
+    >
+      {!isFile && <Vendor vendor={source} />}
+      <ImportsCard source={source} />
+    </Page>
+  );
+}
+
+/** One source of activities: how it fares, and everything that came from it. [onboarding §2] */
+export default function SourceScreen() {
+  const params: { readonly source?: string } = useParams({ strict: false });
+  const source = importSourceOf(params.source ?? '');
+  if (source !== null) return <Known key={source} source={source} />;
+  return (
+    <Page title="Data source" back={toProfile}>
+      <EmptyState
+        title="There is no such data source"
+        text="Your profile shows those that there are."
+        action={<LinkButton to="/profile">Back to the profile</LinkButton>}
+      />
+    </Page>
+  );
+}

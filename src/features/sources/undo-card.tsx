@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { ImportDetail } from '../../../domain/entities/import.ts';
+import type { DeviceType } from '../../../domain/entities/member.ts';
+import { messages } from '../../../domain/messages.ts';
+import { useSources } from '../../api/queries.ts';
+import { importSourceOf, sourceName } from '../../app/sources/names.ts';
+import { usePull } from '../../app/sources/use-pull.ts';
+import { useWhen } from '../../app/sources/when.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/lazy-modal.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { StatusText } from '../../ui/status-text.tsx';
+import styles from './sources.module.css';
+import { useUndo } from './use-undo.ts';
+
+/** Has the vendor send again what was taken back. */
+function PullAgain({ vendor }: { readonly vendor: DeviceType }) {
+  const { whenIn } = useWhen();
+  const { pull, isRunning, answer, importId } = usePull(vendor, whenIn);
+  return (
+    <>
+      <Button variant="primary" isPending={isRunning} onPress={pull}>
+        Import again
+      </Button>
+      <StatusText tone={answer?.tone ?? 'plain'}>{answer?.text ?? null}</StatusText>
+      {importId !== null && (
+        <LinkButton to="/profile/imports/$id" params={{ id: importId }} size="small">
+          See that import
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+/** What was taken back can come again: from the vendor, or by choosing the files once more. */
+function Again({ source }: { readonly source: string }) {
+  const sources = useSources();
+  const known = importSourceOf(source);
+  if (known === null) return null;
+  if (known === 'file') {
+    return (
+      <LinkButton to="/import" variant="primary">
+        Import the files again
+      </LinkButton>
+    );
+  }
+  const account = sources.data?.find(({ vendor }) => vendor === known);
+  if (account?.linked && account.brokenSince === null && known !== 'apple') return <PullAgain vendor={known} />;
+  return (
+    <LinkButton to="/profile/sources/$source" params={{ source: known }} variant="primary">
+      {`Go to ${sourceName(known)}`}
+    </LinkButton>
+  );
+}
+
+/** Taking an import back: what will happen, that it happened, and how it comes again. */
+export function UndoCard({ detail }: { readonly detail: ImportDetail }) {
+  const [isAsking, setAsking] = useState(false);
+  const { whenIn } = useWhen();
+  const undoing = useUndo(detail.importId);
+  const { undo } = messages.sources;
+  const result = undoing.isPending
+    ? undo.working
+    : undoing.isError
+      ? undoing.error.message || undo.failed
+      : undoing.isSuccess
+        ? undo.done(undoing.data)
+        : null;
+  const isUndone = detail.undoneAt != null;
+  const isActive = detail.state === 'active';
+  return (
+    <Card
+      title={isUndone ? 'Taken back' : 'Take it back'}
+      note={isUndone ? undo.since(whenIn(detail.undoneAt ?? '')) : `${undo.what(detail.activities ?? 0)} ${undo.again}`}
+    >
+      <StatusText tone={undoing.isError ? 'bad' : undoing.isSuccess ? 'good' : 'plain'}>{result}</StatusText>
+      <div className={styles.actions}>
+        {isUndone ? (
+          <Again source={detail.source} />
+        ) : (
+          <Button
+            isPending={undoing.isPending}
+            isDisabled={isActive}
+            disabledReason={messages.importUndo.busy}
+            onPress={() => setAsking(true)}
+          >
+            Take this import back
+          </Button>
+        )}
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={undo.title}
+          message={
+            <div className={styles.stack}>
+              <p>{undo.what(detail.activities ?? 0)}</p>
+              <p>{undo.again}</p>
+            </div>
+          }
+          confirmLabel={undo.confirm}
+          isDanger
+          onConfirm={() => {
+            setAsking(false);
+            undoing.mutate();
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </Card>
+  );
+}
