@@ -77,9 +77,13 @@ function useWizard({ variant, member, sources, imports }: WizardProps) {
 function useFocusOn(step: Step) {
   const tabs = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (document.activeElement !== document.body) return;
-    // The first tab is where the page begins, and nothing was pressed.
-    if (step !== 'biometrics') tabs.current?.querySelector<HTMLElement>(`[role=tab][data-key="${step}"]`)?.focus();
+    // The first tab is where the page begins, and nothing was pressed. A tab that was locked takes the focus a frame later.
+    if (step === 'biometrics') return;
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      tabs.current?.querySelector<HTMLElement>(`[role=tab][data-key="${step}"]`)?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
   }, [step]);
   return tabs;
 }

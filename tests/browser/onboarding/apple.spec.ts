@@ -66,7 +66,8 @@ test('Apple by the iPhone app: declined, linked with its workouts, and once more
   const done = page.getByText(messages.progress.analysisDone).first().waitFor({ timeout: 30_000 });
   await upload([run(1), run(2), run(3)]);
   await done;
-  await expect(page).toHaveURL('/', { timeout: 15_000 });
+  await page.getByRole('button', { name: 'Go to the dashboard' }).click();
+  await expect(page).toHaveURL('/');
   await expect(page.getByRole('region', { name: 'Latest activities' }).getByRole('listitem')).toHaveCount(3);
 
   await page.goto('/profile');

@@ -14,6 +14,9 @@ import { answer, card, isOn, loginDialog } from './wizard.ts';
 // its stand-in, and the time by the page's clock.
 test.use({ mayFail: true });
 
+// What a page still asks when its test is over is nobody's business any more.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 const base = {
   device: 'garmin',
   isLinked: false,

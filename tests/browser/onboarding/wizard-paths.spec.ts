@@ -15,6 +15,9 @@ import { card, giveNames, isOn, tab } from './wizard.ts';
 // The wizard's own paths in the page. What the server says is played, so that it says what the path wants.
 test.use({ mayFail: true });
 
+// What a page still asks when its test is over is nobody's business any more.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 type State = ImportStatusWire['state'];
 type Counts = readonly [target: number, total: number];
 
