@@ -19,7 +19,7 @@ async function page(server: TestServer, path: string): Promise<string> {
 /** Mails in the outbox to an address, newest first, as a person reads them there. */
 export async function mailsTo(server: TestServer, address: string): Promise<TestMail[]> {
   const list = await page(server, '/outbox');
-  const entries = [...list.matchAll(/<li><a href="(\/outbox\/[^"]+)">([^<]*)<\/a><br>to ([^,]*),/g)];
+  const entries = [...list.matchAll(/<li><a href="(\/outbox\/[^"]+)">([^<]*)<\/a><small>to ([^,]*),/g)];
   const own = entries.filter(([, , , to = '']) => plain(to) === address);
   return Promise.all(
     own.map(async ([, path = '', subject = '', to = '']) => {
