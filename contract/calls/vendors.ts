@@ -86,6 +86,9 @@ export const finishVendorLink = call({
     code: z.optional(z.string()),
     state: z.optional(z.string()),
     error: z.optional(z.string()),
+    /** OAuth 1.0a: the request token in place of a state, and what an access token is asked with in place of a code. */
+    oauth_token: z.optional(z.string()),
+    oauth_verifier: z.optional(z.string()),
   }),
   answers: { 303: null },
   source: 'ours',
