@@ -5,18 +5,12 @@ import { failureOf, type Failure } from '../shared/failure.ts';
 import { requiredCallback } from '../shared/required.ts';
 import { parentOf } from '../shared/tell-parent.ts';
 import type { ImportFact } from './facts.ts';
-import {
-  forgetError,
-  hotProcessed,
-  isEmptyImport,
-  knowNothing,
-  learn,
-  warmProcessed,
-  type ImportKnowledge,
-} from './knowledge.ts';
+import { forgetError, isEmptyImport, knowNothing, learn, type ImportKnowledge } from './knowledge.ts';
+import { show, showNothing, type Shown } from './shown.ts';
 
 export interface DataImportContext {
   readonly known: ImportKnowledge;
+  readonly shown: Shown;
   readonly failure: Failure | null;
 }
 
@@ -46,10 +40,11 @@ export interface DataImportInput {
   readonly past: readonly string[];
 }
 
-interface Known {
-  readonly known: ImportKnowledge;
-}
-const known = ({ context }: { readonly context: DataImportContext }): Known => ({ known: context.known });
+type Known = Pick<DataImportContext, 'known' | 'shown'>;
+const known = ({ context }: { readonly context: DataImportContext }): Known => ({
+  known: context.known,
+  shown: context.shown,
+});
 
 /**
  * One import as the person sees it. [core §3 §4, onboarding §4]
@@ -61,16 +56,19 @@ export const dataImportMachine = setup({
   actors: { importFacts: requiredCallback<undefined>('dataImport', 'importFacts') },
   guards: {
     isKnown: (_, params: Known) => params.known.importId !== null && hasNews(params.known),
-    isHotProcessed: (_, params: Known) => hotProcessed(params.known) && !isEmptyImport(params.known),
-    isHotPending: (_, params: Known) => !hotProcessed(params.known),
+    isHotProcessed: (_, params: Known) => params.shown.hot && !isEmptyImport(params.known),
+    isHotPending: (_, params: Known) => !params.shown.hot,
     isEmpty: (_, params: Known) => isEmptyImport(params.known),
-    isComplete: (_, params: Known) => warmProcessed(params.known),
-    isIncomplete: (_, params: Known) => !warmProcessed(params.known),
-    isFailed: (_, params: Known) => params.known.error !== null && !warmProcessed(params.known),
-    isNotFailed: (_, params: Known) => params.known.error === null || warmProcessed(params.known),
+    isComplete: (_, params: Known) => params.shown.over,
+    isIncomplete: (_, params: Known) => !params.shown.over,
+    isFailed: (_, params: Known) => params.known.error !== null && !params.shown.over,
+    isNotFailed: (_, params: Known) => params.known.error === null || params.shown.over,
   },
   actions: {
-    learn: assign({ known: ({ context }, params: { readonly fact: ImportFact }) => learn(context.known, params.fact) }),
+    learn: assign(({ context }, params: { readonly fact: ImportFact }) => {
+      const known = learn(context.known, params.fact);
+      return { known, shown: show(context.shown, known) };
+    }),
     forgetError: assign({ known: ({ context }) => forgetError(context.known) }),
     keepFailure: assign((_, params: { readonly failure: Failure }) => ({ failure: params.failure })),
     tell: sendTo(parentOf, (_, params: DataImportParentEvent) => params),
@@ -78,7 +76,7 @@ export const dataImportMachine = setup({
 }).createMachine({
   id: 'dataImport',
   description: 'An import of training data, from the first word of it to the last activity analysed.',
-  context: ({ input }) => ({ known: knowNothing(input.importId, input.past), failure: null }),
+  context: ({ input }) => ({ known: knowNothing(input.importId, input.past), shown: showNothing, failure: null }),
   invoke: {
     id: 'importFacts',
     src: 'importFacts',

@@ -110,7 +110,8 @@ function learnStatus(
   return {
     ...known,
     progress: mergeImport(known.progress, said),
-    answered: mergeImport(known.answered, said),
+    // Of an import that stopped, all that was counted may be done: that is not all there is.
+    answered: status.state === 'error' ? known.answered : mergeImport(known.answered, said),
     closed: known.closed || status.state === 'complete',
     error: status.state === 'error' ? (trouble ?? unknownTrouble) : movedOn ? null : known.error,
     trouble: status.state === 'active' ? trouble : null,

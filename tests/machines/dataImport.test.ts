@@ -54,7 +54,13 @@ describe('what the person reads', () => {
     expect(labels()).toEqual(['Importing 10 of 10', 'Analyzing...']);
     facts.publish(factOfStatus(status([10, 10, 10, 10], [2, 9, 0, 9])));
     expect(labels()).toEqual(['Sync complete', 'Analysis complete']);
-    expect(wholeImportBar(snapshot())).toEqual({ label: 'Importing 12 of 19', count: 12, target: 19, done: false });
+    expect(wholeImportBar(snapshot())).toEqual({
+      label: 'Importing 12 of 19',
+      count: 12,
+      target: 19,
+      share: 12 / 19,
+      done: false,
+    });
     facts.publish(factOfStatus(status([10, 10, 10, 10], [9, 9, 9, 9])));
     expect(value()).toBe('complete');
   });
@@ -62,9 +68,9 @@ describe('what the person reads', () => {
   test('has a target of 5 while it is unknown, and never more than its target', () => {
     const { facts, snapshot } = start();
     facts.publish({ kind: 'found', importId: 'import-1' });
-    expect(importBar(snapshot())).toEqual({ label: 'Fetching data...', count: 0, target: 5, done: false });
+    expect(importBar(snapshot())).toEqual({ label: 'Fetching data...', count: 0, target: 5, share: 0, done: false });
     facts.publish(progress(2, 0));
-    expect(importBar(snapshot())).toEqual({ label: 'Importing 2 of 5', count: 2, target: 5, done: false });
+    expect(importBar(snapshot())).toEqual({ label: 'Importing 2 of 5', count: 2, target: 5, share: 0, done: false });
     facts.publish(progress(7, 0));
     expect(importBar(snapshot())).toMatchObject({ count: 7, target: 7 });
   });
@@ -86,7 +92,7 @@ describe('what the person reads', () => {
     facts.publish({ kind: 'failed', importId: null, error });
     expect(value()).toBe('error');
     expect(importTrouble(snapshot())).toEqual({ kind: error, message, retryAt: null });
-    expect(heard.at(-1)).toEqual({ type: 'IMPORT_FAILED', message });
+    expect(heard.at(-1)).toEqual({ type: 'IMPORT_FAILED', importId: 'import-1', kind: error, message });
   });
 });
 
@@ -100,12 +106,39 @@ describe('states', () => {
     expect(heard.map(({ type }) => type)).toEqual(['IMPORT_DETECTED', 'IMPORT_READY', 'IMPORT_COMPLETE']);
   });
 
-  test('hot is a flag of its own', () => {
-    const { facts, value } = start();
+  test('hot is a flag of its own, and what was called complete is not taken back when more is found', () => {
+    const { facts, labels, value } = start();
+    facts.publish(factOfStatus(status([9, 10, 9, 10], [0, 9, 0, 9])));
+    expect(value()).toEqual({ active: 'hotPending' });
     facts.publish(factOfStatus(status([10, 10, 10, 10], [0, 9, 0, 9])));
     expect(value()).toEqual({ active: 'hotProcessed' });
     facts.publish(factOfStatus(status([10, 12, 10, 12], [0, 9, 0, 9])));
+    expect(value()).toEqual({ active: 'hotProcessed' });
+    expect(labels()).toEqual(['Sync complete', 'Analysis complete']);
+    facts.publish(factOfStatus(status([1, 2, 0, 2], none, { importId: 'import-2' })));
     expect(value()).toEqual({ active: 'hotPending' });
+    expect(labels()).toEqual(['Importing 1 of 2', 'Analyzing...']);
+  });
+
+  test('a bar that is filled stays filled when more is found than was known of', () => {
+    const { facts, snapshot } = start();
+    facts.publish(factOfStatus(status([9, 10, 0, 10], none)));
+    facts.publish(factOfStatus(status([9, 100, 0, 100], none)));
+    expect(importBar(snapshot())).toMatchObject({ label: 'Importing 9 of 100', share: 0.9 });
+    facts.publish(factOfStatus(status([95, 100, 0, 100], none)));
+    expect(importBar(snapshot()).share).toBe(0.95);
+    // All of what is known so far, and not called complete.
+    facts.publish(progress(100, 100));
+    expect(importBar(snapshot()).share).toBe(0.99);
+  });
+
+  test('an import that is complete stays so when the server opens it once more', () => {
+    const { facts, heard, value } = start();
+    facts.publish(factOfStatus(status([10, 10, 10, 10], [9, 9, 9, 9])));
+    expect(value()).toBe('complete');
+    facts.publish(factOfStatus(status([10, 11, 10, 11], [9, 9, 9, 9])));
+    expect(value()).toBe('complete');
+    expect(heard.map(({ type }) => type)).toEqual(['IMPORT_DETECTED', 'IMPORT_READY', 'IMPORT_COMPLETE']);
   });
 
   test('all read is not yet analysed, although nobody said how much there is to analyse', () => {
@@ -186,6 +219,14 @@ describe('states', () => {
     slowed.facts.publish(factOfStatus(status([3, 10, 1, 10], none, { error })));
     expect(slowed.value()).toEqual({ active: 'hotPending' });
     expect(importTrouble(slowed.snapshot())?.retryAt).toBe('2026-03-02T09:00:00Z');
+  });
+
+  test('an import that stopped is not complete, though all that was counted is done', () => {
+    const { facts, value } = start();
+    const error = { kind: 'account_locked', message: '', retryAt: null } as const;
+    facts.publish(factOfStatus(status([9, 9, 9, 9], [8, 9, 8, 9])));
+    facts.publish(factOfStatus(status([9, 9, 9, 9], [9, 9, 9, 9], { state: 'error', error })));
+    expect(value()).toBe('error');
   });
 
   test('who comes late hears what is known, and after a sign-out nothing', () => {

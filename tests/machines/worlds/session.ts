@@ -11,8 +11,18 @@ import type { SessionInput, StoredSession } from '../../../machines/session/type
 import { NOW } from '../samples/people.ts';
 import { ear, fake, settle, source } from '../support.ts';
 
+type Implementations = ReturnType<typeof createSessionImplementations>;
+interface World {
+  readonly now?: number;
+  readonly isPublicPage?: boolean;
+  /** Who shows imports: hears each fact in the moment in which it is published. */
+  readonly onFact?: (fact: ImportFact) => void;
+  /** Other children than the real ones. */
+  readonly actors?: Partial<NonNullable<Implementations['actors']>>;
+}
+
 /** A running session with its real implementations, in a world that the test steers. */
-export function startSession(input: Partial<SessionInput> = {}, world: { now?: number; isPublicPage?: boolean } = {}) {
+export function startSession(input: Partial<SessionInput> = {}, { onFact, actors, ...world }: World = {}) {
   const state = { now: NOW, isPublicPage: false, ...world };
   const stored = source<StoredSession | null>();
   const visible = source();
@@ -38,6 +48,10 @@ export function startSession(input: Partial<SessionInput> = {}, world: { now?: n
   const deps: SessionDependencies = {
     ...calls,
     ...ears,
+    publishFact: (fact) => {
+      ears.publishFact(fact);
+      onFact?.(fact);
+    },
     store: ears,
     watchStore: stored.watch,
     watchVisible: visible.watch,
@@ -55,7 +69,9 @@ export function startSession(input: Partial<SessionInput> = {}, world: { now?: n
     random: () => 1,
   };
   const clock = new SimulatedClock();
-  const actor = createActor(sessionMachine.provide(createSessionImplementations(deps)), {
+  const real = createSessionImplementations(deps);
+  const implementations: Implementations = { ...real, actors: { ...real.actors, ...actors } };
+  const actor = createActor(sessionMachine.provide(implementations), {
     clock,
     input: { native: false, stored: null, now: state.now, ...input },
   }).start();

@@ -1,0 +1,63 @@
+import { hotProcessed, type ImportKnowledge, warmProcessed } from './knowledge.ts';
+import type { Progress } from './progress.ts';
+
+/** A bar as it was seen last. */
+export interface ShownBar extends Progress {
+  /** How much of the bar is filled, 0 to 1. More work may be found than was known of; what was filled stays filled. */
+  readonly share: number;
+  readonly done: boolean;
+}
+
+/**
+ * What the person has seen of the current import. What is known of it may change its meaning (a bucket was all done, and then the vendor named
+ * one more); what was shown is not taken back. [onboarding §4]
+ */
+export interface Shown {
+  readonly importId: string | null;
+  /** The newest days, and then everything, were called analysed. */
+  readonly hot: boolean;
+  readonly over: boolean;
+  readonly import: ShownBar;
+  readonly analysis: ShownBar;
+  readonly wholeImport: ShownBar;
+  readonly wholeAnalysis: ShownBar;
+}
+
+const nothing: ShownBar = { target: 0, total: 0, share: 0, done: false };
+
+export const showNothing: Shown = {
+  importId: null,
+  hot: false,
+  over: false,
+  import: nothing,
+  analysis: nothing,
+  wholeImport: nothing,
+  wholeAnalysis: nothing,
+};
+
+const add = (a: Progress, b: Progress): Progress => ({ target: a.target + b.target, total: a.total + b.total });
+
+function bar(before: ShownBar, { target, total }: Progress, done: boolean): ShownBar {
+  if (before.done) return before;
+  if (done) return { target, total, share: 1, done };
+  // A whole bar that is not done would look as if it were.
+  const share = target === 0 ? 0 : Math.min(total / target, 0.99);
+  return { target, total, share: Math.max(before.share, share), done };
+}
+
+/** Adds what is known now to what was shown. Another import begins anew. */
+export function show(last: Shown, known: ImportKnowledge): Shown {
+  const before = last.importId === known.importId ? last : showNothing;
+  const { hot: newest, warm: rest } = known.progress;
+  const hot = before.hot || hotProcessed(known);
+  const over = before.over || warmProcessed(known);
+  return {
+    importId: known.importId,
+    hot,
+    over,
+    import: bar(before.import, newest, hot || known.finished.includes('hot import')),
+    analysis: bar(before.analysis, newest.processed, hot),
+    wholeImport: bar(before.wholeImport, add(newest, rest), over),
+    wholeAnalysis: bar(before.wholeAnalysis, add(newest.processed, rest.processed), over),
+  };
+}

@@ -1,0 +1,303 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { assign, createActor } from 'xstate';
+import type { ImportStatus } from '../../domain/entities/import.ts';
+import { messages } from '../../domain/messages.ts';
+import { dataImportMachine } from '../../machines/dataImport/dataImport.machine.ts';
+import { createImportFacts, type ImportFact } from '../../machines/dataImport/facts.ts';
+import { createDataImportImplementations } from '../../machines/dataImport/implementations.ts';
+import { learn } from '../../machines/dataImport/knowledge.ts';
+import {
+  analysisBar,
+  type Bar,
+  importBar,
+  importTrouble,
+  wholeAnalysisBar,
+  wholeImportBar,
+} from '../../machines/dataImport/selectors.ts';
+import { show, showNothing } from '../../machines/dataImport/shown.ts';
+import { importPollerMachine } from '../../machines/importPoller/importPoller.machine.ts';
+import { createImportPollerImplementations } from '../../machines/importPoller/implementations.ts';
+import type { RealtimeNews } from '../../machines/realtime/messages.ts';
+import { someSession } from './samples/people.ts';
+import { failed, settle } from './support.ts';
+import { type Fate, fateOf, foundNews, lifeOf, newsOf } from './worlds/import-life.ts';
+import { startSession } from './worlds/session.ts';
+
+/** What happens next: on the server, on the way of an answer or a message, or nothing for a while. */
+type Happening =
+  | { readonly kind: 'server'; readonly steps: number }
+  /** The question that is open is answered, by the present or by what was so many steps ago. */
+  | { readonly kind: 'answer'; readonly ago: number }
+  | { readonly kind: 'notFound' | 'fault' | 'offline' }
+  /** The channel says what is so, or was: all of it, or one message alone. */
+  | { readonly kind: 'say'; readonly ago: number; readonly only: number | null }
+  | { readonly kind: 'again'; readonly which: number }
+  | { readonly kind: 'channel' }
+  | { readonly kind: 'visible' }
+  | { readonly kind: 'pass'; readonly ms: number };
+
+const ago = fc.oneof(fc.constant(0), fc.nat({ max: 12 }));
+const happening: fc.Arbitrary<Happening> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('server' as const), steps: fc.integer({ min: 1, max: 4 }) }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('answer' as const), ago }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constantFrom('notFound' as const, 'fault' as const, 'offline' as const) }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('say' as const), ago, only: fc.option(fc.nat({ max: 9 })) }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('again' as const), which: fc.nat() }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'channel' as const }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'visible' as const }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('pass' as const), ms: fc.constantFrom(500, 5000, 60_000) }) },
+);
+
+/** `poller`: the channel is silent from then on. `channel`: no question is answered any more. */
+const story = fc.record({
+  fates: fc.tuple(fateOf('import-1'), fateOf('import-2')),
+  both: fc.boolean(),
+  native: fc.boolean(),
+  happenings: fc.array(happening, { maxLength: 40 }),
+  ends: fc.constantFrom('poller' as const, 'channel' as const),
+});
+type Story = typeof story extends fc.Arbitrary<infer Value> ? Value : never;
+
+const { progress: words } = messages;
+const rankOf = ({ label, done }: Bar): number =>
+  done ? 2 : label === words.fetching || label === words.analysis ? 0 : 1;
+
+/** The machines of a tab, the poller or the import's own replaced where a fault is planted. */
+interface Planted {
+  readonly poller?: typeof importPollerMachine;
+  readonly shown?: typeof dataImportMachine;
+}
+
+function startTab({ native }: Story, { poller, shown = dataImportMachine }: Planted) {
+  const facts = createImportFacts();
+  let answered = 0;
+  const session = startSession(
+    { native, stored: someSession },
+    {
+      onFact: facts.publish,
+      ...(poller && {
+        actors: {
+          importPoller: poller.provide(createImportPollerImplementations({ importStatus: (input) => ask(input) })),
+        },
+      }),
+    },
+  );
+  function ask(input: { readonly memberId: string }): Promise<ImportStatus> {
+    return session.importStatus({ memberId: input.memberId });
+  }
+  const page = createActor(shown.provide(createDataImportImplementations({ watchImports: facts.subscribe })), {
+    input: { importId: null, past: [] },
+  }).start();
+  return {
+    session,
+    page,
+    isAsking: () => session.importStatus.asked.length > answered,
+    answer: async (status: ImportStatus) => {
+      answered += 1;
+      await session.importStatus.answer(status);
+    },
+    fail: async (tag: 'NotFound' | 'Server' | 'Network') => {
+      answered += 1;
+      await session.importStatus.fail(failed(tag));
+    },
+    channel: () => session.connections.at(-1),
+    stop: () => {
+      page.stop();
+      session.actor.stop();
+    },
+  };
+}
+
+/** Plays a story and watches the page. @throws where something went back, or did not end */
+async function play(told: Story, planted: Planted = {}): Promise<void> {
+  const tab = startTab(told, planted);
+  const { page, session } = tab;
+  const fates: readonly Fate[] = told.both ? told.fates : [told.fates[0]];
+  const moments = fates.flatMap((fate) => lifeOf(fate).map((status, i) => ({ status, begins: i === 0 })));
+  const last = moments.length - 1;
+  let now = 0;
+  let isOpen = true;
+  const spoken: RealtimeNews[] = [];
+
+  interface Seen {
+    readonly importId: string | null;
+    readonly bars: readonly Bar[];
+    readonly isOver: boolean;
+  }
+  const look = (): Seen => {
+    const snapshot = page.getSnapshot();
+    return {
+      importId: snapshot.context.shown.importId,
+      bars: [importBar, analysisBar, wholeImportBar, wholeAnalysisBar].map((bar) => bar(snapshot)),
+      isOver: snapshot.matches('complete') || snapshot.matches('empty'),
+    };
+  };
+  const order = [null, 'import-1', 'import-2'];
+  let before = look();
+  const compare = (seen: Seen) => {
+    expect(order.indexOf(seen.importId)).toBeGreaterThanOrEqual(order.indexOf(before.importId));
+    if (seen.importId !== before.importId) return;
+    for (const [i, bar] of seen.bars.entries()) {
+      const old = before.bars[i] ?? bar;
+      expect(rankOf(bar)).toBeGreaterThanOrEqual(rankOf(old));
+      expect(bar.share).toBeGreaterThanOrEqual(old.share);
+      expect(bar.count).toBeGreaterThanOrEqual(old.count);
+      // Five stands for a target that is unknown.
+      if (old.label !== words.fetching) expect(Math.max(5, bar.target)).toBeGreaterThanOrEqual(old.target);
+      if (old.done) expect(bar).toEqual(old);
+    }
+    expect(seen.isOver).toBe(before.isOver || seen.isOver);
+  };
+  let fault: unknown = null;
+  page.subscribe(() => {
+    const seen = look();
+    try {
+      compare(seen);
+    } catch (error) {
+      fault ??= error;
+    }
+    before = seen;
+  });
+
+  const say = (news: RealtimeNews) => {
+    if (!isOpen) return;
+    spoken.push(news);
+    tab.channel()?.onNews(news);
+  };
+  /** The server moves on; a new import, or one that is opened again, is announced to who listens. */
+  const move = (steps: number) => {
+    for (let i = 0; i < steps && now < last; i += 1) {
+      const from = moments[now]?.status.state;
+      now += 1;
+      const moment = moments[now];
+      if (moment && (moment.begins || (from === 'complete' && moment.status.state === 'active'))) {
+        say(foundNews(moment.status.importId));
+      }
+    }
+  };
+  const at = (steps: number) => moments[Math.max(0, now - steps)]?.status ?? moments[0]!.status;
+
+  tab.channel()?.onOpen();
+  say(foundNews('import-1'));
+  for (const one of told.happenings) {
+    if (one.kind === 'server') move(one.steps);
+    else if (one.kind === 'say') {
+      const messages = newsOf(at(one.ago));
+      for (const [i, news] of messages.entries()) if (one.only === null || i === one.only % messages.length) say(news);
+    } else if (one.kind === 'again') {
+      const news = spoken[one.which % Math.max(1, spoken.length)];
+      if (news) say(news);
+    } else if (one.kind === 'channel') {
+      if (isOpen) tab.channel()?.onClosed();
+      isOpen = false;
+    } else if (one.kind === 'visible') session.visible.tell();
+    else if (one.kind === 'pass') await session.pass(one.ms);
+    else if (tab.isAsking()) {
+      if (one.kind === 'answer') await tab.answer(at(one.ago));
+      else await tab.fail(one.kind === 'notFound' ? 'NotFound' : one.kind === 'fault' ? 'Server' : 'Network');
+    }
+    await settle();
+  }
+  await end(told, { tab, move, last, at, isOpen });
+  if (fault !== null) throw fault;
+  const final = moments[last]!.status;
+  const snapshot = page.getSnapshot();
+  const value = final.state === 'error' ? 'error' : fates.at(-1)?.ending === 'empty' ? 'empty' : 'complete';
+  expect([snapshot.context.shown.importId, snapshot.value]).toEqual([final.importId, value]);
+  if (final.error) expect(importTrouble(snapshot)?.kind).toBe(final.error.kind);
+  tab.stop();
+}
+
+interface Last {
+  readonly tab: ReturnType<typeof startTab>;
+  readonly move: (steps: number) => void;
+  readonly last: number;
+  readonly at: (steps: number) => ImportStatus;
+  readonly isOpen: boolean;
+}
+
+/** The server comes to its end, and one of the two ways holds. */
+async function end(told: Story, { tab, move, last, at }: Last): Promise<void> {
+  const { session } = tab;
+  const fate = told.both ? told.fates[1] : told.fates[0];
+  move(last);
+  // Whether there was nothing at all says the server's whole word alone; and a poller that was over hears of another import by the channel.
+  if (told.ends === 'channel' && fate.ending !== 'empty') {
+    await session.pass(60_000);
+    const open = session.connections.at(-1);
+    open?.onOpen();
+    open?.onNews(foundNews(fate.importId));
+    for (const _round of ['once', 'twice']) for (const news of newsOf(at(0))) open?.onNews(news);
+    await settle();
+    return;
+  }
+  session.actor.send({ type: 'IMPORT_EXPECTED' });
+  await settle();
+  // On an iPhone ten polls may wait for the phone, and after an announcement twelve for the new import.
+  for (let poll = 0; poll < 30; poll += 1) {
+    if (tab.isAsking()) await tab.answer(at(0));
+    // The longest wait is the one after many failures.
+    await session.pass(poll === 0 ? 60_000 : 5000);
+  }
+}
+
+const runs = { numRuns: 300 };
+
+describe('poller and channel against each other, through the machines of a tab', () => {
+  test('what the person sees never goes back and always ends', async () => {
+    await fc.assert(
+      fc.asyncProperty(story, (told) => play(told)),
+      runs,
+    );
+  });
+
+  /** The property has to notice each of these. */
+  const planted: readonly (readonly [string, Planted])[] = [
+    [
+      'a poller that commits nothing',
+      { poller: importPollerMachine.provide({ guards: { hasNothingToCommit: () => true } }) },
+    ],
+    [
+      'a poller that takes each import for the old one',
+      { poller: importPollerMachine.provide({ guards: { isStillTheOldOne: () => true } }) },
+    ],
+    [
+      'a poller that waits for the phone for ever',
+      { poller: importPollerMachine.provide({ guards: { isWaitingForPhone: ({ context }) => context.isIos } }) },
+    ],
+    [
+      'a page that never calls an import complete',
+      { shown: dataImportMachine.provide({ guards: { isComplete: () => false } }) },
+    ],
+    ['a page that hides errors', { shown: dataImportMachine.provide({ guards: { isFailed: () => false } }) }],
+    [
+      'bars that show what is known and forget what was shown',
+      {
+        shown: dataImportMachine.provide({
+          actions: {
+            learn: assign(({ context }, { fact }: { readonly fact: ImportFact }) => {
+              const next = learn(context.known, fact);
+              return { known: next, shown: show(showNothing, next) };
+            }),
+          },
+        }),
+      },
+    ],
+  ];
+
+  test.each(planted)('and %s is found out', async (_name, fault) => {
+    await expect(
+      fc.assert(
+        fc.asyncProperty(story, (told) => play(told, fault)),
+        runs,
+      ),
+    ).rejects.toThrow(/Property failed/);
+  });
+});
