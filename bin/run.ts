@@ -7,6 +7,7 @@ import { runSql } from '../server/db/run-sql.ts';
 import { startServer } from '../server/main.ts';
 import { createSealer } from '../server/seal.ts';
 import { StartFailure } from '../server/start-failure.ts';
+import { readGarminHabits } from '../server/vendors/garmin/settings.ts';
 import { hookUrl } from '../server/vendors/hook.ts';
 import { startStandins } from './sandbox.ts';
 
@@ -31,7 +32,8 @@ async function start(): Promise<{ address: string; stop(): Promise<void> }> {
   const needed = Object.values(config.vendors).every((vendor) => vendor === null) && existsSync(thread);
   let standins: Awaited<ReturnType<typeof startStandins>> | null = null;
   try {
-    standins = needed ? await startStandins(config, dataDir.secret, thread) : null;
+    const { secret } = dataDir;
+    standins = needed ? await startStandins(config, { secret, thread, garmin: readGarminHabits(process.env) }) : null;
   } catch (error) {
     await dataDir.release();
     throw error;

@@ -5,6 +5,7 @@ import type { SandboxOptions } from '../sandbox/start.ts';
 import type { Config } from '../server/config.ts';
 import { createSealer } from '../server/seal.ts';
 import { StartFailure } from '../server/start-failure.ts';
+import type { GarminHabits } from '../server/vendors/garmin/settings.ts';
 import { hookUrl } from '../server/vendors/hook.ts';
 import { type Place, shareStandins } from './shared-standins.ts';
 
@@ -50,9 +51,12 @@ async function runThread(thread: URL, workerData: SandboxOptions): Promise<Place
 
 /**
  * Starts the stand-ins for the vendors, or finds those of another process on the same data directory.
- * @param secret the server's secret, from which the keys of this installation's "developer account" are made
+ * @param with.secret the server's secret, from which the keys of this installation's "developer account" are made
  */
-export async function startStandins(config: Config, secret: string, thread: URL): Promise<Standins> {
+export async function startStandins(
+  config: Config,
+  { secret, thread, garmin: habits }: { readonly secret: string; readonly thread: URL; readonly garmin: GarminHabits },
+): Promise<Standins> {
   const sealer = createSealer(secret);
   const key = (name: string) => sealer.mac('sandbox', name).toString('hex').slice(0, 32);
   const application = (vendor: string) => ({
@@ -72,7 +76,13 @@ export async function startStandins(config: Config, secret: string, thread: URL)
   const workerData: SandboxOptions = {
     stateDir: join(config.dataDir, 'sandbox'),
     publicBase,
-    garmin: { ...garmin, ...webhook('garmin') },
+    garmin: {
+      ...garmin,
+      ...webhook('garmin'),
+      backfillDays: habits.backfillDays,
+      // Who practises links an account again within a minute, and each time asks for fifteen years.
+      backfillDaysPerMinute: 100_000,
+    },
     suunto: { ...suunto, ...webhook('suuntoV2'), subscriptionKey, notificationSecret: webhookSecret },
     // Its webhook is set up by the server, as at the vendor.
     polar,
@@ -82,10 +92,13 @@ export async function startStandins(config: Config, secret: string, thread: URL)
   const vendors: Config['vendors'] = {
     garmin: {
       ...garmin,
+      ...habits,
       authorizeUrl: `${publicBase}/garmin/oauth2Confirm`,
       tokenUrl: `${url}/garmin/di-oauth2-service/oauth/token`,
+      oauth1AuthorizeUrl: `${publicBase}/garmin/oauthConfirm`,
+      oauth1Url: `${url}/garmin/oauth-service/oauth`,
+      exchangeUrl: `${url}/garmin/partner-gateway/rest/user/token-exchange`,
       apiUrl: `${url}/garmin/wellness-api/rest`,
-      backfillDays: 30,
     },
     suuntoV2: {
       ...suunto,

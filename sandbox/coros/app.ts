@@ -33,11 +33,11 @@ const control: OwnControl<Coros> = {
   report: ({ calls, answers }) => ({ calls: calls.used, answers }),
   // This vendor does not tell; bindState does.
   deregistered: () => {},
-  recorded: ({ state, histories, around }, userId, start, call) => {
+  recorded: ({ state, histories, around }, userId, start) => {
     const account = state.accounts.get(userId);
     const file = account && histories.of(account).find(({ startTime }) => startTime === start);
     if (!account || !file) return;
-    state.addNotice({ what: 'sport', userId, id: histories.idOf(account, file), base: call.base }, around.now());
+    state.addNotice({ what: 'sport', userId, id: histories.idOf(account, file) }, around.now());
   },
 };
 

@@ -11,8 +11,8 @@ export interface CorosApplication extends Application {
   readonly callsPerMinute?: number;
 }
 
-/** An activity that came. `id` is its labelId. `base` is the address of the root that file addresses begin with; null: the own port. */
-export type CorosNotice = Notice & { readonly what: 'sport'; readonly id: string; readonly base: string | null };
+/** An activity that came. `id` is its labelId. */
+export type CorosNotice = Notice & { readonly what: 'sport'; readonly id: string };
 
 /** What every route of this vendor shares. */
 export interface Coros extends Standin<PlainState<CorosNotice>> {
@@ -36,8 +36,8 @@ export const bigJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll(/"labelId":"(\d+)"/g, '"labelId":$1');
 
 /** The vendor's answers: always 200, the result says what happened. */
-export function say(result: string, data?: unknown): Answer {
-  const message = result === results.ok ? 'OK' : `Failed with ${result}`;
+export function say(result: string, data?: unknown, why?: string | null): Answer {
+  const message = result === results.ok ? 'OK' : `Failed with ${result}${why ? `: ${why}` : ''}`;
   const answer = json(200, null);
   return { ...answer, body: bigJson({ result, message, ...(data !== undefined && { data }) }) };
 }

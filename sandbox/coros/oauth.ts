@@ -1,7 +1,7 @@
 import { type Answer, type Call, json } from '../http.ts';
 import { formOf, grantOf, newToken, redeem, same } from '../standin/oauth.ts';
 import { sha256 } from '../standin/state.ts';
-import { switchesOf } from '../standin/switches.ts';
+import { closedBecause, switchesOf } from '../standin/switches.ts';
 import { type Coros, results, say } from './context.ts';
 
 /** Seconds that an access token lives, and by which a refresh makes it live longer. */
@@ -47,7 +47,8 @@ export function refreshToken(coros: Coros, call: Call): Answer {
   const { state, around } = coros;
   const hash = sha256(form.get('refresh_token') ?? '');
   const grant = state.byRefresh.get(hash);
-  if (!grant || switchesOf(state).revoked) return say(results.unauthorized);
+  const closed = closedBecause(state);
+  if (!grant || closed) return say(results.unauthorized, undefined, closed);
   const longer = { ...grant, accessExpires: around.now() + accessLife };
   state.record({ kind: 'refreshed', old: hash, grant: longer });
   return say(results.ok);

@@ -37,7 +37,7 @@ export function corosPostman(coros: () => Coros): Postman<CorosNotice> {
         const account = state.accounts.get(notice.userId);
         const file = account && histories.find(account, notice.id);
         if (!account || !file || at < around.now() - keepNotices) return [];
-        return [{ openId: account.userId, ...sportData(coros(), account, file, notice.base ?? around.ownBase()) }];
+        return [{ openId: account.userId, ...sportData(coros(), account, file, around.ownBase()) }];
       });
       const body = bigJson({ sportDataList });
       const { clientId, clientSecret } = application;

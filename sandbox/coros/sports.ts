@@ -3,7 +3,7 @@ import type { PersonaFile } from '../athletes/persona-files.ts';
 import { type Answer, type Call, json } from '../http.ts';
 import { grantOf } from '../standin/oauth.ts';
 import type { Account } from '../standin/state.ts';
-import { switchesOf, take, tooMany } from '../standin/switches.ts';
+import { closedBecause, switchesOf, take, tooMany } from '../standin/switches.ts';
 import { rootOf } from '../standin/vendor.ts';
 import { type Coros, results, say } from './context.ts';
 
@@ -95,8 +95,9 @@ const forAccount = (route: AccountRoute) =>
     const [token, openId] = [call.query.get('token'), call.query.get('openId')];
     if (!token || !openId) return say(results.badParameters);
     const found = grantOf(coros, token);
-    const holds = found && found.grant.accessExpires >= coros.around.now() && !switchesOf(coros.state).revoked;
-    if (!holds) return say(results.unauthorized);
+    const closed = closedBecause(coros.state);
+    const holds = found && found.grant.accessExpires >= coros.around.now() && closed === null;
+    if (!holds) return say(results.unauthorized, undefined, closed);
     return found.account.userId === openId ? route(coros, found.account, call) : say(results.badOpenId);
   });
 

@@ -2,7 +2,7 @@ import type { Answer, Call } from '../http.ts';
 import { json } from '../http.ts';
 import { bearerOf, grantOf } from '../standin/oauth.ts';
 import type { Account } from '../standin/state.ts';
-import { switchesOf, take, tooMany } from '../standin/switches.ts';
+import { closedBecause, switchesOf, take, tooMany } from '../standin/switches.ts';
 import { type Garmin, refuse } from './context.ts';
 import { legacyCaller } from './legacy.ts';
 import { isOAuth1 } from './oauth1.ts';
@@ -20,7 +20,8 @@ function caller(garmin: Garmin, call: Call): Account | Answer {
   const bearer = bearerOf(call);
   if (bearer === null) return refuse(401, 'A bearer token is needed');
   const found = grantOf(garmin, bearer);
-  if (!found || switchesOf(garmin.state).revoked) return refuse(403, 'The token is unknown or revoked');
+  const closed = closedBecause(garmin.state);
+  if (!found || closed) return refuse(403, `The token is refused: ${closed ?? 'unknown'}`);
   if (found.grant.accessExpires < garmin.around.now()) return refuse(401, 'The token is expired');
   return found.account;
 }

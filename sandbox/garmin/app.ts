@@ -47,8 +47,9 @@ const control: OwnControl<Garmin> = {
   },
   report: ({ state }) => ({ fetched: state.fetched.size }),
   deregistered: ({ state, around }, user) => state.addNotice({ what: 'deregistration', userId: user }, around.now()),
-  recorded: ({ state, around }, user, start, call) =>
-    state.addNotice({ what: 'files', userId: user, start, end: start + 1, base: call.base }, around.now()),
+  // Whoever turned the switch may have come another way than the application does.
+  recorded: ({ state, around }, user, start) =>
+    state.addNotice({ what: 'files', userId: user, start, end: start + 1, base: null }, around.now()),
 };
 
 const routes: readonly Route<Garmin>[] = [

@@ -2,7 +2,7 @@ import type { Answer, Call } from '../http.ts';
 import type { ConsentWay, OtherWay } from '../standin/consent.ts';
 import { newToken, same } from '../standin/oauth.ts';
 import { type Account, type Grant, sha256 } from '../standin/state.ts';
-import { switchesOf } from '../standin/switches.ts';
+import { closedBecause } from '../standin/switches.ts';
 import type { Standin } from '../standin/vendor.ts';
 import { type Garmin, refuse } from './context.ts';
 import { newGrant } from './oauth.ts';
@@ -100,7 +100,8 @@ export function legacyCaller(
   if ('status' in signed) return signed;
   const grant = grantBy(signed.token);
   const account = grant && state.accounts.get(grant.userId);
-  if (!grant || !account || switchesOf(state).revoked) return refuse(403, 'The token is unknown or revoked');
+  const closed = closedBecause(state);
+  if (!grant || !account || closed) return refuse(403, `The token is refused: ${closed ?? 'unknown'}`);
   return { grant, account };
 }
 

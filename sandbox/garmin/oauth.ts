@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Answer, type Call, json } from '../http.ts';
 import { formOf, newToken, redeem, same } from '../standin/oauth.ts';
 import { type Grant, sha256 } from '../standin/state.ts';
-import { switchesOf } from '../standin/switches.ts';
+import { closedBecause } from '../standin/switches.ts';
 import type { Garmin } from './context.ts';
 
 const accessLife = 86_400;
@@ -59,8 +59,9 @@ function exchangeCode(garmin: Garmin, form: URLSearchParams): Answer {
 function refreshTokens(garmin: Garmin, form: URLSearchParams): Answer {
   const { state } = garmin;
   const old = state.byRefresh.get(sha256(form.get('refresh_token') ?? ''));
-  if (!old || (old.refreshExpires ?? 0) < garmin.around.now() || switchesOf(state).revoked) {
-    return fail(400, 'invalid_grant', 'The refresh token is unknown, used or expired');
+  const closed = closedBecause(state);
+  if (!old || (old.refreshExpires ?? 0) < garmin.around.now() || closed) {
+    return fail(400, 'invalid_grant', `The refresh token is refused: ${closed ?? 'unknown, used or expired'}`);
   }
   const { grant, answer } = newGrant(garmin, old.userId, old.codeHash);
   state.record({ kind: 'refreshed', old: old.refresh ?? '', grant });

@@ -1,7 +1,7 @@
 import type { Answer, Call } from '../http.ts';
 import { bearerOf, grantOf } from '../standin/oauth.ts';
 import type { Account } from '../standin/state.ts';
-import { switchesOf } from '../standin/switches.ts';
+import { closedBecause } from '../standin/switches.ts';
 import { type Polar, refuse } from './context.ts';
 
 /** Counts a call and says how many are left; null: within the limits, which grow with the users. */
@@ -33,8 +33,9 @@ export const forAccount =
       return refuse(429, 'Rate limit exceeded', { ...headers, 'retry-after': String(wait) });
     }
     const found = grantOf(polar, bearerOf(call) ?? '');
-    const holds = found && found.grant.accessExpires >= polar.around.now() && !switchesOf(polar.state).revoked;
-    if (!holds) return refuse(401, 'The access token is unknown or revoked', headers);
+    const closed = closedBecause(polar.state);
+    const holds = found && found.grant.accessExpires >= polar.around.now() && closed === null;
+    if (!holds) return refuse(401, `The access token is refused: ${closed ?? 'unknown'}`, headers);
     if (needs === 'registration' && !polar.state.registrations.has(found.account.userId)) {
       return refuse(403, 'The user is not registered', headers);
     }

@@ -22,13 +22,13 @@ export interface OwnControl<Vendor> {
   /** The person took the access away at the vendor. */
   readonly deregistered: (vendor: Vendor, userId: string) => void;
   /** The watch of a person who is linked has sent a new activity, begun at `start` (unix seconds). */
-  readonly recorded: (vendor: Vendor, userId: string, start: number, call: Call) => void;
+  readonly recorded: (vendor: Vendor, userId: string, start: number) => void;
 }
 
 /** Seconds before now that a new activity begins, unless said otherwise: long enough that it is over. */
 const recordedBefore = 5 * 3600;
 
-function report<Vendor extends Standin>(vendor: Vendor, own: OwnControl<Vendor>): Answer {
+function report<Vendor extends Standin>(vendor: Vendor, own: OwnControl<Vendor>, withStarts = false): Answer {
   const { state, pusher, histories } = vendor;
   return json(200, {
     webhookUrl: state.webhook,
@@ -42,6 +42,7 @@ function report<Vendor extends Standin>(vendor: Vendor, own: OwnControl<Vendor>)
       linked: state.isLinked(account.userId),
       permissions: state.permissions.get(account.userId) ?? [],
       activities: histories.of(account).length,
+      ...(withStarts && { starts: histories.of(account).map(({ startTime }) => startTime) }),
     })),
   });
 }
@@ -53,7 +54,7 @@ function setWebhook({ state, pusher }: Standin, value: unknown): boolean {
   return true;
 }
 
-function record<Vendor extends Standin>(vendor: Vendor, own: OwnControl<Vendor>, value: unknown, call: Call): boolean {
+function record<Vendor extends Standin>(vendor: Vendor, own: OwnControl<Vendor>, value: unknown): boolean {
   const { state, around } = vendor;
   const { userId, start = around.now() - recordedBefore } =
     typeof value === 'string' ? { userId: value } : ((value ?? {}) as Record<string, unknown>);
@@ -65,7 +66,7 @@ function record<Vendor extends Standin>(vendor: Vendor, own: OwnControl<Vendor>,
   let free = start;
   while (taken.has(free)) free--;
   state.record({ kind: 'recorded', userId, extra: { start: free, at: around.now() } });
-  own.recorded(vendor, userId, free, call);
+  own.recorded(vendor, userId, free);
   vendor.pusher.wake();
   return true;
 }
@@ -75,7 +76,6 @@ function perform<Vendor extends Standin>(
   vendor: Vendor,
   own: OwnControl<Vendor>,
   [name, value]: readonly [string, unknown],
-  call: Call,
 ): boolean {
   const { state } = vendor;
   switch (name) {
@@ -89,7 +89,7 @@ function perform<Vendor extends Standin>(
         typeof value === 'object' && value !== null && setSwitches(state, value as Record<string, unknown>) === null
       );
     case 'record':
-      return record(vendor, own, value, call);
+      return record(vendor, own, value);
     case 'deregister':
       if (typeof value !== 'string' || !state.isLinked(value)) return false;
       state.record({ kind: 'unlinked', userId: value });
@@ -118,7 +118,8 @@ function fromPage(vendor: Standin, pages: readonly string[], form: URLSearchPara
 }
 
 /**
- * The switches that make a vendor fail, for this machine only. GET tells how things stand; POST takes JSON with any of `reset` (true),
+ * The switches that make a vendor fail, for this machine only. GET tells how things stand, with `?starts` also when each activity began (unix
+ * seconds); POST takes JSON with any of `reset` (true),
  * `webhookUrl`, `switches` (see switches.ts), `record` and `deregister` (a user id), in this order, or what was ticked on the consent page.
  */
 export function controlRoutes<Vendor extends Standin>(
@@ -139,7 +140,7 @@ export function controlRoutes<Vendor extends Standin>(
     if (typeof wanted !== 'object' || wanted === null) return refuse(400, 'The body must be a JSON object');
     const entries = Object.entries(wanted).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
     for (const entry of entries) {
-      if (!perform(vendor, own, entry, call)) return refuse(400, `Unknown or wrong: ${entry[0]}`);
+      if (!perform(vendor, own, entry)) return refuse(400, `Unknown or wrong: ${entry[0]}`);
     }
     return report(vendor, own);
   }
@@ -148,7 +149,7 @@ export function controlRoutes<Vendor extends Standin>(
     (vendor: Vendor, call: Call): Answer =>
       isLocal(call) ? answer(vendor, call) : refuse(403, 'Only from this machine');
   return [
-    ['GET', '/control', null, local((vendor) => report(vendor, own))],
+    ['GET', '/control', null, local((vendor, call) => report(vendor, own, call.query.has('starts')))],
     ['POST', '/control', null, local(change)],
   ];
 }

@@ -30,7 +30,8 @@ export type Switches = {
   readonly where: Place | 'all';
 } & { readonly [Name in Counted]: number | boolean } & {
   /**
-   * revoked: every token is refused. historyEmpty: nothing was recorded before. The others: nobody can sign in at the vendor, for that reason.
+   * revoked: every token is refused. historyEmpty: nothing was recorded before. The others: nobody can sign in at the vendor, for that reason;
+   * of a locked account, or one that needs a new password, tokens are refused too.
    */
   readonly [Name in Flag]: boolean;
 };
@@ -57,6 +58,9 @@ const isCount = (value: unknown) => typeof value === 'boolean' || (Number.isInte
 const isTime = (most: number) => (value: unknown) => typeof value === 'number' && value >= 0 && value <= most;
 const isFlag = (value: unknown) => typeof value === 'boolean';
 
+/** Every switch there is; `where` and `retryAfter` only say how the others work. */
+export const switchNames: readonly (Counted | Flag | 'slow')[] = ['slow', ...counted, ...flags];
+
 const checks: ReadonlyMap<string, (value: unknown) => boolean> = new Map<string, (value: unknown) => boolean>([
   ['slow', isTime(120_000)],
   ['retryAfter', isTime(3600)],
@@ -67,6 +71,17 @@ const checks: ReadonlyMap<string, (value: unknown) => boolean> = new Map<string,
 
 /** The switches as they stand. */
 export const switchesOf = (state: AnyState): Switches => ({ ...off, ...(state.switches as Partial<Switches>) });
+
+/**
+ * Why nobody is let in with a token that was good before, in the words that answers then hold; null: they are. An account that is locked, or
+ * needs a new password, is closed to applications as well.
+ */
+export function closedBecause(state: AnyState): 'account_locked' | 'password_reset_required' | 'revoked' | null {
+  const { revoked, accountLocked, passwordResetRequired } = switchesOf(state);
+  if (accountLocked) return 'account_locked';
+  if (passwordResetRequired) return 'password_reset_required';
+  return revoked ? 'revoked' : null;
+}
 
 /** Sets some switches. @returns the first name or value that does not exist, or null. */
 export function setSwitches(state: AnyState, wanted: Readonly<Record<string, unknown>>): string | null {

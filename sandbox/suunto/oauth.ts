@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { type Answer, type Call, json } from '../http.ts';
 import { bearerOf, formOf, grantOf, isApplication, newToken, redeem } from '../standin/oauth.ts';
 import { type Grant, sha256 } from '../standin/state.ts';
-import { switchesOf } from '../standin/switches.ts';
+import { closedBecause } from '../standin/switches.ts';
 import type { Suunto } from './context.ts';
 
 const accessLife = 86_400;
@@ -72,7 +72,8 @@ export function token(suunto: Suunto, call: Call): Answer {
     case 'refresh_token': {
       const hash = sha256(text('refresh_token'));
       const old = state.byRefresh.get(hash);
-      if (!old || switchesOf(state).revoked) return fail(400, 'invalid_grant', 'Invalid refresh token');
+      const closed = closedBecause(state);
+      if (!old || closed) return fail(400, 'invalid_grant', `Invalid refresh token: ${closed ?? 'unknown'}`);
       const { grant, answer } = newGrant(suunto, old.userId, old.codeHash);
       state.record({ kind: 'refreshed', old: hash, grant });
       return answer;

@@ -2,7 +2,7 @@ import type { PersonaFile } from '../athletes/persona-files.ts';
 import { type Answer, type Call, json } from '../http.ts';
 import { bearerOf, grantOf } from '../standin/oauth.ts';
 import type { Account } from '../standin/state.ts';
-import { switchesOf, take, tooMany } from '../standin/switches.ts';
+import { closedBecause, switchesOf, take, tooMany } from '../standin/switches.ts';
 import type { Suunto } from './context.ts';
 
 /** Numbers of sports in this vendor's list. */
@@ -91,7 +91,8 @@ export const forAccount = (route: AccountRoute) => (suunto: Suunto, call: Call, 
     return tooMany({ statusCode: 429, message }, calls.left);
   }
   const found = grantOf(suunto, bearerOf(call) ?? '');
-  if (!found || switchesOf(state).revoked) return error(401, 'UNAUTHORIZED', 'The token is unknown or revoked');
+  const closed = closedBecause(state);
+  if (!found || closed) return error(401, 'UNAUTHORIZED', `The token is refused: ${closed ?? 'unknown'}`);
   if (found.grant.accessExpires < around.now()) return error(401, 'UNAUTHORIZED', 'The token has expired');
   return route(suunto, found.account, call, part);
 };

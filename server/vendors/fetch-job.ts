@@ -153,7 +153,7 @@ async function settleFailures(
   const failed = outcomes.flatMap((outcome) => ('failure' in outcome ? [outcome] : []));
   const refused = failed.find(({ failure }) => failure.trouble === 'refused');
   if (refused) {
-    await endRefused(context, job.key, link);
+    await endRefused(context, job.key, link, refused.failure);
     return false;
   }
   for (const { item, failure } of failed) await noteFailure(context, vendor, link.linkId, item, failure);

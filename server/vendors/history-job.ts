@@ -71,18 +71,23 @@ export async function noteTrouble(
 }
 
 /** The vendor no longer lets us in: the import ends here, and the account has to be linked anew. */
-export async function endRefused(context: VendorContext, importId: string, link: Pick<Link, 'linkId' | 'memberId'>) {
+export async function endRefused(
+  context: VendorContext,
+  importId: string,
+  link: Pick<Link, 'linkId' | 'memberId'>,
+  { closed }: VendorFailure,
+) {
   const { db, links } = context;
   // Unlinked or replaced while we asked: that is no fault, and there is nothing to be mended.
   if ((await links.byId(link.linkId)) === null) {
     await db.transaction((tx) => endImport(tx, importId));
     return context.wake();
   }
+  const kind = closed ?? 'bad_source_credentials';
   await db.execute(sql`
-    update imports set state = 'error', error_kind = 'bad_source_credentials', retry_at = null,
-      error_message = ${messages.importErrors.bad_source_credentials}
+    update imports set state = 'error', error_kind = ${kind}, retry_at = null, error_message = ${messages.importErrors[kind]}
     where import_id = ${importId} and state = 'active'`);
-  await noteBroken(context, link, 'access_refused', importId);
+  await noteBroken(context, link, closed ?? 'access_refused', importId);
 }
 
 /** Requests in one go between two notes of how far it came. */
@@ -137,7 +142,7 @@ export const historyJob = (context: VendorContext): JobHandler => ({
       }
     } catch (error) {
       if (!(error instanceof VendorFailure)) throw error;
-      if (error.trouble === 'refused') return endRefused(context, job.key, parsed);
+      if (error.trouble === 'refused') return endRefused(context, job.key, parsed, error);
       const wait = error.retryAfter ?? backOff(++failures);
       await job.save({ ...parsed, until, failures });
       await noteTrouble(context, job.key, { kind: 'puller_failed', retrySeconds: wait });

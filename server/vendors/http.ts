@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { VendorFailure, type VendorTrouble } from './vendor.ts';
+import { type ClosedAccount, VendorFailure, type VendorTrouble } from './vendor.ts';
 
 /** Milliseconds until a vendor that does not answer is given up. */
 const TIMEOUT_MS = 20_000;
@@ -21,6 +21,12 @@ export function retryAfterOf(header: string | null, now: number): number | null 
   if (!/^(\d+|[A-Z][a-z]{2}.*)$/.test(text)) return null;
   const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - now) / 1000;
   return Number.isFinite(seconds) ? Math.min(MOST_RETRY_AFTER, Math.max(0, seconds)) : null;
+}
+
+/** What a refusal says of the account itself. No vendor documents its words, so they are looked for however they are joined. */
+export function closedIn(said: string): ClosedAccount | null {
+  if (/account[\s_-]+(is[\s_-]+)?locked/i.test(said)) return 'account_locked';
+  return /password[\s_-]+reset/i.test(said) ? 'password_reset_required' : null;
 }
 
 /** A wait that is as short as an answer may take is waited for, seconds: somebody may be just about to link an account. */
@@ -63,7 +69,8 @@ export function createVendorHttp(troubles: Troubles, now: () => number = Date.no
     const wait = retryAfterOf(headers.get('retry-after') ?? reset ?? null, now());
     if (status === 429) quietUntil = Math.max(quietUntil, now() + (wait ?? PAUSE_SECONDS) * 1000);
     const trouble = status === 429 ? 'later' : (troubles(status, said) ?? 'later');
-    throw new VendorFailure(trouble, `the vendor answered ${status}`, status === 429 ? (wait ?? PAUSE_SECONDS) : wait);
+    const pauses = status === 429 ? (wait ?? PAUSE_SECONDS) : wait;
+    throw new VendorFailure(trouble, `the vendor answered ${status}`, pauses, closedIn(said));
   }
 
   return {
@@ -115,8 +122,9 @@ const FIT_HEAD = 12;
  * The bytes of an answer that has to be a FIT file: vendors say that one is not ready in many ways, some of them with 200. A file that ends
  * before its own header says so is asked for again, unless it ended early a few times already: then that is how it is.
  * @param attempts how often it was tried before
+ * @param others whether the vendor also has files of other kinds, which do not say how long they are
  */
-export async function fitOf(response: Response, attempts: number): Promise<Readable> {
+export async function fitOf(response: Response, attempts: number, others = false): Promise<Readable> {
   const stream = bodyOf(response);
   const chunks = stream.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Uint8Array>;
   const head: Uint8Array[] = [];
@@ -128,12 +136,13 @@ export async function fitOf(response: Response, attempts: number): Promise<Reada
     bytes += next.value.length;
   }
   const start = Buffer.concat(head);
-  if (start.toString('latin1', 8, FIT_HEAD) !== '.FIT') {
+  const isFit = start.toString('latin1', 8, FIT_HEAD) === '.FIT';
+  if (!isFit && !others) {
     stream.destroy();
     throw new VendorFailure('later', 'what came is no FIT file');
   }
   // Header, data and the checksum behind them; recordings that were never finished say 0.
-  const data = start.readUInt32LE(4);
+  const data = isFit ? start.readUInt32LE(4) : 0;
   const whole = data === 0 || attempts > PATIENCE ? 0 : start.readUInt8(0) + data + 2;
   async function* complete() {
     yield start;

@@ -21,6 +21,7 @@ export interface StartedAttempt {
 
 export interface FinishedAttempt {
   readonly memberId: string;
+  /** PKCE's, or the secret of the vendor's own name for the attempt. */
   readonly verifier: string;
 }
 
@@ -53,6 +54,13 @@ export function createLinkAttempts(db: Db, sealer: Sealer) {
         returning attempt_id`);
       if (rowsOf<unknown>(result).length === 0) return null;
       return { state, browser, challenge: createHash('sha256').update(verifier).digest('base64url') };
+    },
+
+    /** The vendor has names of its own: what comes back is known by `own.state`, and `own.verifier` is kept for it. */
+    async rename(state: string, own: { readonly state: string; readonly verifier: string }): Promise<void> {
+      await db.execute(sql`
+        update link_attempts set state_hash = ${tokenHash(own.state)}, sealed_verifier = ${sealer.seal(own.verifier, PURPOSE)}
+        where state_hash = ${tokenHash(state)} and used_at is null`);
     },
 
     /** For links without a vendor's page: the member of the ticket. Null when it is unknown, used or too old. */

@@ -39,6 +39,15 @@ const callbackPath = (vendor: DeviceType) => `/api/oauth2/${vendorPaths[vendor]}
 const requestPath = (vendor: DeviceType) =>
   vendor === 'garmin' ? '/api/oauth1/garmin/request' : `/api/oauth2/${vendorPaths[vendor]}/request`;
 
+type Answered = Parameters<LinkCalls['finishVendorLink']>[0]['query'];
+
+/** What a vendor sent back, by OAuth 2 or by OAuth 1.0a: there a refusal is an answer without a verifier, or with the word null for one. */
+function answerIn({ state, code, error, oauth_token: token, oauth_verifier: given }: Answered) {
+  if (token === undefined) return { state, code, isRefused: error === 'access_denied' };
+  const verifier = given === 'null' ? undefined : given;
+  return { state: token, code: verifier, isRefused: error === undefined && !verifier };
+}
+
 /** Linking and unlinking accounts. */
 export function createLinkHandlers(context: VendorContext): LinkCalls {
   const { db, sealer, links, vendors, publicUrl, wake, now, log, publish } = context;
@@ -60,7 +69,16 @@ export function createLinkHandlers(context: VendorContext): LinkCalls {
     const started = vendor && ticket ? await attempts.start(ticket, id) : null;
     if (!vendor || !started) return result(id, 'failed');
     const { state, challenge, browser } = started;
-    const location = vendor.consentUrl({ state, challenge, redirectUri: publicUrl + callbackPath(id) });
+    let location: string;
+    try {
+      const consent = await vendor.consent({ state, challenge, redirectUri: publicUrl + callbackPath(id) });
+      if (consent.own) await attempts.rename(state, consent.own);
+      location = consent.url;
+    } catch (error) {
+      if (!(error instanceof VendorFailure)) throw error;
+      log.warn({ err: error, vendor: id }, 'a link could not be asked for');
+      return result(id, 'failed');
+    }
     const headers = { location, 'set-cookie': cookie(id, browser, COOKIE_SECONDS), 'referrer-policy': 'no-referrer' };
     return { status: 303 as const, headers };
   }
@@ -99,16 +117,15 @@ export function createLinkHandlers(context: VendorContext): LinkCalls {
       const id = vendorOfPath[params.vendor];
       const vendor = vendors[id];
       const browser = cookieOf(headers.cookie);
-      if (!vendor || !query.state || browser === null) return result(id, 'failed');
-      const attempt = await attempts.finish(query.state, browser, id);
+      const { state, code, isRefused } = answerIn(query);
+      if (!vendor || !state || browser === null) return result(id, 'failed');
+      const attempt = await attempts.finish(state, browser, id);
       if (!attempt) return result(id, 'failed');
-      if (query.error !== undefined || !query.code) {
-        return result(id, query.error === 'access_denied' ? 'refused' : 'failed');
-      }
+      if (query.error !== undefined || !code) return result(id, isRefused ? 'refused' : 'failed');
       const { memberId, verifier } = attempt;
       try {
         const redirectUri = publicUrl + callbackPath(id);
-        const { tokens, account } = await vendor.join({ code: query.code, verifier, redirectUri, memberId });
+        const { tokens, account } = await vendor.join({ state, code, verifier, redirectUri, memberId });
         const before = await links.find(memberId, id);
         const added = await links.add(memberId, vendor, account, tokens);
         if (!added) return result(id, 'failed');

@@ -87,6 +87,16 @@ export function createLinks(db: Db, sealer: Sealer) {
     });
   }
 
+  /** Where it cannot be renewed either, whoever was told more of the account says why. */
+  async function renewedAfter(refusal: VendorFailure, vendor: Vendor, linkId: string, bad: string) {
+    try {
+      return await accessOf(vendor, linkId, bad);
+    } catch (again) {
+      const saysLess = again instanceof VendorFailure && again.trouble === 'refused' && again.closed === null;
+      throw saysLess ? refusal : again;
+    }
+  }
+
   /** Forgets the account; answers what its vendor has to be told with, or null when there was none. */
   async function remove(linkId: string, tx: Db = db): Promise<EndedLink | null> {
     const result = await tx.execute(sql`
@@ -208,7 +218,7 @@ export function createLinks(db: Db, sealer: Sealer) {
         return await call(access);
       } catch (error) {
         if (!(error instanceof VendorFailure) || error.trouble !== 'refused') throw error;
-        return call(await accessOf(vendor, linkId, access.seal));
+        return call(await renewedAfter(error, vendor, linkId, access.seal));
       }
     },
   };

@@ -89,7 +89,7 @@ export function createLoginHandlers(
       } catch (error) {
         if (!(error instanceof VendorFailure)) throw error;
         if (error.trouble !== 'refused') throw unavailable();
-        await noteBroken(context, link, 'access_refused');
+        await noteBroken(context, link, error.closed ?? 'access_refused');
         throw linkInstead(params.vendor);
       }
       if (await fill(params.id, profile)) await analyseMember(db, params.id, true);

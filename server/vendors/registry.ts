@@ -1,6 +1,7 @@
 import { createCoros } from './coros/coros.ts';
 import { readCorosSettings } from './coros/settings.ts';
 import { createGarmin } from './garmin/garmin.ts';
+import { createGarminByOAuth1 } from './garmin/oauth1.ts';
 import { readGarminSettings } from './garmin/settings.ts';
 import type { HookStore } from './hook-store.ts';
 import { createPolar } from './polar/polar.ts';
@@ -21,7 +22,7 @@ export type VendorSettings = ReturnType<typeof readVendorSettings>;
 /** The vendors whose keys are set. A further vendor is one folder and one line here and above. */
 export function createVendors(settings: VendorSettings, hookStore: (vendor: Vendor['id']) => HookStore): Vendors {
   const all: readonly (Vendor | null)[] = [
-    settings.garmin && createGarmin(settings.garmin),
+    settings.garmin && (settings.garmin.way === '2' ? createGarmin : createGarminByOAuth1)(settings.garmin),
     settings.suuntoV2 && createSuunto(settings.suuntoV2),
     settings.polar && createPolar(settings.polar, hookStore('polar')),
     settings.coros && createCoros(settings.coros),

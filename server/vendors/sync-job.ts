@@ -54,7 +54,7 @@ export const syncJob = (context: VendorContext): JobHandler => ({
     } catch (error) {
       if (!(error instanceof VendorFailure)) throw error;
       if (error.trouble === 'refused') {
-        await noteBroken(context, link, 'access_refused');
+        await noteBroken(context, link, error.closed ?? 'access_refused');
         // Looked at again all the same: an access can come back without a new link, and then nothing must be missing.
         await planSync(db, link, vendor, now(), { until: parsed.until, askedAt: null });
         return;

@@ -90,7 +90,7 @@ export const keepJob = (context: VendorContext): JobHandler => ({
     } catch (error) {
       if (!(error instanceof VendorFailure) || error.trouble !== 'refused') throw error;
       const link = await context.links.byId(job.key);
-      if (link) await noteBroken(context, link, 'access_refused');
+      if (link) await noteBroken(context, link, error.closed ?? 'access_refused');
       return;
     }
     await planKeep(context.db, job.key, vendor, context.now());

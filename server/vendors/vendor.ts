@@ -52,6 +52,16 @@ export interface RawPush {
 /** `greeting`: the vendor only looks whether somebody is there; it says nothing, so it needs no proof. */
 export type PushProof = 'genuine' | 'greeting' | 'forged';
 
+/** The page on which an account's owner is asked. */
+export interface Consent {
+  readonly url: string;
+  /**
+   * Where the vendor names the attempt itself (OAuth 1.0a): its name in place of our state, and what the answer is traded with in place of the
+   * PKCE verifier.
+   */
+  readonly own?: { readonly state: string; readonly verifier: string };
+}
+
 /** Who the account's owner is. Weight in kg, height in metres, birth date as YYYY-MM-DD; null is not told. */
 export interface VendorProfile {
   readonly firstName: string | null;
@@ -106,9 +116,14 @@ export interface Vendor {
   /** What an owner has to allow for activities to come, where the vendor names what is allowed. */
   readonly activityPermission?: string;
   /** The consent page, with PKCE (S256) where the vendor knows it. */
-  consentUrl(request: { readonly state: string; readonly challenge: string; readonly redirectUri: string }): string;
+  consent(request: {
+    readonly state: string;
+    readonly challenge: string;
+    readonly redirectUri: string;
+  }): Promise<Consent>;
   /** Trades the code for an access, and finds out whose it is. */
   join(grant: {
+    readonly state: string;
     readonly code: string;
     readonly verifier: string;
     readonly redirectUri: string;
@@ -146,16 +161,27 @@ export type Vendors = { readonly [Id in DeviceType]?: Vendor };
  */
 export type VendorTrouble = 'refused' | 'forbidden' | 'repeated' | 'tooOld' | 'gone' | 'later';
 
+/** What a vendor may say of an account beside that it lets us in no more. */
+export type ClosedAccount = 'account_locked' | 'password_reset_required';
+
 /** A vendor did not do what it was asked. The message never holds a token or an address. */
 export class VendorFailure extends Error {
   override readonly name = 'VendorFailure';
   readonly trouble: VendorTrouble;
   /** Seconds that the vendor asks to wait, or null. */
   readonly retryAfter: number | null;
+  /** Of one that is `refused`: what is the matter with the account itself, where the vendor says so. */
+  readonly closed: ClosedAccount | null;
 
-  constructor(trouble: VendorTrouble, message: string, retryAfter: number | null = null) {
+  constructor(
+    trouble: VendorTrouble,
+    message: string,
+    retryAfter: number | null = null,
+    closed: ClosedAccount | null = null,
+  ) {
     super(message);
     this.trouble = trouble;
     this.retryAfter = retryAfter;
+    this.closed = closed;
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { parseBigJson } from '../big-json.ts';
-import { createVendorHttp, endOf, fitOf, parsed, withQuery } from '../http.ts';
+import { closedIn, createVendorHttp, endOf, fitOf, parsed, withQuery } from '../http.ts';
 import { each, fieldsOf, headerOf, isSame } from '../proofs.ts';
 import { type OfferedFile, type Vendor, type VendorAccess, VendorFailure, type VendorTrouble } from '../vendor.ts';
 import type { CorosSettings } from './settings.ts';
@@ -92,7 +92,8 @@ export function createCoros(settings: CorosSettings): Vendor {
     const { result = OK } = answer;
     if (result !== OK) {
       const code = String(result);
-      throw new VendorFailure(results[code] ?? 'later', `the vendor answered ${code.slice(0, 8)}`);
+      const closed = closedIn(String(answer.message));
+      throw new VendorFailure(results[code] ?? 'later', `the vendor answered ${code.slice(0, 8)}`, null, closed);
     }
     return answer;
   }
@@ -139,8 +140,9 @@ export function createCoros(settings: CorosSettings): Vendor {
       },
     },
 
-    consentUrl: ({ state, redirectUri }) =>
-      withQuery(authorizeUrl, { response_type: 'code', client_id: clientId, redirect_uri: redirectUri, state }),
+    consent: async ({ state, redirectUri }) => ({
+      url: withQuery(authorizeUrl, { response_type: 'code', client_id: clientId, redirect_uri: redirectUri, state }),
+    }),
 
     async join({ code, redirectUri }) {
       const init = form({ redirect_uri: redirectUri, code, grant_type: 'authorization_code' });

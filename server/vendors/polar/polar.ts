@@ -127,14 +127,15 @@ export function createPolar(settings: PolarSettings, store: HookStore): Vendor {
       },
     },
 
-    consentUrl: ({ state, redirectUri }) =>
-      withQuery(authorizeUrl, {
+    consent: async ({ state, redirectUri }) => ({
+      url: withQuery(authorizeUrl, {
         response_type: 'code',
         client_id: clientId,
         redirect_uri: redirectUri,
         scope: 'accesslink.read_all',
         state,
       }),
+    }),
 
     async join({ code, redirectUri, memberId }) {
       const body = new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri: redirectUri });

@@ -73,8 +73,8 @@ export function createSuunto(settings: SuuntoSettings): Vendor {
       },
     },
 
-    consentUrl: ({ state, challenge, redirectUri }) =>
-      withQuery(authorizeUrl, {
+    consent: async ({ state, challenge, redirectUri }) => ({
+      url: withQuery(authorizeUrl, {
         response_type: 'code',
         client_id: clientId,
         redirect_uri: redirectUri,
@@ -84,6 +84,7 @@ export function createSuunto(settings: SuuntoSettings): Vendor {
         code_challenge: challenge,
         code_challenge_method: 'S256',
       }),
+    }),
 
     async join({ code, verifier, redirectUri }) {
       const fields = { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri };

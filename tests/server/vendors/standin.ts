@@ -1,3 +1,4 @@
+import { expect, vi } from 'vitest';
 import type { DeviceType } from '../../../domain/entities/member.ts';
 import type { SourceWire } from '../../../domain/entities/source.ts';
 import { Browser } from '../data/garmin.ts';
@@ -14,7 +15,10 @@ export interface StandinAccount {
 /** A vendor's stand-in beside a running server. */
 export interface VendorDesk {
   readonly vendor: DeviceType;
-  control(wanted?: object): Promise<Record<string, unknown>>;
+  /** @param query of a question, such as `?starts` */
+  control(wanted?: object, query?: string): Promise<Record<string, unknown>>;
+  /** Waits until nothing is left to be told to the webhook: what was to be lost is lost. */
+  told(): Promise<void>;
   /** The account that was linked last. */
   account(): Promise<StandinAccount>;
   /** Walks through the link as a person would. @returns the address of the result page */
@@ -54,20 +58,25 @@ export async function answerConsent(
 export function deskOf(server: () => TestServer, vendor: DeviceType, folder: string, path: string): VendorDesk {
   const desk: VendorDesk = {
     vendor,
-    async control(wanted) {
-      const answer = await fetch(`${server().url}/sandbox/${folder}/control`, {
+    async control(wanted, query = '') {
+      const answer = await fetch(`${server().url}/sandbox/${folder}/control${query}`, {
         method: wanted ? 'POST' : 'GET',
         ...(wanted && { body: JSON.stringify(wanted), headers: { 'content-type': 'application/json' } }),
       });
       if (answer.status !== 200) throw new Error(`control: ${answer.status} ${await answer.text()}`);
       return (await answer.json()) as Record<string, unknown>;
     },
+    told: () =>
+      vi.waitFor(async () => expect((await desk.control()).waiting).toBe(0), { timeout: 10_000, interval: 20 }),
     account: async () => ((await desk.control()).accounts as StandinAccount[]).at(-1)!,
     async link(member, persona = 'new-runner', { decision = 'allow', browser = new Browser() } = {}) {
       const ticket = await member.call('POST', `member/${member.memberId}/link-tickets`, { body: { vendor } });
       if (ticket.status !== 200) throw new Error(`ticket: ${ticket.status} ${JSON.stringify(ticket.body)}`);
       const asked = await browser.open((ticket.body as { url: string }).url);
-      const back = await answerConsent(browser, asked.headers.get('location')!, persona, decision);
+      const page = asked.headers.get('location')!;
+      // By OAuth 1.0a the vendor is asked for a name first, and may not give one.
+      if (new URL(page).pathname === '/link-result') return new URL(page);
+      const back = await answerConsent(browser, page, persona, decision);
       return new URL((await browser.open(back)).headers.get('location')!);
     },
     unlink: async (member) => (await member.call('GET', `oauth1/${path}/unlink`)).body,

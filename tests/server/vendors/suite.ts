@@ -20,6 +20,10 @@ export interface VendorUnderTest {
   readonly given: (activities: number) => number;
   /** The place of the stand-in where a history is asked for. */
   readonly historyPlace: string;
+  /** Settings beside those of the tests. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** What the attempt is called in the consent page's address: a state of ours, unless the vendor has a name of its own. */
+  readonly attempt?: readonly [name: string, pattern: RegExp];
   /** Waits until the vendor is set up. */
   readonly opens?: (server: TestServer) => Promise<void>;
 }
@@ -57,7 +61,7 @@ export function vendorSuite(under: VendorUnderTest): void {
   let server: TestServer;
   const desk = deskOf(() => server, under.vendor, under.folder, under.path);
   beforeAll(async () => {
-    server = await startTestServer({ sandbox: true });
+    server = await startTestServer({ sandbox: true, ...(under.env && { env: under.env }) });
     await under.opens?.(server);
   });
   afterAll(() => server.stop());
@@ -98,7 +102,8 @@ export function vendorSuite(under: VendorUnderTest): void {
       const ticket = (answer.body as { url: string }).url;
       const open = async (by: Browser, url: string) => new URL((await by.open(url)).headers.get('location')!);
       const asked = await open(browser, ticket);
-      expect(asked.searchParams.get('state')).toMatch(/^[A-Za-z0-9]{43,128}$/);
+      const [name, pattern] = under.attempt ?? ['state', /^[A-Za-z0-9]{43,128}$/];
+      expect(asked.searchParams.get(name)).toMatch(pattern);
       expect(outcomeOf(await open(other, ticket))).toBe('failed');
       const back = await answerConsent(browser, asked.href, 'empty');
       expect(outcomeOf(await open(other, back))).toBe('failed');
@@ -205,6 +210,7 @@ export function vendorSuite(under: VendorUnderTest): void {
       const member = await server.register();
       await historyOf(member);
       const before = await record(member, { webhookLost: 1 });
+      await desk.told();
       const { import_id } = (await desk.pull(member)) as { import_id: string };
       const { counts } = await whenOver(member, import_id);
       expect(counts).toEqual({ ...all(1), duplicate: expect.any(Number) });
@@ -222,8 +228,9 @@ export function vendorSuite(under: VendorUnderTest): void {
       await historyOf(member);
       const before = await activitiesOf(member);
       expect(await desk.source(member)).toMatchObject({ next_sync_at: expect.any(String) });
-      await desk.control({ switches: { webhookLost: true } });
+      await desk.control({ switches: { webhookLost: 1 } });
       await desk.control({ record: (await desk.account()).userId });
+      await desk.told();
       await lookNow();
       await vi.waitFor(async () => expect((await activitiesOf(member)).length).toBe(before.length + 1), soon);
       const imports = (await importsOf(member)).length;

@@ -24,7 +24,7 @@ describe('Polar', () => {
       { ...keys, authorizeUrl: wire.url, tokenUrl: `${wire.url}/token`, apiUrl: wire.url, loginUrl: null },
       store,
     );
-  const grant = { code: 'c', verifier: 'v', redirectUri: `${wire.url}/back`, memberId: 'member-1' };
+  const grant = { state: 's', code: 'c', verifier: 'v', redirectUri: `${wire.url}/back`, memberId: 'member-1' };
   const token = json({ access_token: 'the-token', token_type: 'bearer', expires_in: 3600, x_user_id: 475 });
 
   it('registers the member, and takes one who is registered for registered', async () => {

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { parsed, withQuery } from '../http.ts';
+import { type Vendor, VendorFailure, type VendorTokens } from '../vendor.ts';
+import { createGarminApi } from './api.ts';
+import type { GarminSettings } from './settings.ts';
+import { type OAuth1Pair, oauth1Header } from './signature.ts';
+
+const filled = z.string().check(z.minLength(1), z.maxLength(1000), z.regex(/^\S+$/));
+const pairAnswer = z.object({ oauth_token: filled, oauth_token_secret: filled });
+
+/** These tokens live until they are given back: 1 January 2100. */
+const NO_END = 4_102_444_800;
+const MARK = 'oauth1';
+
+/** A token with its secret as one text, told apart from tokens of OAuth 2 by a mark and by spaces, which those never hold. */
+const written = ({ key, secret }: OAuth1Pair): string => `${MARK} ${key} ${secret}`;
+
+/** The pair in a text of {@link written}; null for any other token. */
+export function oauth1PairOf(token: string): OAuth1Pair | null {
+  const [mark, key, secret] = token.split(' ');
+  return mark === MARK && key && secret ? { key, secret } : null;
+}
+
+/** Answers are forms here. */
+const readForm = (text: string): unknown => Object.fromEntries(new URLSearchParams(text));
+
+/**
+ * Garmin Connect Developer Programme by OAuth 1.0a, which the programme retires at the end of 2026. The same person has the same account by
+ * either way, and what OAuth 2 is given of these tokens it trades for its own (see garmin.ts).
+ */
+export function createGarminByOAuth1(settings: GarminSettings): Vendor {
+  const { oauth1Url, oauth1AuthorizeUrl } = settings;
+  const consumer: OAuth1Pair = { key: settings.clientId, secret: settings.clientSecret };
+  const { http, accountOf, common } = createGarminApi(settings, (token, request) => {
+    const pair = oauth1PairOf(token);
+    // An access of OAuth 2, from before this way was chosen.
+    if (pair === null) throw new VendorFailure('refused', 'the access is not one of OAuth 1.0a');
+    return { authorization: oauth1Header(request, { consumer, token: pair }) };
+  });
+
+  async function pairFrom(step: string, token: OAuth1Pair | null, more: Readonly<Record<string, string>>) {
+    const request = { method: 'POST', url: `${oauth1Url}/${step}` };
+    const authorization = oauth1Header(request, { consumer, token }, more);
+    const answer = await http.json(request.url, { method: 'POST', headers: { authorization } }, readForm);
+    const { oauth_token: key, oauth_token_secret: secret } = parsed(pairAnswer, answer);
+    return { key, secret };
+  }
+
+  return {
+    ...common,
+    keepDays: null,
+
+    async consent({ redirectUri }) {
+      const request = await pairFrom('request_token', null, { oauth_callback: redirectUri });
+      return {
+        url: withQuery(oauth1AuthorizeUrl, { oauth_token: request.key, oauth_callback: redirectUri }),
+        own: { state: request.key, verifier: request.secret },
+      };
+    },
+
+    async join({ state, code, verifier: secret }) {
+      const pair = await pairFrom('access_token', { key: state, secret }, { oauth_verifier: code });
+      const access = written(pair);
+      // The same text in both places: it is what the other way of OAuth renews the access with.
+      const tokens: VendorTokens = { access, accessExpires: NO_END, refresh: access };
+      return { tokens, account: await accountOf(access) };
+    },
+
+    refresh: async () => {
+      throw new VendorFailure('refused', 'there is nothing to renew an access with');
+    },
+  };
+}

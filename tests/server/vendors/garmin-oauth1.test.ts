@@ -1,0 +1,11 @@
+import { vendorSuite } from './suite.ts';
+
+vendorSuite({
+  vendor: 'garmin',
+  folder: 'garmin',
+  path: 'garmin',
+  given: (all) => all,
+  historyPlace: 'backfill',
+  env: { VENDOR_QUIET_SECONDS: '1', GARMIN_OAUTH: '1.0a' },
+  attempt: ['oauth_token', /^\S{40,}$/],
+});
