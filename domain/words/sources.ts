@@ -33,6 +33,8 @@ export const sources = {
     `${vendor} is busy or does not answer. ${when === null ? 'It is asked again by itself.' : `It is asked again ${when}.`}`,
   endedThere: 'Nothing new arrives. Activities that are here already stay.',
   dismissFailed: 'This could not be put away. Try again in a moment.',
+  /** What stands at an import that a vendor put an end to. */
+  turnedDown: (vendor: string) => `${vendor} turned our access down.`,
   /** Answers to “pull now”. */
   pull: {
     asking: (vendor: string) => `Asking ${vendor} for what is new…`,

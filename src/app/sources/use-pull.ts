@@ -8,6 +8,7 @@ import type { CallFailure } from '../../api/failure.ts';
 import { refreshAfter } from '../../api/keys.ts';
 import { useImport } from '../../api/queries.ts';
 import { useActors } from '../actors.ts';
+import { importTrouble } from './import-trouble.ts';
 import { sourceName } from './names.ts';
 
 /** What a pull came to so far. */
@@ -18,12 +19,10 @@ export interface PullAnswer {
 
 /** What the import that a pull began says of it. Null where the source itself says why it stands still. */
 function answerOf(detail: ImportDetail, name: string, whenIn: (time: string) => string): PullAnswer | null {
-  const { pull, waiting } = messages.sources;
+  const { pull } = messages.sources;
   if (detail.state === 'active') {
-    if (detail.error !== null) {
-      const { retryAt } = detail.error;
-      return { text: waiting(name, retryAt === null ? null : whenIn(retryAt)), tone: 'plain' };
-    }
+    const trouble = importTrouble(detail, whenIn);
+    if (trouble !== null) return { text: trouble, tone: 'plain' };
     return { text: detail.counts.pending > 0 ? pull.reading : pull.asking(name), tone: 'plain' };
   }
   if (detail.state === 'error') {

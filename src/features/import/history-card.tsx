@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ImportSummary } from '../../../domain/entities/import.ts';
 import { useImports } from '../../api/queries.ts';
 import { sourceName } from '../../app/sources/names.ts';
+import { importTrouble } from '../../app/sources/import-trouble.ts';
 import { OutcomeCounts } from '../../app/sources/outcome.tsx';
 import { useWhen } from '../../app/sources/when.ts';
 import { Card } from '../../ui/card.tsx';
@@ -16,6 +17,7 @@ function Past({ summary }: { readonly summary: ImportSummary }) {
   const { when, whenIn } = useWhen();
   const name = sourceName(summary.source);
   const at = when(summary.createdAt);
+  const trouble = importTrouble(summary, whenIn);
   return (
     <li>
       <div className={styles.row}>
@@ -39,7 +41,7 @@ function Past({ summary }: { readonly summary: ImportSummary }) {
           <span className={styles.soft}>{`Taken back ${whenIn(summary.undoneAt)}`}</span>
         )}
       </div>
-      {summary.error !== null && <p>{summary.error.message}</p>}
+      {trouble !== null && <p className={styles.soft}>{trouble}</p>}
     </li>
   );
 }

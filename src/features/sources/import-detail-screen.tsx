@@ -2,6 +2,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { ImportDetail } from '../../../domain/entities/import.ts';
 import { useImport } from '../../api/queries.ts';
 import { ImportProgress } from '../../app/sources/import-progress.tsx';
+import { importTrouble } from '../../app/sources/import-trouble.ts';
 import { sourceName } from '../../app/sources/names.ts';
 import { OutcomeCounts } from '../../app/sources/outcome.tsx';
 import { useWhen } from '../../app/sources/when.ts';
@@ -9,6 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { FormError } from '../../ui/form.tsx';
 import { ChevronLeftIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Note } from '../../ui/note.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -23,12 +25,11 @@ function SummaryCard({ detail }: { readonly detail: ImportDetail }) {
   const { whenIn } = useWhen();
   const { state, error, completedAt, counts } = detail;
   const isRunning = state === 'active' && error === null;
-  const retry = error?.retryAt == null ? '' : ` It is tried again ${whenIn(error.retryAt)}.`;
+  const trouble = importTrouble(detail, whenIn);
   return (
     <Card title="What came of it">
-      {error !== null && (
-        <FormError title={state === 'error' ? 'The import stopped' : 'It waits'} message={error.message + retry} />
-      )}
+      {trouble !== null && state === 'error' && <FormError title="The import stopped" message={trouble} />}
+      {trouble !== null && state === 'active' && <Note>{trouble}</Note>}
       {isRunning && <ImportProgress summary={detail} />}
       <OutcomeCounts counts={counts} />
       {!isRunning && state !== 'error' && (
@@ -41,11 +42,11 @@ function SummaryCard({ detail }: { readonly detail: ImportDetail }) {
 }
 
 function Shown({ detail }: { readonly detail: ImportDetail }) {
-  const { when } = useWhen();
+  const { whenIn } = useWhen();
   const name = sourceName(detail.source);
   return (
     <Page
-      title={`Import of ${when(detail.createdAt)}`}
+      title={`Import of ${whenIn(detail.createdAt)}`}
       subtitle={name}
       back={
         <Link to="/profile/sources/$source" params={{ source: detail.source }} className={styles.back}>

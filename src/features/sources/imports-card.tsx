@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ImportSource, ImportSummary } from '../../../domain/entities/import.ts';
 import { useImportPages } from '../../api/imports.ts';
 import { ImportProgress } from '../../app/sources/import-progress.tsx';
+import { importTrouble } from '../../app/sources/import-trouble.ts';
 import { OutcomeCounts } from '../../app/sources/outcome.tsx';
 import { sourceName } from '../../app/sources/names.ts';
 import { useWhen } from '../../app/sources/when.ts';
@@ -15,13 +16,18 @@ import styles from './sources.module.css';
 /** What an import came to, in a line. */
 function Came({ summary, whenIn }: { readonly summary: ImportSummary; readonly whenIn: (time: string) => string }) {
   const { state, error, undoneAt, counts } = summary;
+  const trouble = importTrouble(summary, whenIn);
   if (undoneAt != null) return <span className={styles.soft}>{`Taken back ${whenIn(undoneAt)}`}</span>;
   if (state === 'active' && error === null) return <ImportProgress summary={summary} />;
   const isEmpty = Object.values(counts).every((count) => count === 0);
   return (
     <>
-      {error !== null && <span className={styles.soft}>{error.message}</span>}
-      {isEmpty ? error === null && <span className={styles.soft}>Nothing new</span> : <OutcomeCounts counts={counts} />}
+      {trouble !== null && <span className={styles.soft}>{trouble}</span>}
+      {isEmpty ? (
+        trouble === null && <span className={styles.soft}>Nothing new</span>
+      ) : (
+        <OutcomeCounts counts={counts} />
+      )}
     </>
   );
 }

@@ -69,7 +69,9 @@ export function ItemsCard({ detail }: { readonly detail: ImportDetail }) {
             </p>
           ) : (
             <>
-              <ItemTable items={rows} when={when} />
+              <div className={styles.table}>
+                <ItemTable items={rows} when={when} />
+              </div>
               {items.hasNextPage && (
                 <div className={styles.more}>
                   <Button isPending={items.isFetchingNextPage} onPress={() => void items.fetchNextPage()}>
