@@ -48,7 +48,12 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
           params: ({ context, event }) => ({ isLinked: context.isLinked, now: event.isLinked }),
         },
         target: '.unlinked',
-        actions: ['hush', { type: 'keepLinked', params: { isLinked: false } }],
+        // It may be our own unlinking, heard of by realtime before it was answered.
+        actions: [
+          'hush',
+          { type: 'keepLinked', params: { isLinked: false } },
+          { type: 'announceUnlinked', params: device },
+        ],
       },
     ],
   },

@@ -407,9 +407,18 @@ describe('unlinking', () => {
   });
 
   test('elsewhere shows here', () => {
-    const { linked, value } = start({ isLinked: true });
+    const { linked, value, onUnlinked } = start({ isLinked: true });
     linked.tell(false);
-    expect(value()).toBe('unlinked');
+    expect([value(), onUnlinked.heard]).toEqual(['unlinked', [['garmin']]]);
+  });
+
+  test('heard of by realtime before it was answered is told once', async () => {
+    const { actor, linked, unlink, value, onUnlinked } = start({ isLinked: true });
+    actor.send({ type: 'UNLINK' });
+    actor.send({ type: 'CONFIRM' });
+    linked.tell(false);
+    await unlink.answer();
+    expect([value(), onUnlinked.heard]).toEqual(['unlinked', [['garmin']]]);
   });
 });
 

@@ -66,14 +66,16 @@ export function deviceLinkDependencies(
     },
     unlink: async ({ device, signal }) => {
       await call('unlinkVendor', { params: { vendor: vendorPaths[device as DeviceType] }, signal });
-      if (device === 'apple') tellNative({ type: 'appleUnlinked' });
       await queries.fetchQuery({ ...memberQuery({ memberId, call }), staleTime: 0, retry: 1 });
     },
     onLinked: () => {
       refreshSources();
       session.send({ type: 'IMPORT_EXPECTED' });
     },
-    onUnlinked: refreshSources,
+    onUnlinked: (device) => {
+      refreshSources();
+      if (device === 'apple') tellNative({ type: 'appleUnlinked' });
+    },
     // Devices are linked on the profile and in the wizard, and both are where a person wants to be then.
     returnTo: () => {},
     reportSetupError: (device) => reportError(new Error(`There is no device of the type ${device}.`)),

@@ -96,24 +96,28 @@ const states: readonly (readonly [name: string, open: (page: Page) => Promise<un
 const sidewaysOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-for (const { colorScheme, width } of [
+const looks = [
   { colorScheme: 'light', width: 1280 },
   { colorScheme: 'dark', width: 360 },
-] as const) {
-  test.describe(`${colorScheme}, ${width} pixels`, () => {
-    test.use({ colorScheme, viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+] as const;
 
-    test('axe finds nothing in the wizards, and nothing is wider than the window', async ({ page }) => {
-      test.slow();
-      await signUp(page);
-      for (const [name, open] of states) {
-        await open(page);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-        expect.soft(found, name).toEqual([]);
-        expect.soft(await sidewaysOverflow(page), `${name}, sideways`).toBe(0);
-      }
-      await control(page, 'garmin', { switches: { slow: 0, where: 'all' } });
-    });
-  });
-}
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('axe finds nothing in the wizards, and nothing is wider than the window, by day and by night', async ({
+  page,
+}) => {
+  test.slow();
+  await signUp(page);
+  for (const [name, open] of states) {
+    await open(page);
+    for (const { colorScheme, width } of looks) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+      expect.soft(found, `${name}, ${colorScheme}`).toEqual([]);
+      expect.soft(await sidewaysOverflow(page), `${name}, sideways at ${width}`).toBe(0);
+    }
+  }
+  await control(page, 'garmin', { switches: { slow: 0, where: 'all' } });
+});

@@ -77,3 +77,18 @@ export async function watchBars(page: Page): Promise<() => Promise<number[]>> {
   });
   return () => page.evaluate(() => (window as unknown as { counts: number[] }).counts);
 }
+
+/** Gathers, from the next page on, what the bars said, since some of it is shown for a moment only. */
+export async function watchWords(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const words: string[] = [];
+    Object.assign(window, { words });
+    new MutationObserver(() => {
+      for (const bar of document.querySelectorAll('[role=progressbar]')) {
+        const text = bar.getAttribute('aria-valuetext') ?? '';
+        if (!words.includes(text)) words.push(text);
+      }
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { words: string[] }).words);
+}
