@@ -208,7 +208,7 @@ export const setupWizardMachine = setupWizardSetup.createMachine({
                 target: 'dataImport',
                 actions: 'retryImport',
               },
-              { target: 'done' },
+              { target: 'nothingFound' },
             ],
             onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
           },
@@ -228,7 +228,7 @@ export const setupWizardMachine = setupWizardSetup.createMachine({
         },
         nothingFound: {
           tags: 'dataImport',
-          description: 'The account holds no workouts yet. On to the first page after a moment.',
+          description: 'The account holds no workouts yet, or none that are new. On to the first page after a moment.',
           after: { beforeRedirect: '#setupWizard.finished' },
         },
         done: {

@@ -177,11 +177,15 @@ describe('the device', () => {
   });
 
   test('linked before is only asked for what is missing, which may be nothing', async () => {
-    const { actor, windows, requestImport, value } = start({ member: { ...measured, garminLinked: true } });
+    const { actor, windows, requestImport, value, clock, leave } = start({
+      member: { ...measured, garminLinked: true },
+    });
     actor.send({ type: 'PICK', device: 'garmin' });
     expect([windows, requestImport.asked]).toMatchObject([[], [{ device: 'garmin' }]]);
     await requestImport.answer({ started: false });
-    expect(value()).toEqual({ importing: { done: 'full' } });
+    expect(value()).toEqual({ importing: 'nothingFound' });
+    clock.increment(3000);
+    expect(leave.heard).toEqual([[null]]);
   });
 });
 
