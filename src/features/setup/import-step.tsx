@@ -82,7 +82,7 @@ export function ImportStep({ wizard }: { readonly wizard: SetupWizardRef }) {
             <Button onPress={() => wizard.send({ type: 'BACK' })}>Pick another device</Button>
           </>
         )}
-        <Button variant="quiet" onPress={() => wizard.send({ type: 'LEAVE' })}>
+        <Button variant={hasFailed ? 'quiet' : 'secondary'} onPress={() => wizard.send({ type: 'LEAVE' })}>
           {leaveLabel(snapshot.context)}
         </Button>
       </FormActions>
