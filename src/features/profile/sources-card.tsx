@@ -37,7 +37,11 @@ export function SourcesCard({ member }: { readonly member: Member }) {
   const sources = useSources();
   const { whenIn } = useWhen();
   return (
-    <Card title="Data sources" note="Watches bring new activities by themselves. Open one to see what came in." flush>
+    <Card
+      title="Data sources"
+      note="Manage connections: watches bring new activities by themselves. Open one to see what came in."
+      flush
+    >
       <QueryView query={sources} label="Loading your data sources" skeleton={<Skeleton height={320} />}>
         {(list) => (
           <ul className={styles.sources} aria-label="Data sources">

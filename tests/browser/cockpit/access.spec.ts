@@ -1,0 +1,64 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { mixedFiles } from '../fixtures/activity-files.ts';
+import { expect, signUp, test } from '../fixtures/person.ts';
+import { calm, connection, coros, linkCoros, listed } from './desk.ts';
+
+test.afterEach(({ page }) => calm(page));
+
+const places: readonly (readonly [name: string, open: (page: Page) => Promise<unknown>])[] = [
+  ['a source that is not linked', (page) => page.goto('/profile/sources/garmin')],
+  ['no such source', (page) => page.goto('/profile/sources/nothing')],
+  [
+    'the profile with a broken link',
+    (page) => page.goto('/profile').then(() => page.getByText('Link broken').waitFor()),
+  ],
+  ['a source whose link is broken', (page) => page.goto('/profile/sources/coros').then(() => listed(page).waitFor())],
+  [
+    'an import',
+    async (page) => {
+      await page.goto('/profile/sources/file');
+      await listed(page).getByRole('link').click();
+      await page.getByRole('table').waitFor();
+    },
+  ],
+  [
+    'taking it back',
+    async (page) => {
+      await page.getByRole('button', { name: 'Take this import back' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  ],
+];
+
+test('no complaints by axe, nothing sideways, in both themes, on a phone and a desktop', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signUp(page);
+  await page.goto('/import');
+  await page.locator('input[type=file]').setInputFiles(mixedFiles().slice(0, 5));
+  await page.getByRole('button', { name: /^Import \d/ }).click();
+  await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 30_000 });
+  await page.goto('/profile/sources/coros');
+  await linkCoros(page);
+  await expect(connection(page).getByText('Up to date')).toBeVisible({ timeout: 30_000 });
+  await coros(page, { switches: { revoked: true } });
+  await page.getByRole('button', { name: 'Pull now from COROS' }).click();
+  await expect(connection(page).getByText('Link broken')).toBeVisible();
+  for (const [name, open] of places) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await open(page);
+    for (const [colorScheme, width] of [
+      ['light', 1280],
+      ['dark', 320],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+      expect.soft(found, `${name}, ${colorScheme}`).toEqual([]);
+      const sideways = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect.soft(await sideways(), `${name}, ${width} pixels wide`).toBeLessThanOrEqual(0);
+    }
+  }
+});

@@ -1,0 +1,85 @@
+import { messages } from '../../../domain/messages.ts';
+import { expect, signUp, test } from '../fixtures/person.ts';
+import { calm, connection, coros, linkCoros, listed, recordRun } from './desk.ts';
+
+test.afterEach(({ page }) => calm(page));
+
+const { pull } = messages.sources;
+
+test('a watch’s life: linked, asked, broken since when and why, mended by the one button, in two tabs', async ({
+  page,
+  context,
+}) => {
+  await signUp(page);
+  await page.goto('/profile');
+  await linkCoros(page);
+  const row = page.getByRole('list', { name: 'Data sources' }).getByRole('listitem').filter({ hasText: 'COROS' });
+  await expect(row.getByText('Up to date')).toBeVisible({ timeout: 30_000 });
+  await expect(row).toContainText(/10 activities · last sync today, \d\d:\d\d · next/);
+
+  await row.getByRole('button', { name: 'Pull now from COROS' }).click();
+  await expect(row.getByText(pull.nothing('COROS'))).toBeVisible({ timeout: 20_000 });
+  await coros(page, { switches: { webhookLost: true } });
+  await recordRun(page, 30);
+  await row.getByRole('button', { name: 'Pull now from COROS' }).click();
+  await expect(row.getByText(pull.cameIn(1))).toBeVisible({ timeout: 20_000 });
+  await expect(row).toContainText('11 activities');
+
+  const other = await context.newPage();
+  await other.goto('/profile/sources/coros');
+  await expect(connection(other)).toContainText('Up to date');
+  await coros(page, { switches: { revoked: true } });
+  await row.getByRole('button', { name: 'Pull now from COROS' }).click();
+  for (const place of [row, connection(other)]) {
+    await expect(place.getByText('Link broken')).toBeVisible();
+    await expect(place.getByText(/^Broken since today, \d\d:\d\d\.$/)).toBeVisible();
+    await expect(place.getByText(messages.sourceTroubles.access_refused('COROS'))).toBeVisible();
+    await expect(place.getByRole('button', { name: 'Pull now' })).toHaveCount(0);
+  }
+  await expect(listed(other)).toContainText(messages.sources.turnedDown('COROS'));
+  await expect(connection(other).getByText('Next sync')).toHaveCount(0);
+
+  // The window closed without an answer changes nothing.
+  const opened = page.waitForEvent('popup');
+  await row.getByRole('button', { name: 'Link again with COROS' }).click();
+  const window = await opened;
+  await window.getByRole('button', { name: 'Allow' }).waitFor();
+  await window.close();
+  await expect(row.getByText(messages.link.closed)).toBeVisible();
+  await coros(page, { switches: { revoked: false } });
+  await linkCoros(page, 'Link again with COROS');
+  for (const place of [row, connection(other)]) {
+    await expect(place.getByText('Up to date')).toBeVisible({ timeout: 30_000 });
+    await expect(place.getByText(/^Broken since/)).toHaveCount(0);
+  }
+
+  await other.getByRole('button', { name: 'Whole dates' }).click();
+  await expect(connection(other)).toContainText(/Last sync\w+day \d+ \w+ \d{4}, \d\d:\d\d/);
+  await connection(other).getByRole('button', { name: 'Unlink COROS' }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click();
+  await expect(row.getByRole('button', { name: 'Link COROS' })).toBeVisible();
+  await expect(connection(other)).toContainText(messages.sources.endedThere);
+});
+
+test('a busy vendor: it says until when, an import that waits is not taken back, and it goes on by itself', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto('/profile/sources/coros');
+  await linkCoros(page, 'Link COROS', 'Empty account');
+  await expect(connection(page).getByText('Up to date')).toBeVisible({ timeout: 30_000 });
+  await expect(listed(page)).toContainText('Nothing new');
+  await coros(page, { switches: { where: 'list', rateLimited: true, retryAfter: 5 } });
+  await page.getByRole('button', { name: 'Pull now from COROS' }).click();
+  await expect(connection(page).getByText('Waiting')).toBeVisible();
+  await expect(connection(page)).toContainText(
+    /COROS is busy or does not answer. It is asked again today, \d\d:\d\d\./,
+  );
+  await listed(page).getByRole('link').click();
+  await expect(page.getByText(messages.importUndo.busy)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take this import back' })).toHaveAttribute('aria-disabled', 'true');
+  await coros(page, { switches: { where: 'all', rateLimited: false } });
+  await expect(page.getByText(/^Done, today/)).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('link', { name: 'COROS' }).click();
+  await expect(connection(page).getByText('Up to date')).toBeVisible();
+});

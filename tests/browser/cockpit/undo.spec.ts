@@ -1,0 +1,94 @@
+import { importReasons } from '../../../domain/import-reasons.ts';
+import { messages } from '../../../domain/messages.ts';
+import { mixedFiles } from '../fixtures/activity-files.ts';
+import { expect, goTo, signUp, test } from '../fixtures/person.ts';
+import { calm, connection, linkCoros, listed } from './desk.ts';
+
+test.afterEach(({ page }) => calm(page));
+
+const { undo, pull } = messages.sources;
+
+test('an import of a watch is taken back and comes again, and the calendar beside it follows', async ({
+  page,
+  context,
+}) => {
+  await signUp(page);
+  await page.goto('/profile/sources/coros');
+  await linkCoros(page);
+  await expect(connection(page).getByText('Up to date')).toBeVisible({ timeout: 30_000 });
+  const calendar = await context.newPage();
+  await calendar.goto('/calendar');
+  const sessions = calendar.getByRole('main').locator('a[href^="/activity/"]');
+  await expect(sessions).not.toHaveCount(0);
+
+  await expect(listed(page)).toContainText('10 imported');
+  await listed(page).getByRole('link').click();
+  const rows = page.getByRole('table', { name: 'What became of every file' }).getByRole('row');
+  await expect(rows).toHaveCount(11);
+  await expect(rows.nth(1)).toContainText('Imported');
+  await page.getByRole('button', { name: 'Take this import back' }).click();
+  const dialog = page.getByRole('alertdialog', { name: undo.title });
+  await expect(dialog).toContainText(undo.what(10));
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Take this import back' }).click();
+  await dialog.getByRole('button', { name: undo.confirm }).click();
+  await expect(page.getByText(undo.done(10))).toBeVisible();
+  await expect(page.getByText(/^Taken back today, \d\d:\d\d\./)).toBeVisible();
+  await expect(rows.nth(1)).toContainText(importReasons.undone);
+  await expect(sessions).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Import again' }).click();
+  await expect(page.getByText(pull.cameIn(10))).toBeVisible({ timeout: 30_000 });
+  await expect(sessions).not.toHaveCount(0);
+  await page.getByRole('link', { name: 'See that import' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: '10 imported' })).toBeVisible();
+  await page.getByRole('link', { name: 'COROS' }).click();
+  await expect(listed(page, 1)).toContainText('Taken back today');
+});
+
+test('files: what did not come in and why, taken back, and then no duplicates', async ({ page }) => {
+  await signUp(page);
+  await goTo(page, 'Import');
+  const send = async () => {
+    await page.locator('input[type=file]').setInputFiles(mixedFiles());
+    await page.getByRole('button', { name: 'Import 8 files' }).click();
+    await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 30_000 });
+  };
+  await send();
+  await page.goto('/profile/sources/file');
+  await expect(listed(page)).toContainText('5 imported');
+  await listed(page).getByRole('link').click();
+  const table = page.getByRole('table', { name: 'What became of every file' });
+  const filters = page.getByRole('group', { name: 'Show' });
+  await filters.getByRole('button', { name: 'Did not come in 4' }).click();
+  await expect(table.getByRole('row')).toHaveCount(5);
+  for (const [name, reason] of [
+    ['empty.fit', importReasons.empty],
+    ['route.gpx', importReasons.notTimed],
+    ['photo.jpg', importReasons.notInArchive],
+  ] as const) {
+    await expect(table.getByRole('row').filter({ hasText: name })).toContainText(reason);
+  }
+  await filters.getByRole('button', { name: 'Came in 6' }).click();
+  await expect(table.getByRole('row')).toHaveCount(7);
+  await table.getByRole('link', { name: 'Open the activity of morning-run.fit' }).click();
+  await expect(page).toHaveURL(/\/activity\//);
+  await page.goBack();
+
+  // By keyboard alone, there and back.
+  const take = page.getByRole('button', { name: 'Take this import back' });
+  await take.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(take).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: undo.confirm })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(undo.done(6))).toBeVisible();
+  await page.getByRole('link', { name: 'Import the files again' }).click();
+  await send();
+  await expect(page.getByRole('region', { name: 'Imported' })).toContainText('5 imported');
+  await expect(page.getByRole('region', { name: 'Imported' })).not.toContainText('uplicate');
+});
