@@ -114,9 +114,9 @@ export function createSessionImplementations(
       publishNews: (_, { news }) => {
         const fact = factOfNews(news);
         if (fact !== null) deps.publishFact(fact);
-        if (news.event === 'import_complete' || news.event === 'post_import_calculations_complete') {
-          deps.refetch(news.event);
-        }
+        // Bars live on the message itself; lists are out of date after each of the others.
+        const isTick = news.event === 'import_progress' || news.event === 'post_import_calculations_progress';
+        if (!isTick) deps.refetch(news.event);
       },
       publishStatus: (_, { status, moved }) => {
         deps.publishFact(factOfStatus(status));

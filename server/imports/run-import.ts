@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { messages } from '../../domain/messages.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { JobContext, JobHandler } from '../jobs/runner.ts';
@@ -7,6 +6,7 @@ import { originalPath } from '../originals/store.ts';
 import { analyseMember } from './analyse.ts';
 import { findMember, type ImportContext, type ImportMember } from './context.ts';
 import { WorkerLost } from './decode-pool.ts';
+import { failImport } from './fail-import.ts';
 import { openArchives } from './open-archives.ts';
 import { createProgress } from './progress.ts';
 import { type ReadItem, storeBatch } from './store-batch.ts';
@@ -184,9 +184,5 @@ export const importJob = (context: ImportContext): JobHandler => ({
     await settle(db, importId);
     await tell();
   },
-  async giveUp(job) {
-    await context.db.execute(sql`
-      update imports set state = 'error', error_kind = 'puller_failed', error_message = ${messages.importErrors.puller_failed}, retry_at = null
-      where import_id = ${job.key} and state = 'active'`);
-  },
+  giveUp: (job) => failImport(context, job.key),
 });

@@ -3,6 +3,7 @@ import type { DeviceType } from '../../domain/entities/member.ts';
 import { UPLOAD_LIMITS } from '../../domain/constants.ts';
 import { importReasons } from '../../domain/import-reasons.ts';
 import { rowsOf } from '../db/rows.ts';
+import { failImport } from '../imports/fail-import.ts';
 import { judgeItems, noteOriginals } from '../imports/items.ts';
 import { IMPORT_JOB } from '../imports/run-import.ts';
 import { enqueue } from '../jobs/queue.ts';
@@ -216,4 +217,5 @@ export const fetchJob = (context: VendorContext): JobHandler => ({
     await enqueue(db, { kind: IMPORT_JOB, key: job.key });
     context.wake();
   },
+  giveUp: (job) => failImport(context, job.key),
 });

@@ -9,7 +9,7 @@ import { createImport } from '../imports/items.ts';
 import { IMPORT_JOB } from '../imports/run-import.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { backOff, type JobHandler, TryLater } from '../jobs/runner.ts';
-import { findMember } from '../imports/context.ts';
+import { failImport } from '../imports/fail-import.ts';
 import { noteBroken, noteMended } from './broken.ts';
 import { HISTORY_JOB, tellMember, type VendorContext } from './context.ts';
 import { endImport } from './end-link.ts';
@@ -167,13 +167,5 @@ export const historyJob = (context: VendorContext): JobHandler => ({
     await links.noteSync(link.linkId);
     context.wake();
   },
-  async giveUp(job) {
-    const { db, publish } = context;
-    const parsed = historyPayload.safeParse(job.payload);
-    const member = parsed.success ? await findMember(db, parsed.data.memberId) : null;
-    if (member) publish(member.identityId, 'puller_failed', { import_id: job.key });
-    await db.execute(sql`
-      update imports set state = 'error', error_kind = 'puller_failed', error_message = ${messages.importErrors.puller_failed},
-        retry_at = null where import_id = ${job.key} and state = 'active'`);
-  },
+  giveUp: (job) => failImport(context, job.key),
 });

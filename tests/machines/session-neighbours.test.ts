@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Member } from '../../domain/entities/member.ts';
+import { type RealtimeEvent, realtimeEvents } from '../../domain/entities/realtime.ts';
 import type { Tokens } from '../../domain/entities/session.ts';
 import { visitorIn } from '../../machines/session/selectors.ts';
 import { none, status } from './samples/imports.ts';
@@ -40,6 +41,8 @@ describe('other tabs', () => {
 });
 
 describe('what the channel and the poller say', () => {
+  const tested = new Set<RealtimeEvent>();
+
   function connected() {
     const session = startSession({ stored: someSession });
     const [connection] = session.connections;
@@ -82,6 +85,36 @@ describe('what the channel and the poller say', () => {
     expect(importStatus.asked).toHaveLength(1);
     connection.onNews({ event: 'new_import_found', body: { import_id: 'import-2' }, member: null });
     expect(importStatus.asked).toHaveLength(2);
+  });
+
+  /** What becomes of each of the eleven: a fact for who shows imports, data to be fetched again, a member to be shown. */
+  test.each<[RealtimeEvent, string[]]>([
+    ['account_locked', ['fact', 'refetch']],
+    ['bad_source_credentials', ['fact', 'refetch']],
+    ['password_reset_required', ['fact', 'refetch']],
+    ['puller_failed', ['fact', 'refetch']],
+    ['import_progress', ['fact']],
+    ['post_import_calculations_progress', ['fact']],
+    ['import_complete', ['fact', 'refetch']],
+    ['post_import_calculations_complete', ['fact', 'refetch']],
+    ['new_import_found', ['fact', 'refetch']],
+    ['calendar_updated', ['refetch']],
+    ['member_updated', ['member']],
+  ])('%s is handled', (event, handled) => {
+    const { connection, publishFact, refetch, showMember } = connected();
+    connection.onNews({
+      event,
+      body: { import_id: 'import-1' },
+      member: event === 'member_updated' ? someMember : null,
+    });
+    const heard = { fact: publishFact.heard, refetch: refetch.heard, member: showMember.heard };
+    expect(Object.entries(heard).flatMap(([name, calls]) => (calls.length > 0 ? [name] : []))).toEqual(handled);
+    if (handled.includes('refetch')) expect(refetch.heard).toEqual([[event]]);
+    tested.add(event);
+  });
+
+  test('and none of them was left out', () => {
+    expect([...tested].sort()).toEqual([...realtimeEvents].sort());
   });
 
   test('after a reconnect the data behind open screens is asked for again', async () => {

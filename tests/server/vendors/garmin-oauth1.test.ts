@@ -5,7 +5,6 @@ vendorSuite({
   folder: 'garmin',
   path: 'garmin',
   given: (all) => all,
-  historyPlace: 'backfill',
-  env: { VENDOR_QUIET_SECONDS: '1', GARMIN_OAUTH: '1.0a' },
+  env: { VENDOR_QUIET_SECONDS: '1', GARMIN_BACKFILL_DAYS: '90', GARMIN_OAUTH: '1.0a' },
   attempt: ['oauth_token', /^\S{40,}$/],
 });

@@ -5,6 +5,5 @@ vendorSuite({
   folder: 'garmin',
   path: 'garmin',
   given: (all) => all,
-  historyPlace: 'backfill',
-  env: { VENDOR_QUIET_SECONDS: '1' },
+  env: { VENDOR_QUIET_SECONDS: '1', GARMIN_BACKFILL_DAYS: '90' },
 });

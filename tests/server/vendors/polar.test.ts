@@ -7,7 +7,6 @@ vendorSuite({
   path: 'polar',
   // The persona began three weeks ago, and the vendor gives thirty days.
   given: (all) => all,
-  historyPlace: 'list',
   // The server sets up the webhook by itself, greeting and key included.
   opens: ({ url }) =>
     vi.waitFor(

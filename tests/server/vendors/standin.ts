@@ -50,6 +50,11 @@ export async function answerConsent(
   const [target = url] = url.split('?', 1);
   const answered = await browser.open(target, { method: 'POST', body: fields });
   const location = answered.headers.get('location');
+  if (answered.status === 403) {
+    // Nobody gets past the vendor's own login: the page has a way back.
+    const [, back] = /<a href="([^"]+)">Back to the application/.exec(await answered.text()) ?? [];
+    if (back) return plain(back);
+  }
   if (answered.status !== 303 || !location) throw new Error(`consent: ${answered.status} ${await answered.text()}`);
   return location;
 }

@@ -7,6 +7,7 @@ import { whenOver } from '../data/client.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
 import { withDatabase } from '../with-database.ts';
+import { calm } from './faults.ts';
 import { answerConsent, deskOf } from './standin.ts';
 
 /** What the suite has to know of a vendor. */
@@ -18,8 +19,6 @@ export interface VendorUnderTest {
   readonly path: string;
   /** How many activities of an account the vendor gives. */
   readonly given: (activities: number) => number;
-  /** The place of the stand-in where a history is asked for. */
-  readonly historyPlace: string;
   /** Settings beside those of the tests. */
   readonly env?: Readonly<Record<string, string>>;
   /** What the attempt is called in the consent page's address: a state of ours, unless the vendor has a name of its own. */
@@ -28,16 +27,6 @@ export interface VendorUnderTest {
   readonly opens?: (server: TestServer) => Promise<void>;
 }
 
-const calm = { where: 'all', revoked: false, historyEmpty: false, slow: 0, retryAfter: 1 };
-const counted = {
-  rateLimited: 0,
-  serverError: 0,
-  malformed: 0,
-  fileNotReady: 0,
-  webhookLost: 0,
-  webhookTwice: 0,
-  webhookForged: 0,
-};
 const all = (imported: number) => ({ imported, duplicate: 0, partial: 0, failed: 0, skipped: 0, pending: 0 });
 const outcomeOf = (url: URL) => url.searchParams.get('outcome');
 const soon = { timeout: 30_000, interval: 50 };
@@ -56,7 +45,7 @@ export async function activitiesOf(member: TestMember): Promise<string[]> {
   return activities.map(({ start_time, total_distance }) => `${start_time} ${total_distance}`).sort();
 }
 
-/** The contract that every vendor's adapter has to hold. */
+/** The contract that every vendor's adapter has to hold. What goes wrong at a vendor is in switches.test.ts, for all of them. */
 export function vendorSuite(under: VendorUnderTest): void {
   let server: TestServer;
   const desk = deskOf(() => server, under.vendor, under.folder, under.path);
@@ -65,7 +54,7 @@ export function vendorSuite(under: VendorUnderTest): void {
     await under.opens?.(server);
   });
   afterAll(() => server.stop());
-  afterEach(() => desk.control({ switches: { ...calm, ...counted } }));
+  afterEach(() => desk.control({ switches: calm }));
 
   async function historyOf(member: TestMember, browser?: Browser): Promise<ImportDetailWire> {
     expect(outcomeOf(await desk.link(member, 'new-runner', browser && { browser }))).toBe('linked');
@@ -139,83 +128,6 @@ export function vendorSuite(under: VendorUnderTest): void {
       expect(accounts.find(({ userId }) => userId === first.userId)?.linked).toBe(false);
     }, soon);
     expect((await desk.account()).linked).toBe(true);
-  });
-
-  describe('a single fault', () => {
-    it.each([
-      ['busy', { where: under.historyPlace, rateLimited: 1 }],
-      ['broken', { where: under.historyPlace, serverError: 1 }],
-      ['talking nonsense', { where: under.historyPlace, malformed: 1 }],
-      ['busy with files', { where: 'file', rateLimited: 2 }],
-      ['broken with files', { where: 'file', serverError: 2 }],
-      ['cutting files off', { where: 'file', malformed: 2 }],
-      ['not ready with files', { fileNotReady: 2 }],
-    ])('of a vendor that is %s loses and doubles nothing', async (_name, switches) => {
-      await desk.control({ switches });
-      const member = await server.register();
-      const detail = await historyOf(member);
-      expect([detail.state, detail.error, detail.counts]).toEqual(['complete', null, all(await expected())]);
-    });
-
-    it('while tokens are asked for links nothing', async () => {
-      for (const fault of ['rateLimited', 'serverError', 'malformed']) {
-        await desk.control({ switches: { ...counted, where: 'token', retryAfter: 0, [fault]: 1 } });
-        const member = await server.register();
-        expect([fault, outcomeOf(await desk.link(member))]).toEqual([fault, 'failed']);
-        expect((await desk.source(member)).linked).toBe(false);
-      }
-    });
-
-    it('of an access that is taken away ends with a reason, and a new link fetches only what is missing', async () => {
-      const member = await server.register();
-      const browser = new Browser();
-      const first = await historyOf(member, browser);
-      await desk.control({ switches: { revoked: true } });
-      const { import_id } = (await desk.pull(member)) as { import_id: string };
-      const detail = await whenOver(member, import_id);
-      expect([detail.state, detail.error?.kind]).toEqual(['error', 'bad_source_credentials']);
-      expect(await desk.source(member)).toMatchObject({ linked: true, broken_since: expect.any(String) });
-      await desk.control({ switches: { revoked: false } });
-      const again = await historyOf(member, browser);
-      expect([again.state, again.counts]).toEqual(['complete', { ...all(0), duplicate: first.counts.imported }]);
-      expect(await desk.source(member)).toMatchObject({ broken_since: null, activities: first.counts.imported });
-    });
-  });
-
-  describe('news', () => {
-    const record = async (member: TestMember, switches: object = {}) => {
-      const before = await activitiesOf(member);
-      await desk.control({ switches });
-      await desk.control({ record: (await desk.account()).userId });
-      return before.length;
-    };
-    const grownTo = (member: TestMember, count: number) =>
-      vi.waitFor(async () => {
-        expect((await activitiesOf(member)).length).toBe(count);
-        for (const { state } of await importsOf(member)) expect(state).toBe('complete');
-      }, soon);
-
-    it.each([
-      ['once', {}],
-      ['twice', { webhookTwice: 1 }],
-      ['after somebody else made some up', { webhookForged: 1 }],
-    ])('that come %s are one more activity', async (_name, switches) => {
-      const member = await server.register();
-      await historyOf(member);
-      const before = await record(member, switches);
-      await grownTo(member, before + 1);
-    });
-
-    it('that get lost are found by a look', async () => {
-      const member = await server.register();
-      await historyOf(member);
-      const before = await record(member, { webhookLost: 1 });
-      await desk.told();
-      const { import_id } = (await desk.pull(member)) as { import_id: string };
-      const { counts } = await whenOver(member, import_id);
-      expect(counts).toEqual({ ...all(1), duplicate: expect.any(Number) });
-      expect((await activitiesOf(member)).length).toBe(before + 1);
-    });
   });
 
   describe('the scheduled look', () => {

@@ -12,7 +12,7 @@ import type { TestMember } from '../member.ts';
 import { deskOf } from './standin.ts';
 import { activitiesOf, vendorSuite } from './suite.ts';
 
-vendorSuite({ vendor: 'suuntoV2', folder: 'suunto', path: 'suunto_v2', given: (all) => all, historyPlace: 'list' });
+vendorSuite({ vendor: 'suuntoV2', folder: 'suunto', path: 'suunto_v2', given: (all) => all });
 
 describe('with the vendor’s keys at hand', () => {
   let server: TestServer;

@@ -1,0 +1,276 @@
+import { sql } from 'drizzle-orm';
+import { expect, vi } from 'vitest';
+import type { ImportDetailWire, ImportStatusWire } from '../../../domain/entities/import.ts';
+import { Browser } from '../data/garmin.ts';
+import { whenOver } from '../data/client.ts';
+import type { TestServer } from '../harness.ts';
+import type { TestMember } from '../member.ts';
+import { withDatabase } from '../with-database.ts';
+import { deskOf, type VendorDesk } from './standin.ts';
+
+/** A vendor with its faults, and a member whose account goes through all of them. */
+export interface Patient {
+  readonly desk: VendorDesk;
+  readonly server: () => TestServer;
+  /** Place of the stand-in where a history is asked for. */
+  readonly historyPlace: 'backfill' | 'list';
+  /** Its places that an account is asked at while it is linked, and faults there that do no harm. */
+  readonly joins: readonly ('token' | 'user')[];
+  readonly harmless?: readonly string[];
+  /** Linked since before the first fault. */
+  veteran: TestMember;
+  /** The veteran's, signed in at the vendor. */
+  readonly browser: Browser;
+  /** The veteran's account there. */
+  userId: string;
+}
+
+/**
+ * What may go wrong, and is over again at the end: everything that the vendor has must be here then, once. `begin` ends before the scheduled
+ * look, where there is one.
+ */
+export interface Play {
+  readonly begin: (patient: Patient, fault: string) => Promise<void>;
+  readonly looks?: (fault: string) => boolean;
+  readonly end?: (patient: Patient) => Promise<void>;
+}
+
+const soon = { timeout: 30_000, interval: 50 };
+const outcomeOf = (url: URL) => url.searchParams.get('outcome');
+
+/** Every switch off. */
+export const calm = {
+  where: 'all',
+  retryAfter: 1,
+  slow: 0,
+  ...Object.fromEntries(
+    ['rateLimited', 'serverError', 'malformed', 'fileNotReady', 'webhookLost', 'webhookTwice', 'webhookForged'].map(
+      (name) => [name, 0],
+    ),
+  ),
+  ...Object.fromEntries(
+    ['revoked', 'historyEmpty', 'badCredentials', 'accountLocked', 'passwordResetRequired'].map((name) => [
+      name,
+      false,
+    ]),
+  ),
+};
+
+const settings: Readonly<Record<string, unknown>> = { slow: 50 };
+/** How a fault is switched on. @param times of those that are counted */
+const on = (fault: string, times = 1): object => ({ [fault]: settings[fault] ?? times });
+
+async function statusOf(member: TestMember): Promise<ImportStatusWire> {
+  return (await member.call('GET', 'import/status', { query: { member_id: member.memberId } }))
+    .body as ImportStatusWire;
+}
+
+async function startsHere(member: TestMember): Promise<number[]> {
+  const { body } = await member.call('GET', `member/${member.memberId}/activities`);
+  const { activities } = body as { activities: { start_time: string }[] };
+  return activities.map(({ start_time }) => Date.parse(start_time) / 1000).sort((a, b) => a - b);
+}
+
+async function startsThere({ desk }: Patient, userId: string): Promise<number[]> {
+  const { accounts } = (await desk.control(undefined, '?starts')) as {
+    accounts: { userId: string; starts: number[] }[];
+  };
+  return accounts.find((account) => account.userId === userId)!.starts.toSorted((a, b) => a - b);
+}
+
+const HOUR = 3600;
+
+/** The watch sends one more activity, of this week and well away from all others: two at once would be one, told twice. */
+async function record(patient: Patient): Promise<void> {
+  const { desk, userId } = patient;
+  const taken = await startsThere(patient, userId);
+  let start = Math.floor(Date.now() / 1000) - 5 * HOUR;
+  while (taken.some((other) => Math.abs(other - start) < 3 * HOUR)) start -= HOUR / 2;
+  await desk.control({ record: { userId, start } });
+  await desk.told();
+}
+
+/** The law: the set of activities is the one that the vendor has, and nothing is under way. */
+async function isWhole(patient: Patient, member: TestMember, userId: string): Promise<void> {
+  const wanted = await startsThere(patient, userId);
+  await vi.waitFor(async () => {
+    expect(await startsHere(member)).toEqual(wanted);
+    const { body } = await member.call('GET', `member/${member.memberId}/imports`);
+    for (const { state } of (body as { imports: { state: string }[] }).imports) expect(state).not.toBe('active');
+  }, soon);
+}
+
+async function link({ desk }: Patient, member: TestMember, browser: Browser): Promise<ImportDetailWire> {
+  expect(outcomeOf(await desk.link(member, 'new-runner', { browser }))).toBe('linked');
+  return whenOver(member, (await statusOf(member)).import_id);
+}
+
+const over = ({ desk }: Patient) => desk.control({ switches: calm });
+
+/** As if the time of the scheduled look had come for these. The embedded database has room for one only: the server rests meanwhile. */
+export async function lookNow(server: TestServer, patients: readonly Patient[]): Promise<void> {
+  const members = JSON.stringify(patients.map(({ veteran }) => veteran.memberId));
+  await withDatabase(server, (db) =>
+    db.execute(sql`
+      update jobs set run_at = now() where kind = 'vendor-sync' and key in (
+        select link_id::text from vendor_links where member_id in (
+          select value::uuid from jsonb_array_elements_text(${members}::jsonb)))`),
+  );
+}
+
+const veteranIsWhole = (patient: Patient) => isWhole(patient, patient.veteran, patient.userId);
+
+/** Begins with an account that has its whole history here. */
+export async function patientOf(
+  server: () => TestServer,
+  [vendor, folder, path]: readonly [VendorDesk['vendor'], string, string],
+  ways: Pick<Patient, 'historyPlace' | 'joins' | 'harmless'>,
+): Promise<Patient> {
+  const desk = deskOf(server, vendor, folder, path);
+  const patient: Patient = {
+    desk,
+    server,
+    ...ways,
+    veteran: await server().register(),
+    browser: new Browser(),
+    userId: '',
+  };
+  const detail = await link(patient, patient.veteran, patient.browser);
+  expect([detail.state, detail.error]).toEqual(['complete', null]);
+  patient.userId = (await desk.account()).userId;
+  await isWhole(patient, patient.veteran, patient.userId);
+  return patient;
+}
+
+/**
+ * Somebody links while the vendor fails: at tokens, where it is asked who that is, and at last only while the history is asked for. A link that
+ * failed leaves nothing and is tried again.
+ */
+const joining: Play = {
+  async begin(patient, fault) {
+    const { desk, server, joins, harmless = [], historyPlace } = patient;
+    const [member, browser] = [await server().register(), new Browser()];
+    for (const place of fault === 'slow' ? [] : joins) {
+      if (harmless.includes(`${fault} ${place}`)) continue;
+      await desk.control({ switches: { ...calm, retryAfter: 0, where: place, ...on(fault) } });
+      expect([place, outcomeOf(await desk.link(member, 'new-runner', { browser }))]).toEqual([place, 'failed']);
+      expect((await desk.source(member)).linked).toBe(false);
+    }
+    await desk.control({ switches: { ...calm, where: fault === 'slow' ? 'all' : historyPlace, ...on(fault) } });
+    const detail = await link(patient, member, browser);
+    expect([detail.state, detail.error]).toEqual(['complete', null]);
+    await isWhole(patient, member, (await desk.account()).userId);
+  },
+};
+
+/** The person cannot sign in at the vendor, comes back without an answer, and links when that is over. */
+const signIn: Play = {
+  async begin(patient, fault) {
+    const { desk, server } = patient;
+    const [member, browser] = [await server().register(), new Browser()];
+    await desk.control({ switches: { [fault]: true } });
+    expect(outcomeOf(await desk.link(member, 'new-runner', { browser }))).toBe('refused');
+    expect((await desk.source(member)).linked).toBe(false);
+    await over(patient);
+    await link(patient, member, browser);
+    await isWhole(patient, member, (await desk.account()).userId);
+  },
+};
+
+/** A watch sends a new activity, and the vendor fails while its file is fetched. */
+const files: Play = {
+  async begin(patient, fault) {
+    await patient.desk.control({ switches: { ...calm, where: 'file', ...on(fault, 2) } });
+    await record(patient);
+    await veteranIsWhole(patient);
+  },
+};
+
+/** The next scheduled look finds the vendor failing. A watch was heard by nobody meanwhile. */
+const looking = (place: (patient: Patient) => object): Play => ({
+  async begin(patient, fault) {
+    const { desk } = patient;
+    await desk.control({ switches: { webhookLost: 1 } });
+    await record(patient);
+    await desk.control({ switches: { ...place(patient), ...on(fault) } });
+  },
+  looks: () => true,
+  end: veteranIsWhole,
+});
+
+/** A watch sends a new activity while the webhook's way is disturbed. */
+const news: Play = {
+  async begin(patient, fault) {
+    await patient.desk.control({ switches: on(fault) });
+    await record(patient);
+  },
+  looks: (fault) => fault === 'webhookLost',
+  end: veteranIsWhole,
+};
+
+/** What was asked for comes by push, and the way there is disturbed. What got lost comes with a new link. */
+const answers: Play = {
+  async begin(patient, fault) {
+    const { desk, server } = patient;
+    const [member, browser] = [await server().register(), new Browser()];
+    await desk.control({ switches: on(fault) });
+    await link(patient, member, browser);
+    if (fault === 'webhookLost') await link(patient, member, browser);
+    await isWhole(patient, member, (await desk.account()).userId);
+  },
+};
+
+const kinds: Readonly<Record<string, string>> = {
+  revoked: 'bad_source_credentials',
+  accountLocked: 'account_locked',
+  passwordResetRequired: 'password_reset_required',
+};
+
+/** An account closes to us between two of its activities. It says why, and a new link brings what was missed. */
+const closing: Play = {
+  async begin(patient, fault) {
+    const { desk, veteran, browser, userId } = patient;
+    await desk.control({ switches: { webhookLost: 1 } });
+    await record(patient);
+    await desk.control({ switches: { [fault]: true } });
+    const { import_id } = (await desk.pull(veteran)) as { import_id: string };
+    const detail = await whenOver(veteran, import_id);
+    expect([detail.state, detail.error?.kind]).toEqual(['error', kinds[fault]]);
+    expect(await desk.source(veteran)).toMatchObject({
+      linked: true,
+      broken_since: expect.any(String),
+      broken_kind: fault === 'revoked' ? 'access_refused' : kinds[fault],
+    });
+    await over(patient);
+    await link(patient, veteran, browser);
+    await isWhole(patient, veteran, userId);
+    expect(await desk.source(veteran)).toMatchObject({ broken_since: null });
+  },
+};
+
+/** A watch that was never synchronised: nothing is there, and later everything is. */
+const empty: Play = {
+  async begin(patient, fault) {
+    const { desk, server } = patient;
+    const [member, browser] = [await server().register(), new Browser()];
+    await desk.control({ switches: { [fault]: true } });
+    const detail = await link(patient, member, browser);
+    expect([detail.state, detail.error, detail.items]).toEqual(['complete', null, []]);
+    await over(patient);
+    await link(patient, member, browser);
+    await isWhole(patient, member, (await desk.account()).userId);
+  },
+};
+
+export const plays = {
+  joining,
+  signIn,
+  files,
+  /** While the scheduled look asks for what is new, and while it asks whether the account is still linked. */
+  look: looking(({ historyPlace }) => ({ where: historyPlace })),
+  bond: looking(() => ({ where: 'user' })),
+  news,
+  answers,
+  closing,
+  empty,
+} as const satisfies Readonly<Record<string, Play>>;

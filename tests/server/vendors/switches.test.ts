@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { switchNames } from '../../../sandbox/standin/switches.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { calm, lookNow, type Patient, patientOf, plays } from './faults.ts';
+
+/** Every vendor that a phone or a server of ours hears from, Garmin's by both ways of OAuth. */
+const columns = ['garmin', 'garmin by OAuth 1.0a', 'suuntoV2', 'polar', 'coros', 'apple'] as const;
+type Column = (typeof columns)[number];
+type PlayName = keyof typeof plays;
+type Cell = readonly PlayName[] | { readonly none: string };
+
+const onThePhone = { none: 'Apple has no service to ask and pushes nothing: the phone sends what it has.' };
+const all = (...cell: PlayName[]): Readonly<Record<Column, Cell>> => ({
+  garmin: cell,
+  'garmin by OAuth 1.0a': cell,
+  suuntoV2: cell,
+  polar: cell,
+  coros: cell,
+  apple: onThePhone,
+});
+/** Of Garmin the history comes by push as well. */
+const pushed: Readonly<Record<Column, Cell>> = {
+  ...all('news'),
+  garmin: ['news', 'answers'],
+  'garmin by OAuth 1.0a': ['news', 'answers'],
+};
+
+/** Switch of the stand-ins × vendor → what is played with it. A switch or a vendor that is left out does not compile, and fails below. */
+const table: Readonly<Record<(typeof switchNames)[number], Readonly<Record<Column, Cell>>>> = {
+  slow: all('joining', 'files'),
+  rateLimited: all('joining', 'files', 'look'),
+  serverError: all('joining', 'files'),
+  // COROS alone is asked whether an account is still linked: it tells nobody.
+  malformed: { ...all('joining', 'files'), coros: ['joining', 'files', 'bond'] },
+  fileNotReady: all('files'),
+  webhookLost: pushed,
+  webhookTwice: pushed,
+  webhookForged: pushed,
+  revoked: all('closing'),
+  historyEmpty: all('empty'),
+  badCredentials: all('signIn'),
+  accountLocked: all('signIn', 'closing'),
+  passwordResetRequired: all('signIn', 'closing'),
+};
+
+const env = { VENDOR_QUIET_SECONDS: '1', GARMIN_BACKFILL_DAYS: '90' };
+let servers: readonly [TestServer, TestServer];
+let patients: Readonly<Partial<Record<Column, Patient>>>;
+
+beforeAll(async () => {
+  servers = await Promise.all([
+    startTestServer({ sandbox: true, env }),
+    startTestServer({ sandbox: true, env: { ...env, GARMIN_OAUTH: '1.0a' } }),
+  ]);
+  const [first, second] = servers;
+  // Its webhook is set up by the server itself.
+  await vi.waitFor(
+    async () => {
+      const answer = await fetch(`${first.url}/sandbox/polar/control`);
+      expect(await answer.json()).toMatchObject({ webhookActive: true });
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+  const [garmin, legacy, suuntoV2, polar, coros] = await Promise.all([
+    patientOf(() => first, ['garmin', 'garmin', 'garmin'], { historyPlace: 'backfill', joins: ['token', 'user'] }),
+    patientOf(() => second, ['garmin', 'garmin', 'garmin'], { historyPlace: 'backfill', joins: ['token', 'user'] }),
+    patientOf(() => first, ['suuntoV2', 'suunto', 'suunto_v2'], { historyPlace: 'list', joins: ['token'] }),
+    patientOf(() => first, ['polar', 'polar', 'polar'], {
+      historyPlace: 'list',
+      joins: ['token', 'user'],
+      // Of the answer to a registration nothing is read.
+      harmless: ['malformed user'],
+    }),
+    patientOf(() => first, ['coros', 'coros', 'coros'], { historyPlace: 'list', joins: ['token'] }),
+  ]);
+  patients = { garmin, 'garmin by OAuth 1.0a': legacy, suuntoV2, polar, coros };
+}, 120_000);
+afterAll(() => Promise.all(servers.map((server) => server.stop())));
+afterEach(() => Promise.all(Object.values(patients).map(({ desk }) => desk.control({ switches: calm }))));
+
+it('the table has every switch of the stand-ins, and every vendor in each row', () => {
+  expect(Object.keys(table).sort()).toEqual([...switchNames].sort());
+  for (const row of Object.values(table)) expect(Object.keys(row).sort()).toEqual([...columns].sort());
+});
+
+it.each(Object.entries(table))(
+  'after %s the set of activities is the undisturbed one, of every vendor',
+  async (fault, row) => {
+    for (const [name, { begin, looks, end }] of Object.entries(plays)) {
+      const playing = columns.flatMap((column) => {
+        const [cell, patient] = [row[column], patients[column]];
+        return patient && !('none' in cell) && cell.includes(name as PlayName) ? [{ column, patient }] : [];
+      });
+      const each = async (work: (patient: Patient) => Promise<void>) => {
+        const ends = await Promise.allSettled(playing.map(({ patient }) => work(patient)));
+        const told = ends.map((one) => (one.status === 'fulfilled' ? 'whole' : `${name}: ${String(one.reason)}`));
+        const found = Object.fromEntries(playing.map(({ column }, i) => [column, told[i]]));
+        expect(found).toEqual(Object.fromEntries(playing.map(({ column }) => [column, 'whole'])));
+      };
+      if (playing.length === 0) continue;
+      await each((patient) => begin(patient, fault));
+      if (looks?.(fault)) {
+        const rounds = servers.map((server) => {
+          const here = playing.flatMap(({ patient }) => (patient.server() === server ? [patient] : []));
+          return here.length > 0 ? lookNow(server, here) : Promise.resolve();
+        });
+        await Promise.all(rounds);
+      }
+      if (end) await each(end);
+      await each(async ({ desk }) => void (await desk.control({ switches: calm })));
+    }
+  },
+  120_000,
+);
