@@ -7,6 +7,7 @@ import { sourceName } from '../../app/sources/names.ts';
 import { OutcomeCounts } from '../../app/sources/outcome.tsx';
 import { useWhen } from '../../app/sources/when.ts';
 import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormError } from '../../ui/form.tsx';
 import { ChevronLeftIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -71,14 +72,23 @@ export default function ImportDetailScreen() {
     <Page
       title="Import"
       back={
-        <LinkButton to="/profile" variant="quiet" size="small">
+        <Link to="/profile" className={styles.back}>
+          <ChevronLeftIcon size={16} />
           Profile
-        </LinkButton>
+        </Link>
       }
     >
-      <QueryView query={detail} label="Loading the import" skeleton={<Skeleton height={360} round />}>
-        {() => null}
-      </QueryView>
+      {detail.error?.tag === 'NotFound' ? (
+        <EmptyState
+          title="There is no such import"
+          text="Your data sources list all that there were."
+          action={<LinkButton to="/profile">Back to the profile</LinkButton>}
+        />
+      ) : (
+        <QueryView query={detail} label="Loading the import" skeleton={<Skeleton height={360} round />}>
+          {() => null}
+        </QueryView>
+      )}
     </Page>
   );
 }

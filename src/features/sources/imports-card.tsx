@@ -12,6 +12,7 @@ import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './sources.module.css';
+import { TimesSwitch } from './times-switch.tsx';
 
 /** What an import came to, in a line. */
 function Came({ summary, whenIn }: { readonly summary: ImportSummary; readonly whenIn: (time: string) => string }) {
@@ -38,7 +39,12 @@ export function ImportsCard({ source }: { readonly source: ImportSource }) {
   const { when, whenIn } = useWhen();
   const name = sourceName(source);
   return (
-    <Card title="Imports" note="What came in, what did not and why. Each can be taken back." flush>
+    <Card
+      title="Imports"
+      note="What came in, what did not and why. Each can be taken back."
+      actions={<TimesSwitch />}
+      flush
+    >
       <QueryView query={imports} label="Loading the imports" skeleton={<Skeleton height={240} />}>
         {(list) =>
           list.length === 0 ? (

@@ -6,9 +6,7 @@ import { messages } from '../../../domain/messages.ts';
 import { useMember, useSources } from '../../api/queries.ts';
 import { importSourceOf, sourceName } from '../../app/sources/names.ts';
 import { SourcePanel } from '../../app/sources/source-panel.tsx';
-import { useTimeStyle } from '../../app/sources/time-style.ts';
 import { useWhen } from '../../app/sources/when.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ChevronLeftIcon } from '../../ui/icons.tsx';
@@ -25,24 +23,6 @@ const toProfile = (
     Profile
   </Link>
 );
-
-/** How times are written, everywhere here. */
-function TimesSwitch() {
-  const [style, choose] = useTimeStyle();
-  const faces = [
-    ['relative', 'Days from today'],
-    ['exact', 'Whole dates'],
-  ] as const;
-  return (
-    <div role="group" aria-label="How times are shown" className={styles.times}>
-      {faces.map(([value, label]) => (
-        <Button key={value} variant="quiet" size="small" aria-pressed={style === value} onPress={() => choose(value)}>
-          {label}
-        </Button>
-      ))}
-    </div>
-  );
-}
 
 function Facts({ source }: { readonly source: Source }) {
   const { when } = useWhen();
@@ -69,7 +49,7 @@ function Facts({ source }: { readonly source: Source }) {
 /** How the account fares now, and what can be done about it. */
 function ConnectionCard({ source, member }: { readonly source: Source; readonly member: Member }) {
   return (
-    <Card title="Connection" actions={source.linked && <TimesSwitch />}>
+    <Card title="Connection">
       <SourcePanel
         source={source}
         member={member}
@@ -103,12 +83,9 @@ function Known({ source }: { readonly source: ImportSource }) {
       back={toProfile}
       actions={
         isFile && (
-          <>
-            <TimesSwitch />
-            <LinkButton to="/import" variant="primary">
-              Import files
-            </LinkButton>
-          </>
+          <LinkButton to="/import" variant="primary">
+            Import files
+          </LinkButton>
         )
       }
     >

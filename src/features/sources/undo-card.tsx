@@ -54,6 +54,13 @@ function Again({ source }: { readonly source: string }) {
   );
 }
 
+/** What will happen, or what happened. Nothing while the import goes on: the button says why. */
+function noteOf({ undoneAt, state, activities = 0 }: ImportDetail, whenIn: (time: string) => string) {
+  const { undo } = messages.sources;
+  if (undoneAt != null) return undo.since(whenIn(undoneAt));
+  return state === 'active' ? undefined : `${undo.what(activities)} ${undo.again}`;
+}
+
 /** Taking an import back: what will happen, that it happened, and how it comes again. */
 export function UndoCard({ detail }: { readonly detail: ImportDetail }) {
   const [isAsking, setAsking] = useState(false);
@@ -70,10 +77,7 @@ export function UndoCard({ detail }: { readonly detail: ImportDetail }) {
   const isUndone = detail.undoneAt != null;
   const isActive = detail.state === 'active';
   return (
-    <Card
-      title={isUndone ? 'Taken back' : 'Take it back'}
-      note={isUndone ? undo.since(whenIn(detail.undoneAt ?? '')) : `${undo.what(detail.activities ?? 0)} ${undo.again}`}
-    >
+    <Card title={isUndone ? 'Taken back' : 'Take it back'} note={noteOf(detail, whenIn)}>
       <StatusText tone={undoing.isError ? 'bad' : undoing.isSuccess ? 'good' : 'plain'}>{result}</StatusText>
       <div className={styles.actions}>
         {isUndone ? (

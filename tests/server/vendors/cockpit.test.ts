@@ -25,7 +25,9 @@ const desks = [
 ] as const;
 const [garmin, , polar, coros] = desks;
 afterEach(() =>
-  Promise.all(desks.map((desk) => desk.control({ switches: { revoked: false, rateLimited: 0, where: 'all' } }))),
+  Promise.all(
+    desks.map((desk) => desk.control({ switches: { revoked: false, rateLimited: 0, webhookLost: 0, where: 'all' } })),
+  ),
 );
 
 const soon = { timeout: 30_000, interval: 50 };
@@ -98,6 +100,17 @@ describe('a source', () => {
     expect(await garmin.source(member)).toMatchObject({ linked: false, ...fine });
     await coros.link(member, 'empty');
     expect(await coros.source(member)).toMatchObject({ linked: true, ...fine });
+  });
+
+  it('that turned a look down is well by the next look alone, and nothing of the time between is missing', async () => {
+    const member = await linkTo([polar]);
+    await polar.control({ switches: { revoked: true, webhookLost: true } });
+    await lookNow();
+    await until(polar, member, { linked: true, ...broken('access_refused') });
+    await polar.control({ switches: { revoked: false } });
+    await polar.control({ record: (await polar.account()).userId });
+    await lookNow();
+    await until(polar, member, { linked: true, ...fine, activities: 1, next_sync_at: instant });
   });
 
   it('that is busy says until when, in the middle of an import and between two', async () => {
