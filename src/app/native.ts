@@ -5,9 +5,6 @@ export type NativeMessage =
   | { readonly type: 'linkApple'; readonly code: string; readonly expiresAt: string }
   | { readonly type: 'appleUnlinked' };
 
-/** What the app may say to the page, as the `detail` of an event named `longrun` on `window`. */
-export type NativeAnswer = 'appleDeclined';
-
 interface Handler {
   postMessage(message: NativeMessage): void;
 }
@@ -26,12 +23,3 @@ export const isNative = (): boolean => handler() !== undefined;
 
 /** Tells the app around the page something; nothing in a browser. */
 export const tellNative = (message: NativeMessage): void => handler()?.postMessage(message);
-
-/** Hears what the app around the page says. Nothing is taken from it but the name of what happened. @returns stops hearing */
-export function hearNative(answer: NativeAnswer, listener: () => void): () => void {
-  const heard = ({ detail }: CustomEventInit<unknown>) => {
-    if (detail === answer) listener();
-  };
-  window.addEventListener('longrun', heard as EventListener);
-  return () => window.removeEventListener('longrun', heard as EventListener);
-}

@@ -6,7 +6,8 @@ import type { CallFailure } from '../../api/failure.ts';
 import { keys } from '../../api/keys.ts';
 import { memberQuery } from '../../api/queries.ts';
 import type { Actors } from '../actors.ts';
-import { hearNative, tellNative } from '../native.ts';
+import { tellNative } from '../native.ts';
+import { hearNative } from './native-answers.ts';
 import { openVendorWindow, watchOutcome } from './vendor-window.ts';
 
 /** Whether the vendor wants no login here after all: then its own page asks for everything. */
