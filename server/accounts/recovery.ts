@@ -100,10 +100,8 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
       if (!user)
         throw new CognitoFailure('ExpiredCodeException', 'Invalid code provided, please request a code again.');
       await accounts.setPassword(user, password);
-      await db
-        .update(users)
-        .set({ failedSignIns: 0, lockedUntil: null, emailVerified: true, confirmed: true })
-        .where(eq(users.sub, user.sub));
+      await db.update(users).set({ emailVerified: true, confirmed: true }).where(eq(users.sub, user.sub));
+      await accounts.unlock(user.email);
       await signIn.endAll(user.sub);
       await tellChanged(user.sub, user.email);
     },

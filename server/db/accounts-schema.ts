@@ -36,6 +36,18 @@ export const codes = pgTable(
   (table) => [primaryKey({ columns: [table.purpose, table.address] }), index('codes_window').on(table.windowEndsAt)],
 );
 
+/** Passwords tried by a keyed hash of the address, whether it has an account or not; gone with the right one, or after a day. */
+export const signInTries = pgTable(
+  'sign_in_tries',
+  {
+    address: text('address').primaryKey(),
+    failures: integer('failures').notNull().default(1),
+    lockedUntil: instant('locked_until'),
+    lastTryAt: instant('last_try_at').notNull().default(sql`now()`),
+  },
+  (table) => [index('sign_in_tries_last').on(table.lastTryAt)],
+);
+
 /** Mails that lie here to be read, while no mail server is set. */
 export const outbox = pgTable('outbox', {
   mailId: uuid('mail_id').primaryKey().defaultRandom(),

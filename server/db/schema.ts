@@ -36,8 +36,6 @@ export const users = pgTable('users', {
   emailVerified: boolean('email_verified').notNull().default(false),
   enabled: boolean('enabled').notNull().default(true),
   identityId: text('identity_id').notNull().unique(),
-  failedSignIns: integer('failed_sign_ins').notNull().default(0),
-  lockedUntil: instant('locked_until'),
   createdAt: createdAt(),
 });
 

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { ACCESS_LEVEL } from '../../domain/constants.ts';
 import { normalEmail } from '../../domain/forms/account.ts';
 import type { Db } from '../db/open.ts';
-import { rowsOf } from '../db/rows.ts';
 import { members, users } from '../db/schema.ts';
 import { type Sealer, tokenHash } from '../seal.ts';
 import { CognitoFailure, notAuthorized } from './cognito-failure.ts';
-import { createDecoyLocks, freeTries, lockSeconds, longestLockSeconds } from './lockout.ts';
+import { createSignInLock } from './lockout.ts';
 import { hashPassword, pretendToVerify, verifyPassword } from './passwords.ts';
 import type { Pools } from './pools.ts';
 import { makeVerifier, type Verifier } from './srp.ts';
@@ -53,13 +52,13 @@ export interface Accounts {
    */
   findVerifier(email: string): Promise<{ readonly account: ProvenAccount; readonly kept: Verifier } | null>;
   /** Checks a proof under the lock that guards passwords too. @throws CognitoFailure NotAuthorizedException */
-  checkProof(account: Account, isProven: () => boolean): Promise<void>;
+  checkProof(email: string, isProven: () => boolean): Promise<void>;
+  /** Lets passwords be tried again at once. */
+  unlock(email: string): Promise<void>;
   setPassword(account: Account, password: string): Promise<void>;
   bySub(sub: string): Promise<KnownAccount | null>;
 }
 
-export const wrongPassword = () => notAuthorized('Incorrect username or password.');
-const locked = () => notAuthorized('Password attempts exceeded');
 const notConfirmed = () => new CognitoFailure('UserNotConfirmedException', 'User is not confirmed.');
 
 const provenAccount = (user: typeof users.$inferSelect): ProvenAccount => ({
@@ -72,7 +71,7 @@ const provenAccount = (user: typeof users.$inferSelect): ProvenAccount => ({
 const isTaken = (error: unknown) => (error as { cause?: { code?: string } }).cause?.code === '23505';
 
 export function createAccounts(db: Db, sealer: Sealer, pools: Pools): Accounts {
-  const decoys = createDecoyLocks();
+  const lock = createSignInLock(db, sealer);
   const poolName = pools.userPoolId.slice(pools.userPoolId.indexOf('_') + 1);
   const verifierPurpose = (sub: string) => `SRP verifier of ${sub}`;
   const sealVerifier = (sub: string, password: string) =>
@@ -84,40 +83,6 @@ export function createAccounts(db: Db, sealer: Sealer, pools: Pools): Accounts {
       .from(users)
       .where(eq(users.email, normalEmail(email)));
     return row ?? null;
-  }
-
-  const lock = (sub: string, seconds: number) =>
-    seconds === 0
-      ? Promise.resolve()
-      : db.execute(sql`
-          update users set locked_until = greatest(locked_until, now() + ${seconds} * interval '1 second') where sub = ${sub}`);
-
-  /**
-   * Counts the try before it is judged, and locks in the same statement, so that many guesses at once do not slip through before the lock
-   * falls. Doubling as `lockSeconds` does it.
-   * @returns seconds of the lock that falls with this try
-   */
-  async function countTry(sub: string): Promise<number> {
-    const counted = await db.execute(sql`
-      update users set failed_sign_ins = failed_sign_ins + 1, locked_until = case when failed_sign_ins + 1 >= ${freeTries}::int
-        then now() + least(${longestLockSeconds}::int, power(2, least(failed_sign_ins + 1 - ${freeTries}::int, 20))) * interval '1 second'
-        end
-      where sub = ${sub} and (locked_until is null or locked_until <= now())
-      returning failed_sign_ins as failures`);
-    const [row] = rowsOf<{ failures: number }>(counted);
-    if (!row) throw locked();
-    return lockSeconds(row.failures);
-  }
-
-  /** Judges a try under the lock, which counts from the answer on: judging alone may take as long as the first lock. */
-  async function judge(sub: string, isRight: () => boolean | Promise<boolean>): Promise<void> {
-    const seconds = await countTry(sub);
-    if (await isRight()) {
-      await db.update(users).set({ failedSignIns: 0, lockedUntil: null }).where(eq(users.sub, sub));
-      return;
-    }
-    await lock(sub, seconds);
-    throw wrongPassword();
   }
 
   return {
@@ -146,15 +111,8 @@ export function createAccounts(db: Db, sealer: Sealer, pools: Pools): Accounts {
 
     async checkPassword(email, password) {
       const user = await find(email);
-      if (!user) {
-        const decoy = normalEmail(email);
-        if (decoys.isLocked(decoy, Date.now())) throw locked();
-        decoys.fail(decoy, Date.now());
-        await pretendToVerify(password);
-        decoys.lock(decoy, Date.now());
-        throw wrongPassword();
-      }
-      await judge(user.sub, () => verifyPassword(password, user.passwordHash));
+      await lock.judge(email, () => (user ? verifyPassword(password, user.passwordHash) : pretendToVerify(password)));
+      if (!user) throw new Error('nobody has this address');
       if (!user.enabled) throw notAuthorized('User is disabled.');
       if (!user.confirmed) throw notConfirmed();
       if (user.sealedVerifier === null || sealer.open(user.sealedVerifier, verifierPurpose(user.sub)) === null) {
@@ -171,11 +129,12 @@ export function createAccounts(db: Db, sealer: Sealer, pools: Pools): Accounts {
       return { account: provenAccount(user), kept: JSON.parse(opened) as Verifier };
     },
 
-    async checkProof({ sub }, isProven) {
-      await judge(sub, isProven);
-      const [user] = await db.select({ confirmed: users.confirmed }).from(users).where(eq(users.sub, sub));
-      if (!user?.confirmed) throw notConfirmed();
+    async checkProof(email, isProven) {
+      await lock.judge(email, isProven);
+      if (!(await find(email))?.confirmed) throw notConfirmed();
     },
+
+    unlock: lock.lift,
 
     async setPassword({ sub }, password) {
       const passwordHash = await hashPassword(password);

@@ -1,30 +1,76 @@
-/** Wrong passwords that are free; each further one locks for twice as long. [Cognito: five tries, then 1 s up to about 15 minutes] */
-export const freeTries = 5;
-export const longestLockSeconds = 15 * 60;
+import { eq, sql } from 'drizzle-orm';
+import { normalEmail } from '../../domain/forms/account.ts';
+import { signInTries } from '../db/accounts-schema.ts';
+import type { Db } from '../db/open.ts';
+import { rowsOf } from '../db/rows.ts';
+import type { Sealer } from '../seal.ts';
+import { notAuthorized } from './cognito-failure.ts';
 
-/** Seconds that an account is locked after so many wrong passwords in a row. */
+/** Wrong passwords that are free; each further one locks for twice as long. [Cognito: five tries, then 1 s up to about 15 minutes] */
+const freeTries = 5;
+const longestLockSeconds = 15 * 60;
+
+/** Seconds that an address is locked after so many wrong passwords in a row. */
 export const lockSeconds = (failures: number): number =>
   failures < freeTries ? 0 : Math.min(longestLockSeconds, 2 ** (failures - freeTries));
 
-/**
- * Counts wrong passwords of addresses that have no account, so that a lock does not tell which addresses have one. Kept in memory: it only
- * has to look the same as the real thing.
- */
-export function createDecoyLocks(size = 10_000) {
-  const tries = new Map<string, { failures: number; lockedUntil: number }>();
-  const lock = (email: string, now: number) => {
-    const entry = tries.get(email);
-    if (entry) entry.lockedUntil = now + lockSeconds(entry.failures) * 1000;
+export const wrongPassword = () => notAuthorized('Incorrect username or password.');
+const locked = () => notAuthorized('Password attempts exceeded');
+
+/** Guards passwords against guessing, by address. */
+export interface SignInLock {
+  /**
+   * Judges a try, unless the address is locked. Does the very same work whether the address has an account or not: for those without one
+   * `isRight` does what it would do, and says no.
+   * @throws CognitoFailure NotAuthorizedException
+   */
+  judge(email: string, isRight: () => boolean | Promise<boolean>): Promise<void>;
+  lift(email: string): Promise<void>;
+}
+
+/** Tries are rows about addresses, not about accounts, so that all processes share them and none tells which addresses have an account. */
+export function createSignInLock(db: Db, sealer: Sealer): SignInLock {
+  const addressOf = (email: string) => sealer.mac('sign-in tries', normalEmail(email)).toString('hex');
+
+  /**
+   * Counts the try before it is judged, and locks in the same statement, so that many guesses at once do not slip through before the lock
+   * falls. Doubling as `lockSeconds` does it.
+   * @returns seconds of the lock that falls with this try
+   */
+  async function count(address: string): Promise<number> {
+    await db.execute(sql`delete from sign_in_tries where last_try_at < now() - interval '1 day'`);
+    const counted = await db.execute(sql`
+      insert into sign_in_tries as mine (address) values (${address})
+      on conflict (address) do update set failures = mine.failures + 1, last_try_at = now(),
+        locked_until = case when mine.failures + 1 >= ${freeTries}::int then now() + least(${longestLockSeconds}::int,
+          power(2, least(mine.failures + 1 - ${freeTries}::int, 20))) * interval '1 second' end
+      where mine.locked_until is null or mine.locked_until <= now()
+      returning failures`);
+    const [row] = rowsOf<{ failures: number }>(counted);
+    if (!row) throw locked();
+    return lockSeconds(row.failures);
+  }
+
+  /** Lets the lock count from the answer on: judging alone may take as long as the first one. */
+  const lock = (address: string, seconds: number) =>
+    seconds === 0
+      ? Promise.resolve()
+      : db.execute(sql`
+          update sign_in_tries set locked_until = greatest(locked_until, now() + ${seconds} * interval '1 second')
+          where address = ${address}`);
+
+  const lift = async (email: string) => {
+    await db.delete(signInTries).where(eq(signInTries.address, addressOf(email)));
   };
+
   return {
-    /** Lets the lock count from now on. */
-    lock,
-    isLocked: (email: string, now: number): boolean => (tries.get(email)?.lockedUntil ?? 0) > now,
-    fail(email: string, now: number): void {
-      if (tries.size >= size) tries.clear();
-      const failures = (tries.get(email)?.failures ?? 0) + 1;
-      tries.set(email, { failures, lockedUntil: now });
-      lock(email, now);
+    lift,
+    async judge(email, isRight) {
+      const address = addressOf(email);
+      const seconds = await count(address);
+      if (await isRight()) return lift(email);
+      await lock(address, seconds);
+      throw wrongPassword();
     },
   };
 }

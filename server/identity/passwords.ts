@@ -51,7 +51,8 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return timingSafeEqual(given, expected);
 }
 
-/** Takes as long as a real check, so that the time of an answer does not tell whether an account exists. */
-export async function pretendToVerify(password: string): Promise<void> {
+/** No; but takes as long as a real check, so that the time of an answer does not tell whether an account exists. */
+export async function pretendToVerify(password: string): Promise<false> {
   await derive(password, Buffer.alloc(16), cost);
+  return false;
 }

@@ -1,7 +1,8 @@
 import type { Callers } from './callers.ts';
 import { CognitoFailure, notAuthorized } from './cognito-failure.ts';
-import { type Account, type Accounts, type NewAccount, type ProvenAccount, wrongPassword } from './accounts.ts';
+import type { Account, Accounts, NewAccount, ProvenAccount } from './accounts.ts';
 import type { TokenKeys } from './keys.ts';
+import { wrongPassword } from './lockout.ts';
 import type { Pools } from './pools.ts';
 import type { Session, Sessions } from './sessions.ts';
 import { issueTokens, type TokenPair } from './tokens.ts';

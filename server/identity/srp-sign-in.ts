@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { normalEmail } from '../../domain/forms/account.ts';
 import type { Sealer } from '../seal.ts';
-import { type Accounts, type ProvenAccount, wrongPassword } from './accounts.ts';
+import type { Accounts, ProvenAccount } from './accounts.ts';
 import { CognitoFailure } from './cognito-failure.ts';
+import { wrongPassword } from './lockout.ts';
 import type { Pools } from './pools.ts';
 import { isUsablePublic, makeVerifier, provesPassword, startExchange, type Verifier } from './srp.ts';
 
@@ -23,9 +24,9 @@ const answerMs = 3 * 60_000;
 const purpose = 'SRP challenge';
 
 interface Challenge {
-  /** Null: there is no such account, and no answer will do. */
-  readonly account: ProvenAccount | null;
-  readonly username: string;
+  /** Made up where there is no such account; then no answer will do. A number, so that the length does not tell either. */
+  readonly isKnown: 0 | 1;
+  readonly account: ProvenAccount;
   readonly kept: Verifier;
   readonly clientPublic: string;
   readonly secret: string;
@@ -40,22 +41,26 @@ export function createSrpSignIn(accounts: Accounts, sealer: Sealer, pools: Pools
   const poolName = pools.userPoolId.slice(pools.userPoolId.indexOf('_') + 1);
 
   /** The same user name and salt each time somebody asks for an address that has no account. */
-  function decoy(email: string): { username: string; kept: Verifier } {
-    const hex = sealer.mac('SRP decoy', normalEmail(email)).toString('hex');
-    const username = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  function decoy(address: string): { account: ProvenAccount; kept: Verifier } {
+    const email = normalEmail(address);
+    const hex = sealer.mac('SRP decoy', email).toString('hex');
+    const sub = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
     const salt = createHash('sha256').update(hex).digest('hex').slice(0, 32).replace(/^0+/, '');
-    return { username, kept: { ...makeVerifier(poolName, username, hex), salt } };
+    const account = { sub, email, identityId: `${pools.region}:${sub}`, passwordMark: hex.slice(0, 16) };
+    return { account, kept: { ...makeVerifier(poolName, sub, hex), salt } };
   }
 
   return {
     async start(email, clientPublic) {
       if (!isUsablePublic(clientPublic)) throw new CognitoFailure('InvalidParameterException', 'SRP_A is not usable.');
+      // Made for known addresses too: it takes as long as everything else here.
+      const madeUp = decoy(email);
       const found = await accounts.findVerifier(email);
-      const { username, kept } = found ? { username: found.account.sub, kept: found.kept } : decoy(email);
+      const { account, kept } = found ?? madeUp;
       const half = startExchange(kept);
       const challenge: Challenge = {
-        account: found?.account ?? null,
-        username,
+        isKnown: found ? 1 : 0,
+        account,
         kept,
         clientPublic,
         ...half,
@@ -65,8 +70,8 @@ export function createSrpSignIn(accounts: Accounts, sealer: Sealer, pools: Pools
         SALT: kept.salt,
         SRP_B: half.publicValue,
         SECRET_BLOCK: Buffer.from(sealer.seal(JSON.stringify(challenge), purpose)).toString('base64'),
-        USER_ID_FOR_SRP: username,
-        USERNAME: username,
+        USER_ID_FOR_SRP: account.sub,
+        USERNAME: account.sub,
       };
     },
 
@@ -74,10 +79,13 @@ export function createSrpSignIn(accounts: Accounts, sealer: Sealer, pools: Pools
       const bytes = Buffer.from(block, 'base64');
       const opened = sealer.open(bytes.toString('utf8'), purpose);
       if (opened === null) throw wrongPassword();
-      const { account, username, kept, clientPublic, secret, publicValue, until } = JSON.parse(opened) as Challenge;
-      if (account === null || until < Date.now()) throw wrongPassword();
-      const exchange = { poolName, username, clientPublic, kept, half: { secret, publicValue } };
-      await accounts.checkProof(account, () => provesPassword(exchange, { block: bytes, timestamp, claim }));
+      const { isKnown, account, kept, clientPublic, secret, publicValue, until } = JSON.parse(opened) as Challenge;
+      if (until < Date.now()) throw wrongPassword();
+      const exchange = { poolName, username: account.sub, clientPublic, kept, half: { secret, publicValue } };
+      await accounts.checkProof(account.email, () => {
+        const isProven = provesPassword(exchange, { block: bytes, timestamp, claim });
+        return isProven && isKnown === 1;
+      });
       return account;
     },
   };

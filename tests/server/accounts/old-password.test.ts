@@ -51,7 +51,7 @@ describe('an old password that was proven before it was changed', () => {
     const challenged = await identity.accounts.findVerifier(email);
     await change();
     if (!challenged) throw new Error('no verifier');
-    await identity.accounts.checkProof(challenged.account, () => true);
+    await identity.accounts.checkProof(challenged.account.email, () => true);
     await expect(identity.signIn.open(challenged.account, undefined)).rejects.toMatchObject(refused);
     expect(await identity.sessions.list(account.sub)).toEqual([]);
   });

@@ -5,6 +5,7 @@ import { createRecovery, type Recovery } from '../../../server/accounts/recovery
 import type { Database } from '../../../server/db/open.ts';
 import { type Accounts, createAccounts } from '../../../server/identity/accounts.ts';
 import { createPools } from '../../../server/identity/pools.ts';
+import { createSrpSignIn, type SrpSignIn } from '../../../server/identity/srp-sign-in.ts';
 import type { SignIn } from '../../../server/identity/sign-in.ts';
 import { createSealer } from '../../../server/seal.ts';
 import { testPassword } from '../member.ts';
@@ -16,20 +17,23 @@ vi.mock('node:crypto', async (original) => {
 });
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres';
-const [known, unknown] = ['known@example.org', 'unknown@example.org'];
+const [known, unknown] = ['known@example.org', 'other@example.org'];
 
 /** Time tells who has an account as soon as work is done for some that is not done for others: so the work is compared, not the time. */
 describe.skipIf(onPostgres)('an address without an account makes the same work', () => {
   let database: Database;
   let accounts: Accounts;
   let recovery: Recovery;
+  let srp: SrpSignIn;
   let statements: string[] = [];
 
   beforeAll(async () => {
     database = await openOwnDatabase();
     const { db } = database;
     const sealer = createSealer('a secret of the tests, long enough');
-    accounts = createAccounts(db, sealer, createPools({ region: 'local-1', publicUrl: 'http://localhost' }, sealer));
+    const pools = createPools({ region: 'local-1', publicUrl: 'http://localhost' }, sealer);
+    accounts = createAccounts(db, sealer, pools);
+    srp = createSrpSignIn(accounts, sealer, pools);
     const unused = {} as SignIn;
     const mailer = { send: () => Promise.reject(new Error('nothing is mailed here')) };
     const place = { product: 'Longrun', site: 'http://localhost' };
@@ -62,12 +66,40 @@ describe.skipIf(onPostgres)('an address without an account makes the same work',
     return { refusal, statements, hashes };
   }
 
-  test('signing in: one hash of the same cost', async () => {
+  // Whoever guesses ends up at a lock, known or not, and at the same try.
+  const refusals = [...Array<RegExp>(5).fill(/Incorrect username or password/), /Password attempts exceeded/];
+
+  test('signing in: one hash of the same cost, the same statements, and the same lock', async () => {
     const call = (email: string) => accounts.checkPassword(email, 'Wrong 123 !');
-    const [one, other] = [await workOf(call, known), await workOf(call, unknown)];
-    expect(one.hashes).toHaveLength(1);
-    expect(other.hashes).toEqual(one.hashes);
-    expect(other.refusal).toBe(one.refusal);
+    for (const [tries, refusal] of refusals.entries()) {
+      const [one, other] = [await workOf(call, known), await workOf(call, unknown)];
+      expect(one.refusal).toMatch(refusal);
+      expect(one.hashes).toHaveLength(tries < 5 ? 1 : 0);
+      expect(one.statements.length).toBeGreaterThan(1);
+      expect(other).toEqual(one);
+    }
+    await Promise.all([known, unknown].map((email) => accounts.unlock(email)));
+  });
+
+  test('signing in by SRP: the same statements, a challenge of the same size, and the same lock', async () => {
+    const blocks = new Map<string, string>();
+    const start = async (email: string) => {
+      const { SECRET_BLOCK = '' } = await srp.start(email, 'abc123');
+      blocks.set(email, SECRET_BLOCK);
+    };
+    const [one, other] = [await workOf(start, known), await workOf(start, unknown)];
+    expect(other).toEqual(one);
+    // Numbers in hexadecimal are now and then a digit shorter; an account is more than that.
+    const sizes = [known, unknown].map((email) => blocks.get(email)?.length ?? 0);
+    expect(Math.abs((sizes[0] ?? 0) - (sizes[1] ?? 0))).toBeLessThan(24);
+    const finish = (email: string) =>
+      srp.finish({ block: blocks.get(email) ?? '', timestamp: 'Sat Nov 21 20:00:00 UTC 2026', claim: 'AAAA' });
+    for (const refusal of refusals) {
+      const [wrong, alike] = [await workOf(finish, known), await workOf(finish, unknown)];
+      expect(wrong.refusal).toMatch(refusal);
+      expect(wrong.statements.length).toBeGreaterThan(1);
+      expect(alike).toEqual(wrong);
+    }
   });
 
   test('asking for a code: the same statements, and no mail', async () => {
