@@ -5,7 +5,7 @@ import { connectAsync } from 'mqtt';
 import type { AuthenticatedWire } from '../domain/entities/session.ts';
 import { answerGarmin, giveBiometrics, password, signUp } from '../tests/browser/fixtures/person.ts';
 import { startTestCluster } from '../tests/server/cluster/cluster.ts';
-import { findMosquitto, startMosquitto } from '../tests/server/cluster/mosquitto.ts';
+import { busPassword, busUser, findMosquitto, startMosquitto } from '../tests/server/cluster/mosquitto.ts';
 import { anonymousCall, signedIn } from '../tests/server/member.ts';
 import { findPostgres, startCluster } from '../tests/server/postgres.ts';
 import type { BenchResult } from './run.ts';
@@ -74,7 +74,8 @@ export async function run(): Promise<BenchResult> {
   const [database, bus] = await Promise.all([startCluster(postgres), startMosquitto(program)]);
   const cluster = await startTestCluster(database.url, bus.url);
   const browser = await chromium.launch(CHROMIUM);
-  const publisher = await connectAsync(bus.url);
+  const account = { username: busUser, password: busPassword };
+  const publisher = await connectAsync(`mqtt://127.0.0.1:${bus.port}`, account);
   try {
     const context = await browser.newContext({ timezoneId: 'UTC', locale: 'en-GB', serviceWorkers: 'block' });
     const page = await context.newPage();

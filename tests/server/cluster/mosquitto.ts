@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -48,11 +48,10 @@ function configure(directory: string, port: number, program: string): string {
   if (made.status !== 0) throw new Error(`mosquitto_passwd: ${made.stderr}${made.error?.message ?? ''}`);
   writeFileSync(rights, `user ${busUser}\ntopic readwrite web/#\ntopic readwrite longrun/#\n`);
   const lines = [`listener ${port} 127.0.0.1`, 'allow_anonymous false', `password_file ${passwords}`];
+  // Started as root it would become an account that may not read these.
+  if (process.getuid?.() === 0) lines.push('user root');
   const config = join(directory, 'mosquitto.conf');
   writeFileSync(config, [...lines, `acl_file ${rights}`, 'persistence false', ''].join('\n'));
-  // Started as root it runs as an account of its own, which has to read these.
-  chmodSync(directory, 0o755);
-  for (const path of [passwords, rights]) chmodSync(path, 0o644);
   return config;
 }
 

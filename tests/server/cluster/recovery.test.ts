@@ -18,7 +18,9 @@ const LATEST = 60_000;
 const program = findMosquitto();
 const postgres = findPostgres();
 const there = program !== null && postgres !== null && process.env.TEST_DATABASE === 'postgres';
-const why = program === null ? ' (skipped: no Mosquitto here, see MOSQUITTO_PATH)' : '';
+const missing =
+  program === null ? 'Mosquitto here, see MOSQUITTO_PATH' : postgres === null ? 'PostgreSQL here to crash' : null;
+const why = missing === null ? '' : ` (skipped: no ${missing})`;
 const soon = { timeout: 30_000, interval: 50 };
 
 const statusOf = async (member: TestMember) =>
