@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { type CouponAnswer, couponCheckMachine } from '../../machines/couponCheck/couponCheck.machine.ts';
+import { createCouponCheckImplementations } from '../../machines/couponCheck/implementations.ts';
+import { couponBoxIn, couponToSendIn } from '../../machines/couponCheck/selectors.ts';
+import type { Failure } from '../../machines/shared/failure.ts';
+import { failed, fake } from './support.ts';
+
+function start(coupon = '', isFixed = false) {
+  const checkCoupon = fake<{ coupon: string }, CouponAnswer>();
+  const machine = couponCheckMachine.provide(createCouponCheckImplementations({ checkCoupon }));
+  const actor = createActor(machine, { input: { coupon, isFixed } }).start();
+  const rethrown: Failure[] = [];
+  actor.on('failed', ({ failure }) => rethrown.push(failure));
+  const box = () => couponBoxIn(actor.getSnapshot());
+  const check = (typed: string) => {
+    actor.send({ type: 'EDIT', coupon: typed });
+    actor.send({ type: 'CHECK' });
+  };
+  return { actor, box, check, checkCoupon, rethrown };
+}
+const answer = (changes: Partial<CouponAnswer> = {}): CouponAnswer => ({
+  valid: true,
+  description: '60 days free',
+  name: 'Spring',
+  reason: null,
+  ...changes,
+});
+
+describe('a coupon in the box', () => {
+  test.each([
+    ['an empty one', ''],
+    ['blanks', '   '],
+    ['one of 31 characters', 'x'.repeat(31)],
+  ])('is not asked for: %s', (_, typed) => {
+    const { box, check, checkCoupon } = start();
+    check(typed);
+    expect(checkCoupon.asked).toEqual([]);
+    expect(box().held).not.toBeNull();
+  });
+
+  test('is asked for once, trimmed, while the button waits', () => {
+    const { actor, box, check, checkCoupon } = start();
+    check(` ${'x'.repeat(30)} `);
+    actor.send({ type: 'CHECK' });
+    expect(checkCoupon.asked).toMatchObject([{ coupon: 'x'.repeat(30) }]);
+    expect(box()).toMatchObject({ isChecking: true, held: 'This is being worked on.' });
+  });
+
+  test.each([
+    ['its description', {}, '60 days free'],
+    ['else its name', { description: null }, 'Spring'],
+  ])('that is good shows %s, and takes no input until it is taken out', async (_, changes, praise) => {
+    const { actor, box, check, checkCoupon } = start();
+    check('spring');
+    await checkCoupon.answer(answer(changes));
+    actor.send({ type: 'EDIT', coupon: 'other' });
+    expect(box()).toMatchObject({ value: 'spring', praise, complaint: null, isDisabled: true });
+    expect(couponToSendIn(actor.getSnapshot())).toBe('spring');
+    actor.send({ type: 'REMOVE' });
+    expect(box()).toMatchObject({ value: '', praise: null, isDisabled: false });
+    expect(couponToSendIn(actor.getSnapshot())).toBeNull();
+  });
+
+  test.each([
+    ['its reason', 'This coupon has expired.', 'This coupon has expired.'],
+    ['else the usual words', null, 'Invalid coupon'],
+  ])('that is not shows %s', async (_, reason, complaint) => {
+    const { box, check, checkCoupon } = start();
+    check('spring');
+    await checkCoupon.answer(answer({ valid: false, reason }));
+    expect(box()).toMatchObject({ praise: null, complaint, isDisabled: false });
+  });
+
+  test('that nobody knows shows the text of the answer', async () => {
+    const { box, check, checkCoupon, rethrown } = start();
+    check('nope');
+    await checkCoupon.fail(failed('NotFound', 'This coupon is not known.'));
+    expect([box().complaint, rethrown]).toEqual(['This coupon is not known.', []]);
+  });
+
+  test('is not to blame for other failures: they go to whoever owns the box', async () => {
+    const { box, check, checkCoupon, rethrown } = start();
+    check('spring');
+    await checkCoupon.fail(failed('Network', 'No connection.'));
+    expect(rethrown).toEqual([failed('Network', 'No connection.')]);
+    expect(box()).toMatchObject({ value: 'spring', complaint: null, held: null });
+  });
+
+  test('that is edited is unchecked again, also while its answer is on the way', async () => {
+    const { actor, box, check, checkCoupon } = start();
+    check('one');
+    actor.send({ type: 'EDIT', coupon: 'two' });
+    await checkCoupon.answer(answer());
+    expect(box()).toMatchObject({ value: 'two', praise: null, isChecking: false });
+  });
+});
+
+test('a coupon of the address stands in the box, which takes no input and is not checked', () => {
+  const { actor, box, checkCoupon } = start(' NOSUCH ', true);
+  actor.send({ type: 'EDIT', coupon: 'other' });
+  actor.send({ type: 'CHECK' });
+  expect(box()).toMatchObject({ value: 'NOSUCH', isDisabled: true });
+  expect(checkCoupon.asked).toEqual([]);
+  expect(couponToSendIn(actor.getSnapshot())).toBe('NOSUCH');
+});

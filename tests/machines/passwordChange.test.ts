@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { createPasswordChangeImplementations } from '../../machines/passwordChange/implementations.ts';
+import { passwordChangeMachine } from '../../machines/passwordChange/passwordChange.machine.ts';
+import { changeRefusalIn } from '../../machines/passwordChange/selectors.ts';
+import { failed, fake } from './support.ts';
+
+function start() {
+  const changePassword = fake<{ current: string; password: string }>();
+  const clock = new SimulatedClock();
+  const machine = passwordChangeMachine.provide(createPasswordChangeImplementations({ changePassword }));
+  const actor = createActor(machine, { clock }).start();
+  const cleared: string[] = [];
+  actor.on('cleared', ({ fields }) => cleared.push(fields));
+  const refusal = () => {
+    const words = changeRefusalIn(actor.getSnapshot());
+    return words && [words.title, words.text];
+  };
+  return { actor, changePassword, clock, cleared, refusal, value: () => actor.getSnapshot().value };
+}
+const save = { type: 'SAVE', current: ' Old-pass-1 ', password: ' New-pass-2 ' } as const;
+
+describe('a change of password', () => {
+  test('is sent once, both passwords trimmed and kept nowhere', () => {
+    const { actor, changePassword } = start();
+    actor.send(save);
+    actor.send(save);
+    expect(changePassword.asked).toMatchObject([{ current: 'Old-pass-1', password: 'New-pass-2' }]);
+    expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('pass');
+  });
+
+  test('that succeeds empties the form, and shows its mark for four seconds', async () => {
+    const { actor, changePassword, clock, cleared, value } = start();
+    actor.send(save);
+    await changePassword.answer();
+    expect([value(), cleared]).toEqual(['succeeded', ['all']]);
+    clock.increment(3999);
+    expect(value()).toBe('succeeded');
+    clock.increment(1);
+    expect(value()).toBe('idle');
+  });
+
+  test('that is refused says why for four seconds, and empties the current password alone', async () => {
+    const { actor, changePassword, clock, cleared, refusal } = start();
+    actor.send(save);
+    await changePassword.fail(failed('BadCredentials', 'Incorrect username or password.'));
+    const words = ['Please try again', 'Incorrect username or password.'];
+    expect([refusal(), cleared]).toEqual([words, ['current']]);
+    clock.increment(3999);
+    expect(refusal()).toEqual(words);
+    clock.increment(1);
+    expect(refusal()).toBeNull();
+  });
+
+  test('can be sent again while the last one is spoken of, which counts its four seconds anew', async () => {
+    const { actor, changePassword, clock, refusal, value } = start();
+    actor.send(save);
+    await changePassword.fail(failed('Network', 'No connection.'));
+    clock.increment(3000);
+    actor.send(save);
+    expect([value(), refusal()]).toEqual(['saving', null]);
+    await changePassword.answer();
+    clock.increment(3999);
+    expect(value()).toBe('succeeded');
+  });
+
+  test.each(['answer', 'fail'] as const)('is put away before its time (%s)', async (end) => {
+    const { actor, changePassword, refusal, value } = start();
+    actor.send(save);
+    await (end === 'answer' ? changePassword.answer() : changePassword.fail(failed('Invalid')));
+    actor.send({ type: 'DISMISS' });
+    expect([value(), refusal()]).toEqual(['idle', null]);
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { createPasswordResetImplementations } from '../../machines/passwordReset/implementations.ts';
+import { passwordResetMachine } from '../../machines/passwordReset/passwordReset.machine.ts';
+import { resetModalIn, resetRefusalIn, resetWorkingText } from '../../machines/passwordReset/selectors.ts';
+import { ear, failed, fake } from './support.ts';
+
+function start(screen: 'request' | 'confirm', email = '') {
+  const calls = {
+    requestReset: fake<{ email: string }>(),
+    confirmReset: fake<{ email: string; code: string; password: string }>(),
+  };
+  const ways = {
+    openConfirm: ear<[{ email: string }]>(),
+    openRequest: ear<[{ email: string }]>(),
+    openLogin: ear<[{ email: string }]>(),
+  };
+  const machine = passwordResetMachine.provide(createPasswordResetImplementations({ ...calls, ...ways }));
+  const actor = createActor(machine, { input: { screen, email } }).start();
+  const seen = () => {
+    const snapshot = actor.getSnapshot();
+    const refusal = resetRefusalIn(snapshot);
+    return {
+      working: resetWorkingText(snapshot),
+      modal: resetModalIn(snapshot),
+      refusal: refusal && [refusal.title, refusal.text],
+    };
+  };
+  return { actor, seen, ...calls, ...ways };
+}
+const calm = { working: null, modal: null, refusal: null };
+const confirmation = { type: 'CONFIRM', email: ' a@b.cd ', code: ' 012345 ', password: ' Secret-1 ' } as const;
+
+describe('asking for a code', () => {
+  test('says that it works, then by a modal that it was asked for, and opens the confirmation with the e-mail', async () => {
+    const { actor, seen, requestReset, openConfirm } = start('request', ' carried@b.cd ');
+    expect(actor.getSnapshot().context.email).toBe('carried@b.cd');
+    actor.send({ type: 'REQUEST', email: ' a@b.cd ' });
+    expect(seen()).toEqual({ ...calm, working: 'Requesting Password Reset' });
+    expect(requestReset.asked).toMatchObject([{ email: 'a@b.cd' }]);
+    await requestReset.answer();
+    const modal = 'Password reset requested. Check your email for the confirmation code.';
+    expect(seen()).toEqual({ ...calm, modal });
+    expect(openConfirm.heard).toEqual([]);
+    actor.send({ type: 'READ' });
+    expect(openConfirm.heard).toEqual([[{ email: 'a@b.cd' }]]);
+    expect(seen()).toEqual(calm);
+  });
+
+  test('that fails says why under its title, until the next try', async () => {
+    const { actor, seen, requestReset } = start('request');
+    actor.send({ type: 'REQUEST', email: 'a@b.cd' });
+    await requestReset.fail(failed('Invalid', 'Attempt limit exceeded, please try after some time.'));
+    const refusal = ['Error resetting password', 'Attempt limit exceeded, please try after some time.'];
+    expect(seen()).toEqual({ ...calm, refusal });
+    actor.send({ type: 'REQUEST', email: 'a@b.cd' });
+    expect(seen().refusal).toBeNull();
+  });
+
+  test('twice at once asks once', () => {
+    const { actor, requestReset } = start('request');
+    for (let i = 0; i < 2; i += 1) actor.send({ type: 'REQUEST', email: 'a@b.cd' });
+    expect(requestReset.asked).toHaveLength(1);
+  });
+});
+
+describe('the confirmation', () => {
+  test('sends code and password trimmed, and leads by a modal to the login with the e-mail', async () => {
+    const { actor, seen, confirmReset, openLogin } = start('confirm', 'a@b.cd');
+    actor.send(confirmation);
+    expect(confirmReset.asked).toMatchObject([{ email: 'a@b.cd', code: '012345', password: 'Secret-1' }]);
+    expect(JSON.stringify(actor.getSnapshot().context)).not.toMatch(/012345|Secret/);
+    await confirmReset.answer();
+    const modal = 'Password reset confirmed. You may now login with your new password.';
+    expect(seen()).toEqual({ ...calm, modal });
+    actor.send({ type: 'READ' });
+    expect(openLogin.heard).toEqual([[{ email: 'a@b.cd' }]]);
+    expect(actor.getSnapshot().status).toBe('done');
+  });
+
+  test('that is refused says why under its title, and can be sent again', async () => {
+    const { actor, seen, confirmReset } = start('confirm');
+    actor.send(confirmation);
+    await confirmReset.fail(failed('Invalid', 'Invalid verification code provided, please try again.'));
+    const refusal = ['Unable to reset your password', 'Invalid verification code provided, please try again.'];
+    expect(seen()).toEqual({ ...calm, refusal });
+    actor.send(confirmation);
+    expect(confirmReset.asked).toHaveLength(2);
+  });
+
+  test('asks for a new code on the first screen, with the e-mail that was typed', () => {
+    const { actor, openRequest } = start('confirm');
+    actor.send({ type: 'ASK_AGAIN', email: ' b@b.cd' });
+    expect(openRequest.heard).toEqual([[{ email: 'b@b.cd' }]]);
+  });
+});
