@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { createSealer } from '../server/seal.ts';
 import { hookUrl } from '../server/vendors/hook.ts';
@@ -132,6 +133,7 @@ async function measure(installation: Installation) {
 /** What two cores do per second, with the client, the vendor and the database on the same two. */
 export async function run(): Promise<BenchResult> {
   spawnSync('node', ['scripts/build.mjs', '--server'], { cwd: fileURLToPath(new URL('..', import.meta.url)) });
+  const [busy = 0] = loadavg();
   const [postgres, program] = [findPostgres(), findMosquitto()];
   const one = await measure(await single());
   const two = postgres && program ? await measure(await pair(postgres, program)) : null;
@@ -155,6 +157,7 @@ export async function run(): Promise<BenchResult> {
     notes: [
       `Medians and ranges of ${ROUNDS} rounds after one to warm up; ${AT_ONCE} at once; client, vendor and database on the same two cores.`,
       'A link is five requests, two of them to the vendor, and every one but the first of a member ends the one before.',
+      `Load average of the machine before: ${busy.toFixed(1)}.`,
     ],
   };
 }

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
 import { connectAsync } from 'mqtt';
@@ -69,6 +70,7 @@ async function watchImport(page: Page, url: string, control: (wanted: object) =>
 /** Milliseconds from the publishing of an event by another process until the bar has moved. */
 export async function run(): Promise<BenchResult> {
   spawnSync('node', ['scripts/build.mjs'], { cwd: fileURLToPath(new URL('..', import.meta.url)) });
+  const [busy = 0] = loadavg();
   const [postgres, program] = [findPostgres(), findMosquitto()];
   if (!postgres || !program) throw new Error('PostgreSQL and Mosquitto are needed');
   const [database, bus] = await Promise.all([startCluster(postgres), startMosquitto(program)]);
@@ -120,6 +122,7 @@ export async function run(): Promise<BenchResult> {
       ],
       notes: [
         `${EVENTS} progress events, one every ${PACE_MS} ms, the first ${WARM_UP} left out. Published on the bus as by another process, over Mosquitto, the process that the page is connected to, and the page in headless Chromium; all on the same two cores.`,
+        `Load average of the machine before: ${busy.toFixed(1)}.`,
         `${EVENTS - WARM_UP - changed.length} of the events moved no bar of their own because the next one came first.`,
       ],
     };
