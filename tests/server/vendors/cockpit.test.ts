@@ -23,7 +23,7 @@ const desks = [
   deskOf(() => server, 'polar', 'polar', 'polar'),
   deskOf(() => server, 'coros', 'coros', 'coros'),
 ] as const;
-const [garmin, , polar, coros] = desks;
+const [garmin, suunto, polar, coros] = desks;
 afterEach(() =>
   Promise.all(
     desks.map((desk) => desk.control({ switches: { revoked: false, rateLimited: 0, webhookLost: 0, where: 'all' } })),
@@ -87,45 +87,44 @@ describe('a source', () => {
     },
   );
 
-  it('whose access was taken back at the vendor says so, until it is linked anew or put away', async () => {
+  it('is found by the looks to be ended, turned down, well again or busy', async () => {
     const member = await linkTo(desks);
-    for (const desk of desks) await desk.control({ deregister: (await desk.account()).userId });
+    for (const desk of [garmin, suunto, coros]) await desk.control({ deregister: (await desk.account()).userId });
+    await polar.control({ switches: { revoked: true, webhookLost: true } });
     await lookNow();
-    const told = { garmin: false, suuntoV2: true, polar: true, coros: false } as const;
-    for (const desk of desks) {
-      const linked = told[desk.vendor as keyof typeof told];
-      await until(desk, member, { linked, ...broken(linked ? 'access_refused' : 'access_ended') });
-    }
+    await until(garmin, member, { linked: false, ...broken('access_ended') });
+    await until(suunto, member, { linked: true, ...broken('access_refused') });
+    await until(polar, member, { linked: true, ...broken('access_refused') });
+    await until(coros, member, { linked: false, ...broken('access_ended') });
+    // Put away, and linked anew.
     expect(await garmin.unlink(member)).toEqual({ unlinked: false });
     expect(await garmin.source(member)).toMatchObject({ linked: false, ...fine });
     await coros.link(member, 'empty');
-    expect(await coros.source(member)).toMatchObject({ linked: true, ...fine });
-  });
+    await until(coros, member, {
+      linked: true,
+      ...fine,
+      latest_import: expect.objectContaining({ state: 'complete' }),
+    });
 
-  it('that turned a look down is well by the next look alone, and nothing of the time between is missing', async () => {
-    const member = await linkTo([polar]);
-    await polar.control({ switches: { revoked: true, webhookLost: true } });
-    await lookNow();
-    await until(polar, member, { linked: true, ...broken('access_refused') });
     await polar.control({ switches: { revoked: false } });
     await polar.control({ record: (await polar.account()).userId });
+    await coros.control({ switches: { where: 'list', rateLimited: true, retryAfter: 4 } });
     await lookNow();
+    // Mended by the look alone, and nothing of the time between is missing.
     await until(polar, member, { linked: true, ...fine, activities: 1, next_sync_at: instant });
+    await until(coros, member, { busy_until: instant, ...fine });
+    await coros.control({ switches: { where: 'all', rateLimited: false } });
+    await until(coros, member, { busy_until: null, next_sync_at: instant });
   });
 
-  it('that is busy says until when, in the middle of an import and between two', async () => {
-    const member = await linkTo([polar]);
-    await polar.control({ switches: { where: 'list', rateLimited: true, retryAfter: 4 } });
-    const { import_id } = (await polar.pull(member)) as { import_id: string };
+  it('that is busy in the middle of an import says until when, and goes on', async () => {
+    const member = await linkTo([coros]);
+    await coros.control({ switches: { where: 'list', rateLimited: true, retryAfter: 4 } });
+    const { import_id } = (await coros.pull(member)) as { import_id: string };
     const error = { kind: 'puller_failed', message: messages.importErrors.puller_failed, retry_at: instant };
-    await until(polar, member, { latest_import: expect.objectContaining({ import_id, state: 'active', error }) });
-    await polar.control({ switches: { where: 'all', rateLimited: false } });
+    await until(coros, member, { latest_import: expect.objectContaining({ import_id, state: 'active', error }) });
+    await coros.control({ switches: { where: 'all', rateLimited: false } });
     expect((await whenOver(member, import_id)).state).toBe('complete');
-    await polar.control({ switches: { where: 'list', rateLimited: true, retryAfter: 4 } });
-    await lookNow();
-    await until(polar, member, { busy_until: instant, ...fine });
-    await polar.control({ switches: { where: 'all', rateLimited: false } });
-    await until(polar, member, { busy_until: null, next_sync_at: instant });
   });
 
   it('whose owner shares no activities says so, and is well when they are shared again', async () => {
