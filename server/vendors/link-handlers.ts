@@ -83,19 +83,31 @@ export function createLinkHandlers(context: VendorContext): LinkCalls {
     return { status: 303 as const, headers };
   }
 
-  async function begin(vendor: Vendor, added: Link): Promise<void> {
-    const importId = await db.transaction(async (tx) => {
+  /**
+   * The link and the import of its history come into being together: a vendor may push right after the consent, and a push that found the link
+   * without an import would begin one of its own, in which the two would take files from each other.
+   */
+  async function keep(memberId: string, vendor: Vendor, joined: Awaited<ReturnType<Vendor['join']>>) {
+    const before = await links.find(memberId, vendor.id);
+    return db.transaction(async (tx): Promise<{ added: Link; importId: string } | null> => {
+      const added = await links.add(memberId, vendor, joined.account, joined.tokens, tx);
+      if (!added) return null;
+      // In place of another account: what that one was asked for does not come any more.
+      if (before && before.linkId !== added.linkId) await endImports(tx, memberId, vendor.id);
       await tx.execute(sql`
         update imports set state = 'complete', completed_at = now()
-        where member_id = ${added.memberId} and source = ${added.vendor} and state = 'error'`);
-      const id = await startHistory(tx, added, vendor, now(), null);
+        where member_id = ${memberId} and source = ${vendor.id} and state = 'error'`);
+      const importId = await startHistory(tx, added, vendor, now(), null);
       await planKeep(tx, added.linkId, vendor, now());
       await planSync(tx, added, vendor, now(), { until: null, askedAt: null });
-      return id;
+      return { added, importId };
     });
+  }
+
+  async function announce(memberId: string, importId: string): Promise<void> {
     wake();
-    await tellMember(context, added.memberId);
-    const member = await findMember(db, added.memberId);
+    await tellMember(context, memberId);
+    const member = await findMember(db, memberId);
     if (member) publish(member.identityId, 'new_import_found', { import_id: importId });
   }
 
@@ -125,14 +137,11 @@ export function createLinkHandlers(context: VendorContext): LinkCalls {
       const { memberId, verifier } = attempt;
       try {
         const redirectUri = publicUrl + callbackPath(id);
-        const { tokens, account } = await vendor.join({ state, code, verifier, redirectUri, memberId });
-        const before = await links.find(memberId, id);
-        const added = await links.add(memberId, vendor, account, tokens);
-        if (!added) return result(id, 'failed');
-        // In place of another account: what that one was asked for does not come any more.
-        if (before && before.linkId !== added.linkId) await endImports(db, memberId, id);
-        await begin(vendor, added);
-        await notePermissions(context, vendor, added, account.permissions);
+        const joined = await vendor.join({ state, code, verifier, redirectUri, memberId });
+        const kept = await keep(memberId, vendor, joined);
+        if (!kept) return result(id, 'failed');
+        await announce(memberId, kept.importId);
+        await notePermissions(context, vendor, kept.added, joined.account.permissions);
         return result(id, 'linked');
       } catch (error) {
         if (!(error instanceof VendorFailure)) throw error;

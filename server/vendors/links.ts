@@ -126,11 +126,20 @@ export function createLinks(db: Db, sealer: Sealer) {
       return rowsOf<Link>(result)[0] ?? null;
     },
 
-    /** Links the account to the member, in place of another of the same vendor. Null when it belongs to another member. */
-    async add(memberId: string, vendor: Vendor, account: VendorAccount, tokens: VendorTokens): Promise<Link | null> {
+    /**
+     * Links the account to the member, in place of another of the same vendor. Null when it belongs to another member.
+     * @param outer the transaction that a link is a part of
+     */
+    async add(
+      memberId: string,
+      vendor: Vendor,
+      account: VendorAccount,
+      tokens: VendorTokens,
+      outer: Db = db,
+    ): Promise<Link | null> {
       const { access, refresh } = sealedOf(tokens);
       const permissions = JSON.stringify(account.permissions);
-      return db.transaction(async (tx) => {
+      return outer.transaction(async (tx) => {
         const taken = await tx.execute(sql`
           select from vendor_links
           where vendor = ${vendor.id} and external_user_id = ${account.externalUserId} and member_id <> ${memberId}`);

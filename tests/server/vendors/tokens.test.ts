@@ -5,6 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/open.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
 import { createSealer } from '../../../server/seal.ts';
+import type { VendorContext } from '../../../server/vendors/context.ts';
+import { createLinkAttempts } from '../../../server/vendors/link-attempts.ts';
+import { createLinkHandlers } from '../../../server/vendors/link-handlers.ts';
 import { createLinks, type Link } from '../../../server/vendors/links.ts';
 import { planMissingSyncs } from '../../../server/vendors/synced.ts';
 import { type Vendor, VendorFailure, type VendorTokens } from '../../../server/vendors/vendor.ts';
@@ -44,11 +47,16 @@ class Counting {
 
 const sealer = createSealer('a secret of at least thirty-two characters');
 
-async function linked(vendor: Vendor, access: string, accessExpires: number): Promise<Link> {
+async function someMember(): Promise<string> {
   const id = randomUUID();
   await database.db.execute(sql`
     insert into users (sub, email, password_hash, identity_id) values (${id}, ${`${id}@example.org`}, '', ${id})`);
   await database.db.execute(sql`insert into members (member_id, sub, access_level) values (${id}, ${id}, 10)`);
+  return id;
+}
+
+async function linked(vendor: Vendor, access: string, accessExpires: number): Promise<Link> {
+  const id = await someMember();
   const account = { externalUserId: id, permissions: [] };
   const link = await createLinks(database.db, sealer).add(id, vendor, account, {
     access,
@@ -122,6 +130,47 @@ describe('tokens', () => {
       link.externalUserId,
       'access-0',
     ]);
+  });
+});
+
+describe('a link', () => {
+  /** What comes back from the vendor, at a server whose clock may have stopped. */
+  async function comeBack(memberId: string, now: () => Date) {
+    const { vendor } = new Counting(false, 'access-0');
+    const tokens = { access: 'access-0', accessExpires: inAnHour(), refresh: 'refresh-0' };
+    const join = async () => ({ tokens, account: { externalUserId: memberId, permissions: [] } });
+    const { db } = database;
+    const links = createLinks(db, sealer);
+    const ways = { history: { kind: 'listed' }, historyDays: 90, historyReach: null, syncHours: 6, keepDays: 30 };
+    const vendors = { suuntoV2: { ...vendor, ...ways, join } };
+    const nothing = () => undefined;
+    const surroundings = { log: console, publish: nothing, wake: nothing, readMember: async () => null, now };
+    const context = { db, sealer, links, vendors, publicUrl: 'http://localhost', ...surroundings };
+    const { finishVendorLink } = createLinkHandlers(context as unknown as VendorContext);
+    const attempts = createLinkAttempts(db, sealer);
+    const { ticket } = await attempts.ticket(memberId, 'suuntoV2');
+    const { state, browser } = (await attempts.start(ticket, 'suuntoV2'))!;
+    const request = { headers: { cookie: `longrun_link=${browser}` } };
+    const call = { params: { vendor: 'suunto_v2' }, query: { state, code: 'c' }, request };
+    return finishVendorLink(call as unknown as Parameters<typeof finishVendorLink>[0]);
+  }
+  async function thereAre(memberId: string) {
+    const result = await database.db.execute(sql`
+      select (select count(*) from vendor_links where member_id = ${memberId})::int as links,
+        (select count(*) from imports where member_id = ${memberId})::int as imports`);
+    return rowsOf<{ links: number; imports: number }>(result)[0];
+  }
+
+  // A push right after the consent must find both or none: one that found the link alone would begin an import of its own.
+  it('comes into being together with the import of its history, or not at all', async () => {
+    const memberId = await someMember();
+    const stopped = () => {
+      throw new Error('the clock has stopped');
+    };
+    await expect(comeBack(memberId, stopped)).rejects.toThrow('the clock has stopped');
+    expect(await thereAre(memberId)).toEqual({ links: 0, imports: 0 });
+    expect((await comeBack(memberId, () => new Date())).headers?.location).toContain('outcome=linked');
+    expect(await thereAre(memberId)).toEqual({ links: 1, imports: 1 });
   });
 });
 
