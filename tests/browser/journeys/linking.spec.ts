@@ -1,7 +1,7 @@
 import { messages } from '../../../domain/messages.ts';
 import { answerGarmin, expect, giveBiometrics, goTo, signUp, test } from '../fixtures/person.ts';
 
-// How else a window may end stands in onboarding/endings.spec.ts.
+// How else linking may end, and what skipping asks, stands in onboarding/.
 
 test('a blocked window: a plain link does the same', async ({ page, context }) => {
   await page.addInitScript(() => {
@@ -20,28 +20,6 @@ test('a blocked window: a plain link does the same', async ({ page, context }) =
   if (!window.isClosed()) await window.close();
   await page.bringToFront();
   await expect(page.getByRole('tab', { name: 'Data Import' })).toHaveAttribute('aria-selected', 'true');
-});
-
-test('apple says that it needs the phone', async ({ page }) => {
-  await signUp(page);
-  await giveBiometrics(page);
-  await page.getByRole('button', { name: 'Apple Watch' }).click();
-  const alert = page.getByRole('alertdialog');
-  await expect(alert).toContainText(messages.link.appleConnect('Longrun'));
-  await alert.getByRole('button', { name: 'OK' }).click();
-  await expect(alert).toHaveCount(0);
-});
-
-test('skipping asks first', async ({ page }) => {
-  await signUp(page);
-  await page.getByRole('button', { name: messages.wizard.skip }).click();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText(messages.wizard.skipConfirm);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toHaveCount(0);
-  await page.getByRole('button', { name: messages.wizard.skip }).click();
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page).toHaveURL('/');
 });
 
 test('an empty account: no workouts, and on to the dashboard', async ({ page }) => {

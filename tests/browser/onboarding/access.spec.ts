@@ -41,15 +41,9 @@ const states: readonly (readonly [name: string, open: (page: Page) => Promise<un
     },
   ],
   [
-    'login',
-    async (page) => {
-      await card(page, 'polar').click();
-      await loginDialog(page).waitFor();
-    },
-  ],
-  [
     'login, refused',
     async (page) => {
+      await card(page, 'polar').click();
       await giveLogin(page, 'wrong');
       await loginDialog(page).getByRole('alert').waitFor();
     },

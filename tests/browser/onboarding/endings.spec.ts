@@ -115,6 +115,13 @@ test('a vendor’s login: asked for after half a second, refused in words, kept 
   await answer(await other, 'Deny');
   await expect(page.getByText(messages.link.refused)).toBeVisible();
 
+  // Apple is for the phone.
+  await page.getByRole('button', { name: 'Apple Watch' }).click();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText(messages.link.appleConnect('Longrun'));
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(alert).toHaveCount(0);
+
   // Escape leaves it, and Movescount leads to the app that took its place.
   await card(page, 'polar').click();
   await expect(loginDialog(page)).toBeVisible();

@@ -60,7 +60,12 @@ test('a partner’s wizard suggests metric units, 75 kg and 1.75 m, and leads ba
   await isOn(page, 'Sync Device');
   const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('longrun.member') ?? 'null')?.value);
   await expect.poll(kept).toMatchObject({ prefers_metric: true, weight: 75, height: 1.75 });
+  const dialog = page.getByRole('alertdialog');
   await page.getByRole('button', { name: messages.wizard.skip }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog).toContainText(messages.wizard.skipConfirm);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: messages.wizard.skip }).click();
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(page).toHaveURL('/profile');
 });
