@@ -1,4 +1,5 @@
 import { expect, goTo, signUp, test } from '../fixtures/person.ts';
+import { heading, keptNames, lookAgain } from './people.ts';
 
 const MINUTE = 60_000;
 
@@ -25,3 +26,53 @@ for (const minutes of [-10, 10]) {
     expect(refused).toEqual([]);
   });
 }
+
+test('calls that find the tokens about to end wait for one exchange', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/privacy');
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('longrun.user') ?? '');
+    stored.value.tokens.credentials_expire = Math.floor(Date.now() / 1000) + 60;
+    localStorage.setItem('longrun.user', JSON.stringify(stored));
+  });
+  let exchanges = 0;
+  const early: string[] = [];
+  const later: string[] = [];
+  let isExchanged = false;
+  page.on('request', (request) => {
+    if (request.headers()['authorization'] !== undefined) (isExchanged ? later : early).push(request.url());
+  });
+  const waiting = page.waitForRequest('**/cognito-idp/**');
+  await page.route('**/cognito-idp/**', async (route) => {
+    exchanges += 1;
+    // By now the page has asked for all that it shows.
+    await heading(page, 'Dashboard').waitFor();
+    isExchanged = true;
+    await route.continue();
+  });
+  await page.goto('/');
+  await waiting;
+  await expect.poll(() => later.length).toBeGreaterThanOrEqual(5);
+  expect({ exchanges, early }).toEqual({ exchanges: 1, early: [] });
+});
+
+test.describe('a laptop that was closed', () => {
+  // Nothing answers while it wakes up.
+  test.use({ mayFail: true });
+
+  test('for eight hours is signed out when it is looked at, without a word about it, and nothing is left', async ({
+    page,
+  }) => {
+    await signUp(page);
+    await page.clock.install();
+    await page.goto('/contact');
+    await expect(heading(page, 'Contact')).toBeVisible();
+    // The clock of the server did not go on: no answer may say so.
+    await page.route(/\/(?:api|cognito-idp|cognito-identity)\//, (route) => route.abort());
+    await page.clock.fastForward('08:00:00');
+    await lookAgain(page);
+    await expect(page).toHaveURL('/login?redirect=%2Fcontact');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    expect(await keptNames(page)).not.toContain('longrun.user');
+  });
+});

@@ -126,6 +126,15 @@ test('generic error display: its title, the reason, a way to try again, and a wo
   await expect(page.getByRole('list', { name: 'Sessions' })).toBeVisible();
 });
 
+test('undefined activities: an error, and a word to the log', async ({ page }) => {
+  const reports = reportsOf(page);
+  // Archived ones come by the same call.
+  await page.route(/\/api\/member\/[\da-f-]+\/activities\b/, (route) => route.fulfill({ json: {} }));
+  await page.goto('/');
+  await expect(page.getByRole('alert').filter({ hasText: 'Error while loading' })).toContainText(unknown);
+  await expect.poll(() => reports).toEqual([expect.objectContaining({ kind: 'Unknown', status: 200, page: '/' })]);
+});
+
 test('missing credentials for signing: an error, and nothing is asked without a signature', async ({ page }) => {
   const unsigned: string[] = [];
   page.on('request', (request) => {
