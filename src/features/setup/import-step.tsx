@@ -22,14 +22,14 @@ function Bars({ dataImport }: { readonly dataImport: DataImportRef }) {
       <ProgressBar
         label={messages.wizard.dataImport}
         message={reading.label}
-        count={reading.count}
+        count={reading.share * reading.target}
         target={isUnknown ? null : reading.target}
         done={reading.done}
       />
       <ProgressBar
         label={messages.progress.analysis}
         message={analysis.label === messages.progress.analysis ? 'Waiting' : analysis.label}
-        count={analysis.count}
+        count={analysis.share * analysis.target}
         target={analysis.target}
         done={analysis.done}
       />
