@@ -1,25 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import type { HookStore, KeptHook } from '../../../../server/vendors/hook-store.ts';
+import type { HookStore } from '../../../../server/vendors/hook-store.ts';
 import { createPolar } from '../../../../server/vendors/polar/polar.ts';
+import { memoryHooks } from '../practice.ts';
 import { access, createWire, failure, json, keys } from './wire.ts';
 
 const wire = createWire();
 
 describe('Polar', () => {
-  const memory = (kept: KeptHook | null = null): HookStore & { kept: () => KeptHook | null } => {
-    let now = kept;
-    return {
-      kept: () => now,
-      read: async () => now,
-      save: async (hook) => {
-        now = hook;
-      },
-      alone: (work) => work(),
-    };
-  };
-  const polar = (store: HookStore = memory()) =>
+  const polar = (store: HookStore = memoryHooks()) =>
     createPolar(
       { ...keys, authorizeUrl: wire.url, tokenUrl: `${wire.url}/token`, apiUrl: wire.url, loginUrl: null },
       store,
@@ -61,7 +51,7 @@ describe('Polar', () => {
         ? [201, JSON.stringify({ data: { ...hook, signature_secret_key: 'new-secret' } })]
         : [204];
     };
-    const store = memory();
+    const store = memoryHooks();
     await polar(store).subscribe!(`${wire.url}/hook`);
     expect(wire.asked.map((one) => `${one.method} ${one.url.pathname}`)).toEqual([
       'GET /v3/webhooks',
@@ -79,7 +69,7 @@ describe('Polar', () => {
   });
 
   it('is greeted without a signature, and believed with one only', async () => {
-    const vendor = polar(memory({ externalId: 'abc', url: wire.url, secret: 'hook' }));
+    const vendor = polar(memoryHooks({ externalId: 'abc', url: wire.url, secret: 'hook' }));
     const prove = (body: string, signature?: string) =>
       vendor.prove({ headers: signature ? { 'polar-webhook-signature': signature } : {}, bytes: Buffer.from(body) });
     const body = '{"event":"EXERCISE","user_id":475,"entity_id":"aQlC83","url":"https://elsewhere.example/x"}';

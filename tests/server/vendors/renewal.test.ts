@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/db/open.ts';
+import { createSealer } from '../../../server/seal.ts';
+import { createLinks } from '../../../server/vendors/links.ts';
+import type { Vendor, VendorAccess } from '../../../server/vendors/vendor.ts';
+import { openOwnDatabase } from '../own-database.ts';
+import { failure } from './adapters/wire.ts';
+import { joined, type Practice, startPractice } from './practice.ts';
+
+const sealer = createSealer('a secret of at least thirty-two characters');
+let database: Database;
+let practice: Practice;
+beforeAll(async () => {
+  [database, practice] = await Promise.all([openOwnDatabase(), startPractice()]);
+});
+afterAll(async () => {
+  await practice.stop();
+  await database.close();
+});
+
+async function linked(vendor: Vendor, { tokens, account }: Awaited<ReturnType<typeof joined>>, seconds: number) {
+  const id = randomUUID();
+  await database.db.execute(sql`
+    insert into users (sub, email, password_hash, identity_id) values (${id}, ${`${id}@example.org`}, '', ${id})`);
+  await database.db.execute(sql`insert into members (member_id, sub, access_level) values (${id}, ${id}, 10)`);
+  const accessExpires = Math.floor(Date.now() / 1000) + seconds;
+  const link = await createLinks(database.db, sealer).add(id, vendor, account, { ...tokens, accessExpires });
+  return link!.linkId;
+}
+
+/** How often the stand-in gave an access anew. */
+const renewals = (folder: string) =>
+  readFileSync(join(practice.stateDir, `${folder}.jsonl`), 'utf8')
+    .split('\n')
+    .filter((line) => line.includes('"kind":"refreshed"')).length;
+
+let asked = 0;
+/** Something that only a good access is answered for. */
+async function ask({ history }: Vendor, access: VendorAccess): Promise<void> {
+  const until = Math.floor(Date.now() / 1000) - 60 * asked++;
+  if (history.kind === 'pushed') await history.request(access, until - 86_400, until);
+  else await history.list(access, { from: until - 86_400, until, changed: false }, null);
+}
+
+/** Ten at once, as in processes of their own: the database is all they share. */
+const tenAsk = (vendor: Vendor, linkId: string) =>
+  Promise.all(
+    Array.from({ length: 10 }, () =>
+      createLinks(database.db, sealer).use(vendor, linkId, (access) => ask(vendor, access)),
+    ),
+  );
+
+describe.each([
+  ['garmin', 'garmin', true],
+  ['suunto', 'suunto', true],
+  // Makes the same access live longer, by the same token.
+  ['coros', 'coros', false],
+] as const)('%s', (name, folder, rotates) => {
+  it('renews once for ten whose access is about to end, and its old token is spent', async () => {
+    const vendor = practice.vendors[name];
+    const given = await joined(vendor);
+    const linkId = await linked(vendor, given, 60);
+    const before = renewals(folder);
+    await tenAsk(vendor, linkId);
+    expect(renewals(folder) - before).toBe(1);
+    await tenAsk(vendor, linkId);
+    expect(renewals(folder) - before).toBe(1);
+    const access = { token: given.tokens.access, account: given.account.externalUserId };
+    const again = vendor.refresh(given.tokens.refresh!, access);
+    if (rotates) expect((await failure(again)).trouble).toBe('refused');
+    else expect((await again).access).toBe(given.tokens.access);
+  });
+});
+
+describe('garmin', () => {
+  it('by OAuth 1.0a needs no renewal; where the programme has moved, the token is traded once for ten', async () => {
+    const given = await joined(practice.vendors.legacy);
+    const linkId = await linked(practice.vendors.legacy, given, 3600);
+    const before = renewals('garmin');
+    await tenAsk(practice.vendors.legacy, linkId);
+    expect(renewals('garmin') - before).toBe(0);
+    // The same link, by the other way.
+    await tenAsk(practice.vendors.garmin, linkId);
+    expect(renewals('garmin') - before).toBe(1);
+    const account = await createLinks(database.db, sealer).use(
+      practice.vendors.garmin,
+      linkId,
+      async (access) => access,
+    );
+    expect(account.account).toBe(given.account.externalUserId);
+    expect(account.token.startsWith('oauth1')).toBe(false);
+  });
+});
