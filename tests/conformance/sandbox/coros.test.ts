@@ -1,99 +1,25 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { CorosApplication } from '../../../sandbox/coros/context.ts';
-import type { Sandbox } from '../../../sandbox/start.ts';
-import { fetchOnce, moment, newStateDir, type Push, start, startWebhook, type Webhook } from './client.ts';
+import { describe, expect, test } from 'vitest';
+import { fetchOnce, moment } from './client.ts';
 import { judge } from './judge.ts';
-import { Person } from './person.ts';
-
-const application = { clientId: 'longrun-coros', clientSecret: 'coros secret' };
-const redirectUri = 'http://localhost:8080/api/oauth2/coros/callback';
-const fields = { response_type: 'code', client_id: application.clientId, redirect_uri: redirectUri, state: 'State1' };
-const day = 86_400;
-
-interface Sport {
-  /** As text: the numbers on the wire are beyond what a number holds. */
-  readonly labelId: string;
-  readonly mode: number;
-  readonly subMode: number;
-  readonly distance: number;
-  readonly duration: number;
-  readonly startTime: number;
-  readonly startTimezone: number;
-  readonly fitUrl: string;
-  readonly triathlonItemList?: readonly { readonly mode: number; readonly distance: number }[];
-}
-interface Said<Data> {
-  readonly result: string;
-  readonly data: Data;
-}
-interface Tokens {
-  readonly access_token: string;
-  readonly refresh_token: string;
-  readonly openId: string;
-}
-
-let dir: ReturnType<typeof newStateDir>;
-let hook: Webhook;
-let sandbox: Sandbox;
-let person: Person;
-let now = moment;
-
-async function begin(more: Partial<CorosApplication> = {}) {
-  sandbox = await start(dir.path, { coros: { ...application, webhookUrl: hook.url, ...more }, now: () => now });
-  person = new Person(`${sandbox.url}/coros`, '/oauth2/authorize');
-}
-
-beforeEach(async () => {
-  now = moment;
-  dir = newStateDir();
-  hook = await startWebhook();
-  hook.says = '{"message":"ok","result":"0000"}';
-  await begin();
-});
-
-afterEach(async () => {
-  await sandbox.stop();
-  await hook.stop();
-  dir.remove();
-});
-
-const post = (path: string, body: Record<string, string>) =>
-  fetchOnce(`${person.base}${path}`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      client_id: application.clientId,
-      client_secret: application.clientSecret,
-      ...body,
-    }),
-  });
-
-const exchange = (code: string, more: Record<string, string> = {}) =>
-  post('/oauth2/accesstoken', { grant_type: 'authorization_code', code, redirect_uri: redirectUri, ...more });
-
-const link = async (persona: string) => (await (await exchange(await person.code(fields, persona))).json()) as Tokens;
-
-/** Reads an answer with labels as text. @returns status and what was said */
-async function read<Data>(answer: Response): Promise<Said<Data>> {
-  expect(answer.status).toBe(200);
-  return JSON.parse((await answer.text()).replaceAll(/"labelId":(\d+)/g, '"labelId":"$1"')) as Said<Data>;
-}
-
-const get = (path: string, { access_token: token, openId }: Tokens, query: Record<string, string> = {}) =>
-  fetchOnce(`${person.base}${path}?${new URLSearchParams({ token, openId, ...query })}`);
-
-const date = (time: number) => new Date(1000 * time).toISOString().slice(0, 10).replaceAll('-', '');
-
-const ask = (tokens: Tokens, from = moment - 30 * day, to = moment) =>
-  get('/v2/coros/sport/list', tokens, { startDate: date(from), endDate: date(to) });
-
-const list = async (tokens: Tokens, from?: number, to?: number) =>
-  (await read<Sport[]>(await ask(tokens, from, to))).data;
-
-const resultOf = async (answer: Response) => (await read(answer)).result;
+import {
+  fields,
+  day,
+  type Tokens,
+  post,
+  exchange,
+  link,
+  read,
+  get,
+  date,
+  ask,
+  list,
+  resultOf,
+  world,
+} from './coros-world.ts';
 
 describe('linking', () => {
   test('a code becomes tokens and an openId', async () => {
-    const answer = await exchange(await person.code(fields, 'new-runner'));
+    const answer = await exchange(await world.person.code(fields, 'new-runner'));
     expect([answer.status, await answer.json()]).toEqual([
       200,
       {
@@ -111,37 +37,37 @@ describe('linking', () => {
     ['a wrong secret', { client_secret: 'guess' }, '30009'],
     ['another grant', { grant_type: 'password' }, '1031'],
   ])('no tokens for %s: a result in 200', async (_name, changed, result) => {
-    const code = await person.code(fields, 'new-runner');
+    const code = await world.person.code(fields, 'new-runner');
     expect(await resultOf(await exchange(code, changed as Record<string, string>))).toBe(result);
   });
 
   test('a code lives half an hour and is used once', async () => {
-    const late = await person.code(fields, 'empty');
-    const code = await person.code(fields, 'empty');
-    now += 1800;
+    const late = await world.person.code(fields, 'empty');
+    const code = await world.person.code(fields, 'empty');
+    world.now += 1800;
     const tokens = (await (await exchange(code)).json()) as Tokens;
     expect(await resultOf(await exchange(code))).toBe('5006');
     expect(await resultOf(await ask(tokens))).toBe('5006');
-    now += 1;
+    world.now += 1;
     expect(await resultOf(await exchange(late))).toBe('5006');
   });
 
   test('state is letters and digits', async () => {
-    const { location } = await person.decide({ ...fields, state: 'a-b' }, 'new-runner');
+    const { location } = await world.person.decide({ ...fields, state: 'a-b' }, 'new-runner');
     expect(location?.searchParams.get('error')).toBe('invalid_request');
   });
 
   test('a refresh makes the same token live 30 days longer, and gives none', async () => {
     const tokens = await link('new-runner');
-    now += 29 * day;
+    world.now += 29 * day;
     const answer = await post('/oauth2/refresh-token', {
       grant_type: 'refresh_token',
       refresh_token: tokens.refresh_token,
     });
     expect([answer.status, await answer.json()]).toEqual([200, { result: '0000', message: 'OK' }]);
-    now += 30 * day;
+    world.now += 30 * day;
     expect(await resultOf(await ask(tokens))).toBe('0000');
-    now += 1;
+    world.now += 1;
     expect(await resultOf(await ask(tokens))).toBe('5006');
     const again = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token };
     expect(await resultOf(await post('/oauth2/refresh-token', again))).toBe('0000');
@@ -152,14 +78,14 @@ describe('linking', () => {
     const tokens = await link('new-runner');
     const bound = async () => (await read<{ bindState: number }>(await get('/coros/bindState', tokens))).data.bindState;
     expect(await bound()).toBe(1);
-    const address = `${person.base}/oauth2/deauthorize?token=${tokens.access_token}`;
+    const address = `${world.person.base}/oauth2/deauthorize?token=${tokens.access_token}`;
     expect(await resultOf(await fetchOnce(address, { method }))).toBe('0000');
     expect(await bound()).toBe(0);
     expect(await resultOf(await ask(tokens))).toBe('5006');
     const again = await link('new-runner');
-    await person.control({ deregister: again.openId });
+    await world.person.control({ deregister: again.openId });
     expect((await read<{ bindState: number }>(await get('/coros/bindState', again))).data.bindState).toBe(0);
-    expect(hook.pushes).toEqual([]);
+    expect(world.hook.pushes).toEqual([]);
   });
 });
 
@@ -214,7 +140,7 @@ describe('lists and files', () => {
     expect(sessions[0]?.totalDistance).toBeCloseTo(first.distance, -1);
     expect(sessions[0]?.totalTimerTime).toBe(first.duration);
     expect((await fetchOnce(first.fitUrl.replace(/sign=./, 'sign=_'))).status).toBe(403);
-    now += 601;
+    world.now += 601;
     expect((await fetchOnce(first.fitUrl)).status).toBe(403);
     const query = { labelId: first.labelId, mode: String(first.mode), subMode: String(first.subMode) };
     const { data } = await read<{ fitUrl: string }>(await get('/v2/coros/sport/detail/fit', tokens, query));
@@ -224,9 +150,9 @@ describe('lists and files', () => {
   });
 
   test('a triathlon lists its parts', async () => {
-    now = moment - 110 * day;
+    world.now = moment - 110 * day;
     const tokens = await link('triathlete');
-    const months = [0, 1, 2].map((i) => [now - (30 * i + 29) * day, now - 30 * i * day] as const);
+    const months = [0, 1, 2].map((i) => [world.now - (30 * i + 29) * day, world.now - 30 * i * day] as const);
     const sports = [];
     for (const [from, to] of months) sports.push(...(await list(tokens, from, to)));
     const race = sports.find(({ mode }) => mode === 13);
@@ -236,90 +162,11 @@ describe('lists and files', () => {
   });
 
   test('a thousand calls a minute, or what was agreed, then 429', async () => {
-    await sandbox.stop();
-    await begin({ callsPerMinute: 2 });
+    await world.sandbox.stop();
+    await world.begin({ callsPerMinute: 2 });
     const tokens = await link('empty');
     const answers = [await ask(tokens), await ask(tokens), await ask(tokens)];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
     expect(answers[2]?.headers.get('retry-after')).toBe(String(60 - (moment % 60)));
-  });
-});
-
-describe('pushes', () => {
-  const toldIn = (push: Push | undefined) => (push?.body['sportDataList'] ?? []) as unknown as Sport[];
-
-  test('a new activity comes with both headers and an address for its file', async () => {
-    const { openId } = await link('new-runner');
-    await person.control({ record: openId });
-    await hook.until(() => hook.pushes.length >= 1);
-    const [push] = hook.pushes;
-    expect(push?.headers).toMatchObject({ client: application.clientId, secret: application.clientSecret });
-    const sports = toldIn(push);
-    expect(sports).toMatchObject([{ openId, mode: 8, subMode: 1 }]);
-    expect(push?.raw).toMatch(/"labelId":[23456]\d{18},/);
-    expect((await fetchOnce(sports[0]?.fitUrl ?? '')).status).toBe(200);
-  });
-
-  test('are repeated until the result is 0000, and given up after a day', async () => {
-    hook.says = '{"result":"5016"}';
-    const { openId } = await link('new-runner');
-    await person.control({ record: openId });
-    await hook.until(() => hook.pushes.length >= 2);
-    now += day + 1;
-    while (((await person.control({})) as { waiting: number }).waiting > 0);
-    const failed = hook.pushes.length;
-    hook.says = '{"message":"ok","result":"0000"}';
-    await person.control({ record: openId });
-    await hook.until(() => hook.pushes.length > failed);
-    expect(toldIn(hook.pushes.at(-1))).toHaveLength(1);
-  });
-
-  test('wait until the status address answers', async () => {
-    await sandbox.stop();
-    const status = await startWebhook();
-    status.answer = 503;
-    await begin({ statusUrl: status.url });
-    const { openId } = await link('new-runner');
-    await person.control({ record: openId });
-    await status.until(() => status.pushes.length >= 2);
-    expect(hook.pushes).toEqual([]);
-    status.answer = 200;
-    await hook.until(() => hook.pushes.length >= 1);
-    await status.stop();
-  });
-
-  test('forged: without headers, with a guessed secret, in another name; then the real one', async () => {
-    const { openId } = await link('new-runner');
-    await person.control({ switches: { webhookForged: 1 }, record: openId });
-    await hook.until(() => hook.pushes.length >= 4);
-    expect(hook.pushes.map(({ headers: { client, secret } }) => [client, secret])).toEqual([
-      [undefined, undefined],
-      [application.clientId, 'guess'],
-      ['somebody-else', application.clientSecret],
-      [application.clientId, application.clientSecret],
-    ]);
-  });
-});
-
-describe('what can go wrong', () => {
-  test('results that a tester asks for, 429, 500, a broken body, a file that is not ready', async () => {
-    const tokens = await link('new-runner');
-    const [first] = await list(tokens);
-    await person.control({ answers: ['5016', '30009'] });
-    expect([await resultOf(await ask(tokens)), await resultOf(await ask(tokens))]).toEqual(['5016', '30009']);
-    await person.control({ switches: { rateLimited: 1, serverError: 1, malformed: 1, where: 'list' } });
-    expect([(await ask(tokens)).status, (await ask(tokens)).status]).toEqual([429, 500]);
-    await expect(read(await ask(tokens))).rejects.toThrow(SyntaxError);
-    await person.control({ switches: { fileNotReady: 1 } });
-    const statuses = [(await fetchOnce(first?.fitUrl ?? '')).status, (await fetchOnce(first?.fitUrl ?? '')).status];
-    expect(statuses).toEqual([404, 200]);
-  });
-
-  test('access that was taken away, and an empty history', async () => {
-    const tokens = await link('new-runner');
-    await person.control({ switches: { historyEmpty: true } });
-    expect(await list(tokens)).toEqual([]);
-    await person.control({ switches: { revoked: true } });
-    expect(await resultOf(await ask(tokens))).toBe('5006');
   });
 });

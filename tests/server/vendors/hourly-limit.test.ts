@@ -42,13 +42,8 @@ it('lets an hour pass over each try by itself, and keeps nothing longer', async 
   await expect(check('eve')).rejects.toMatchObject({ status: 429 });
   // Four tries are an hour old, the fifth and the refused one are not counted with them.
   await passes(900_000);
-  expect(await counted(Array.from({ length: 5 }, () => check('eve')))).toEqual([
-    'counts',
-    'counts',
-    'counts',
-    'counts',
-    'Too Many Requests',
-  ]);
+  for (let i = 0; i < 4; i++) await check('eve');
+  await expect(check('eve')).rejects.toMatchObject({ status: 429 });
   await passes(3_700_000);
   await check('somebody else');
   const kept = await database.db.execute(sql`select key from jobs where kind = 'tries'`);
