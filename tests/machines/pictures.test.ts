@@ -12,6 +12,32 @@ test.each([...pages])(
   },
 );
 
+/** What a line of a picture may be; labels hold nothing that ends a statement or begins a comment or a style in Mermaid. */
+const lines = {
+  opens: /^state "[^"]+" as (\w+) \{$/,
+  names: /^state "[^"]+" as (\w+)$/,
+  leads: /^(\w+|\[\*\]) --> (\w+|\[\*\])(?: : [^;#%"<>{}:]+)?$/,
+  closes: /^\}$/,
+  parts: /^--$/,
+};
+const reserved = ['state', 'note', 'end', 'direction', 'class', 'classDef', 'style', 'click', 'default', 'as'];
+const pictures = [...pages].filter(([, text]) => text.includes('```mermaid'));
+
+test.each(pictures)('the picture in docs/machines/%s is one that Mermaid draws', (_, text) => {
+  const [head, ...body] = (/```mermaid\n([\s\S]*?)```/.exec(text)?.[1] ?? '').trim().split('\n');
+  expect(head).toBe('stateDiagram-v2');
+  const known = Object.values(lines);
+  const drawn = body.map((line) => line.trim());
+  expect(drawn.filter((line) => !known.some((shape) => shape.test(line)))).toEqual([]);
+  const named = drawn.flatMap((line) => (lines.opens.exec(line) ?? lines.names.exec(line))?.[1] ?? []);
+  expect(new Set(named).size).toBe(named.length);
+  expect(named.filter((name) => reserved.includes(name))).toEqual([]);
+  const used = drawn.flatMap((line) => lines.leads.exec(line)?.slice(1, 3) ?? []).filter((name) => name !== '[*]');
+  expect(used.filter((name) => !named.includes(name))).toEqual([]);
+  const opened = drawn.filter((line) => lines.opens.test(line)).length;
+  expect(drawn.filter((line) => lines.closes.test(line))).toHaveLength(opened);
+});
+
 test('no picture is left of a machine that is gone', () => {
   expect(readdirSync(folder).sort()).toEqual([...pages.keys()].sort());
 });

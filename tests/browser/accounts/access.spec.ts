@@ -45,6 +45,7 @@ const ofGuests: readonly (readonly [name: string, open: Open])[] = [
   ['unknown coupon', at('/signup/NOSUCHCODE', 'Sign Up')],
   ['unknown team', at('/signup/team/7', 'Sign Up')],
   ['privacy', at('/privacy', 'Privacy')],
+  ['outbox', at('/outbox', 'Outbox')],
   ['terms', at('/terms', 'Terms')],
 ];
 const ofMembers: readonly (readonly [name: string, open: Open])[] = [
