@@ -140,6 +140,23 @@ describe('polling', () => {
     expect(snapshot()?.context).toMatchObject({ failure: null, failures: 0 });
   });
 
+  test('asks nothing any more once the import is over', async () => {
+    const { importStatus, send, pass } = start();
+    await importStatus.answer(over);
+    await pass(600_000);
+    send('TAB_VISIBLE');
+    expect(importStatus.asked).toHaveLength(1);
+  });
+
+  test('asks at once when the tab is looked at again, also while it waits after a failure', async () => {
+    const { importStatus, send } = start();
+    for (let failure = 1; failure <= 3; failure += 1) {
+      await importStatus.fail(failed('Network'));
+      send('TAB_VISIBLE');
+      expect(importStatus.asked).toHaveLength(failure + 1);
+    }
+  });
+
   test('asks at once when the tab is looked at again', async () => {
     const { importStatus, send } = start();
     await importStatus.answer(running);

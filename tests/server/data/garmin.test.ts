@@ -5,7 +5,7 @@ import { messages } from '../../../domain/messages.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
 import { whenOver } from './client.ts';
-import { Browser, consent, control, linkPersona, ticketOf } from './garmin.ts';
+import { control, linkPersona } from './garmin.ts';
 import { endLeases } from './rows.ts';
 
 let server: TestServer;
@@ -36,44 +36,14 @@ async function historyOf(member: TestMember): Promise<ImportDetailWire> {
 
 const all = (imported: number) => ({ imported, duplicate: 0, partial: 0, failed: 0, skipped: 0, pending: 0 });
 
+// What every vendor has to do, and what each of its faults leads to, is in tests/server/vendors.
 describe('linking', () => {
-  it('brings the whole history, and lists the account', async () => {
-    const member = await server.register();
-    expect(await garminOf(member)).toMatchObject({ available: true, linked: false, activities: 0 });
-    const detail = await historyOf(member);
-    expect([detail.state, detail.counts]).toEqual(['complete', all(await offered())]);
-    expect(await garminOf(member)).toMatchObject({
-      linked: true,
-      last_sync_at: expect.any(String),
-      activities: await offered(),
-    });
-  });
-
   it('links nothing when access is refused', async () => {
     const member = await server.register();
     expect(outcomeOf(await linkPersona(member, 'marathoner', 'deny'))).toBe('refused');
     expect(outcomeOf(await linkPersona(member, 'refused'))).toBe('refused');
     expect((await garminOf(member)).linked).toBe(false);
     expect((await member.call('GET', 'import/status', { query: { member_id: member.memberId } })).status).toBe(404);
-  });
-
-  it('takes a ticket once, and the answer once and in the same browser only', async () => {
-    const member = await server.register();
-    const [browser, other] = [new Browser(), new Browser()];
-    const ticket = await ticketOf(member);
-    const asked = await browser.open(ticket);
-    expect(outcomeOf(new URL((await other.open(ticket)).headers.get('location')!))).toBe('failed');
-    const back = await consent(browser, asked.headers.get('location')!, { persona: 'empty' });
-    expect(outcomeOf(new URL((await other.open(back)).headers.get('location')!))).toBe('failed');
-    expect(outcomeOf(new URL((await browser.open(back)).headers.get('location')!))).toBe('linked');
-    expect(outcomeOf(new URL((await browser.open(back)).headers.get('location')!))).toBe('failed');
-  });
-
-  it('leaves an account to the member who linked it first', async () => {
-    const [first, second] = [await server.register(), await server.register()];
-    const browser = new Browser();
-    expect(outcomeOf(await linkPersona(first, 'empty', 'allow', browser))).toBe('linked');
-    expect(outcomeOf(await linkPersona(second, 'empty', 'allow', browser))).toBe('failed');
   });
 
   it('completes an empty account with nothing', async () => {
@@ -106,24 +76,6 @@ describe('a vendor in trouble', () => {
     expect([detail.state, detail.error, detail.counts]).toEqual(['complete', null, all(await offered())]);
   });
 
-  it.each([
-    ['fails now and then', { where: 'file', serverError: 2 }],
-    ['has files that are not ready', { fileNotReady: 2 }],
-    ['pushes twice', { webhookTwice: 2 }],
-    ['is not who pushes', { webhookForged: 1 }],
-  ])('that %s loses and doubles nothing', async (_name, switches) => {
-    await control(server, { switches });
-    const detail = await historyOf(await server.register());
-    expect([detail.state, detail.counts]).toEqual(['complete', all(await offered())]);
-  });
-
-  it('that talks nonsense when asked for tokens links nothing', async () => {
-    await control(server, { switches: { where: 'token', malformed: 1 } });
-    const member = await server.register();
-    expect(outcomeOf(await linkPersona(member, 'new-runner'))).toBe('failed');
-    expect((await garminOf(member)).linked).toBe(false);
-  });
-
   it('that lets us in no more ends the import with a reason, and can be linked anew', async () => {
     await control(server, { switches: { where: 'backfill', rateLimited: 1, retryAfter: 1 } });
     const member = await server.register();
@@ -148,19 +100,6 @@ describe('afterwards', () => {
     expect(import_id).not.toBe(first.import_id);
     const detail = await whenOver(member, import_id);
     expect(detail.counts).toEqual({ ...all(0), duplicate: detail.items.length });
-  });
-
-  it('unlinking tells the vendor, forgets the access and keeps the activities', async () => {
-    const member = await server.register();
-    const { counts } = await historyOf(member);
-    const unlink = () => member.call('GET', 'oauth1/garmin/unlink');
-    expect((await unlink()).body).toEqual({ unlinked: true });
-    expect((await unlink()).body).toEqual({ unlinked: false });
-    expect(await garminOf(member)).toMatchObject({ linked: false, activities: counts.imported });
-    await vi.waitFor(
-      async () => expect(((await control(server)).accounts as { linked: boolean }[]).at(-1)!.linked).toBe(false),
-      { timeout: 10_000, interval: 50 },
-    );
   });
 
   it('an account that its owner closed at the vendor is no longer linked', async () => {
