@@ -1,12 +1,3 @@
-/** Coupon box (quoted; `checking` and `valid` are ours). */
-export const coupon = {
-  check: 'Check',
-  checking: 'Checking the coupon',
-  invalid: 'Invalid coupon',
-  valid: 'This coupon is good.',
-  remove: 'Use another coupon',
-} as const;
-
 /** Why a button cannot be pressed yet, for screen readers. */
 export const held = {
   working: 'This is being worked on.',

@@ -1,5 +1,5 @@
 import { assign, emit, setup, type ActorRefFrom } from 'xstate';
-import { canCheckCoupon, couponComplaint, couponPraise } from '../../domain/forms/coupon.ts';
+import { canCheckCoupon, couponComplaint, couponPraise } from '../../domain/forms/coupon-box.ts';
 import { failureOf, type Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
 

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { couponHeld } from '../../domain/forms/coupon.ts';
+import { couponHeld } from '../../domain/forms/coupon-box.ts';
 import type { couponCheckMachine } from './couponCheck.machine.ts';
 
 /** The coupon box as it is shown. */

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  canCheckCoupon,
-  couponComplaint,
-  couponHeld,
-  couponMessages,
-  couponPraise,
-} from '../../../domain/forms/coupon.ts';
+import { couponMessages } from '../../../domain/forms/coupon.ts';
+import { canCheckCoupon, couponComplaint, couponHeld, couponPraise } from '../../../domain/forms/coupon-box.ts';
 
 test.each([
   ['', []],

@@ -1,0 +1,8 @@
+/** Coupon box (quoted; `checking` and `valid` are ours). */
+export const coupon = {
+  check: 'Check',
+  checking: 'Checking the coupon',
+  invalid: 'Invalid coupon',
+  valid: 'This coupon is good.',
+  remove: 'Use another coupon',
+} as const;
