@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import type { DeviceType } from '../../../domain/entities/member.ts';
 import type { DeviceLinkRef } from '../../../machines/deviceLink/deviceLink.machine.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -31,8 +32,14 @@ export function LinkPanel({ link, onInstead }: LinkPanelProps) {
   const isWaiting = snapshot.hasTag('waiting');
   const isAsking = snapshot.matches('askingCredentials') || snapshot.matches('validating');
   const needsPhone = snapshot.matches('appleNeedsPhone') || snapshot.matches('unlinkNeedsPhone');
+  const panel = useRef<HTMLDivElement>(null);
+  const isTelling = isWaiting || message !== null;
+  useEffect(() => {
+    // On a phone the list of devices fills the screen, and what is to be done would stand below it.
+    if (isTelling) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [isTelling]);
   return (
-    <div className={styles.panel}>
+    <div ref={panel} className={styles.panel}>
       <StatusText tone={failure === null ? 'plain' : 'bad'}>
         {!isAsking && !needsPhone && (message ?? (isWaiting ? waitFor(device, name) : null))}
       </StatusText>
