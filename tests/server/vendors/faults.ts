@@ -35,7 +35,7 @@ export interface Play {
   readonly end?: (patient: Patient) => Promise<void>;
 }
 
-const soon = { timeout: 30_000, interval: 50 };
+const soon = { timeout: 60_000, interval: 50 };
 const outcomeOf = (url: URL) => url.searchParams.get('outcome');
 
 /** Every switch off. */

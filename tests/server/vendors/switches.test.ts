@@ -110,5 +110,5 @@ it.each(Object.entries(table))(
       await each(async ({ desk }) => void (await desk.control({ switches: calm })));
     }
   },
-  120_000,
+  240_000,
 );
