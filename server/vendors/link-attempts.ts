@@ -8,7 +8,8 @@ const PURPOSE = 'link verifier';
 /** Seconds from asking for a link to the vendor's answer. */
 const LIFE_SECONDS = 900;
 
-const random = () => randomBytes(32).toString('base64url');
+/** Letters and digits alone: not every vendor gives a state back that holds more, and a code is typed as an argument. */
+const random = () => randomBytes(32).toString('hex');
 
 /** What the browser takes to the vendor, and what it keeps. */
 export interface StartedAttempt {
@@ -45,8 +46,7 @@ export function createLinkAttempts(db: Db, sealer: Sealer) {
 
     /** Null when the ticket is unknown, used or too old. */
     async start(ticket: string, vendor: string): Promise<StartedAttempt | null> {
-      // Letters and digits alone: not every vendor gives a state back that holds more.
-      const [state, browser, verifier] = [randomBytes(32).toString('hex'), random(), random()];
+      const [state, browser, verifier] = [random(), random(), random()];
       const result = await db.execute(sql`
         update link_attempts set state_hash = ${tokenHash(state)}, browser_hash = ${tokenHash(browser)},
           sealed_verifier = ${sealer.seal(verifier, PURPOSE)}

@@ -20,7 +20,14 @@ describe('an uploaded run', () => {
     const member = await server.register();
     const accepted = await upload(member, [runs[0]!]);
     expect(accepted.files).toEqual([
-      { item_id: expect.any(String), name: runs[0]!.name, outcome: null, reason: null, activity_ids: [] },
+      {
+        item_id: expect.any(String),
+        name: runs[0]!.name,
+        outcome: null,
+        reason: null,
+        started_at: expect.any(String),
+        activity_ids: [],
+      },
     ]);
     const detail = await whenOver(member, accepted.import_id);
     expect(detail.items).toEqual([{ ...accepted.files[0], outcome: 'imported', activity_ids: [expect.any(String)] }]);
