@@ -65,7 +65,7 @@ export function createAppleHandlers(context: VendorContext): AppleCalls {
     async linkApple({ body }) {
       const memberId = await attempts.redeem(body.code, 'apple');
       if (memberId === null) throw badCode();
-      const token = randomBytes(32).toString('base64url');
+      const token = randomBytes(32).toString('hex');
       // There is nothing to open at Apple, so nothing is sealed.
       await db.execute(sql`
         insert into vendor_links (member_id, vendor, external_user_id, sealed_access_token, key_id)
