@@ -53,6 +53,15 @@ interface Place {
   readonly first: number;
 }
 
+/**
+ * Holds the link until the transaction ends. False when it is gone: what ends a link ends its imports too, and what was listed after that would
+ * wait for ever, or be asked of the account that came in its place.
+ */
+async function holdLink(tx: Db, { linkId }: Link): Promise<boolean> {
+  const held = await tx.execute(sql`select link_id from vendor_links where link_id = ${linkId} for key share`);
+  return rowsOf<unknown>(held).length > 0;
+}
+
 /** The import that they belong to, and how far its list goes. */
 async function placeFor(tx: Db, link: Link, wanted: string | null): Promise<Place> {
   const open = wanted === null ? await openImport(tx, link.memberId, link.vendor) : null;
@@ -83,6 +92,7 @@ export async function listFiles(
   const byId = new Map(files.map((file) => [file.externalId, file]));
   if (byId.size === 0) return;
   const found = await db.transaction(async (tx) => {
+    if (!(await holdLink(tx, link))) return null;
     const asked = wanted !== null || (await openImport(tx, link.memberId, link.vendor))?.asks === true;
     const { here, undone } = await knownOf(tx, link, [...byId.keys()]);
     const isHere = (id: string) => here.has(id) && (asked || !vendor.editions);

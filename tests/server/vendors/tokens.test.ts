@@ -9,6 +9,7 @@ import type { VendorContext } from '../../../server/vendors/context.ts';
 import { createLinkAttempts } from '../../../server/vendors/link-attempts.ts';
 import { createLinkHandlers } from '../../../server/vendors/link-handlers.ts';
 import { createLinks, type Link } from '../../../server/vendors/links.ts';
+import { listFiles } from '../../../server/vendors/list-files.ts';
 import { planMissingSyncs } from '../../../server/vendors/synced.ts';
 import { type Vendor, VendorFailure, type VendorTokens } from '../../../server/vendors/vendor.ts';
 import { openOwnDatabase } from '../own-database.ts';
@@ -160,6 +161,21 @@ describe('a link', () => {
         (select count(*) from imports where member_id = ${memberId})::int as imports`);
     return rowsOf<{ links: number; imports: number }>(result)[0];
   }
+
+  // The inbox looks the link up and lists what was pushed; between the two the account can be replaced by another.
+  it('that has ended takes nothing more on an import, though the member has linked another account', async () => {
+    const { vendor } = new Counting(false, 'access-0');
+    const { db } = database;
+    const links = createLinks(db, sealer);
+    const old = await linked(vendor, 'access-0', inAnHour());
+    const tokens = { access: 'access-0', accessExpires: inAnHour(), refresh: null };
+    await links.add(old.memberId, vendor, { externalUserId: `other-${old.memberId}`, permissions: [] }, tokens);
+    const surroundings = { publish: () => undefined, now: () => new Date() };
+    const context = { db, sealer, links, ...surroundings } as unknown as VendorContext;
+    const file = { externalUserId: old.externalUserId, externalId: 'a', name: 'a.fit', address: 'a', start: null };
+    await listFiles(context, vendor, old, [file]);
+    expect(await thereAre(old.memberId)).toEqual({ links: 1, imports: 0 });
+  });
 
   // A push right after the consent must find both or none: one that found the link alone would begin an import of its own.
   it('comes into being together with the import of its history, or not at all', async () => {
