@@ -47,6 +47,8 @@ test('no complaints by axe, nothing sideways, in both themes, on a phone and a d
   for (const [name, open] of places) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await open(page);
+    // An address answers with the product's name alone until its page is there.
+    await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeVisible();
     for (const [colorScheme, width] of [
       ['light', 1280],
       ['dark', 320],
