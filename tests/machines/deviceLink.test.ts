@@ -3,6 +3,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { deviceLinkMachine } from '../../machines/deviceLink/deviceLink.machine.ts';
 import { createDeviceLinkImplementations } from '../../machines/deviceLink/implementations.ts';
 import type { DeviceLinkInput } from '../../machines/deviceLink/types.ts';
+import { linkInput } from './samples/deviceLink.ts';
 import { failed, settle } from './support.ts';
 import { linkWorld } from './worlds/device-link.ts';
 
@@ -12,13 +13,7 @@ function start(input: Partial<DeviceLinkInput> = {}, { isBlocked = false } = {})
   const actor = createActor(deviceLinkMachine.provide(createDeviceLinkImplementations(world.deps)), {
     clock,
     input: {
-      device: 'garmin',
-      isLinked: false,
-      isIos: false,
-      needsLogin: false,
-      productName: 'Longrun',
-      isCustomRoute: false,
-      startsAtOnce: false,
+      ...linkInput,
       ...input,
     },
   }).start();

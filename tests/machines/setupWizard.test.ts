@@ -15,6 +15,7 @@ import {
 } from '../../machines/setupWizard/types.ts';
 import { none, status } from './samples/imports.ts';
 import { someMember } from './samples/people.ts';
+import { wizardInput } from './samples/setupWizard.ts';
 import { ear, failed, fake } from './support.ts';
 import { linkWorld } from './worlds/device-link.ts';
 
@@ -40,15 +41,8 @@ function start(input: Partial<SetupWizardInput> = {}) {
   const actor = createActor(logic, {
     clock,
     input: {
-      variant: 'first',
-      device: null,
-      origin: null,
-      member: someMember,
-      isIos: false,
+      ...wizardInput,
       vendorsWithLogin: [],
-      productName: 'Longrun',
-      pastImports: [],
-      resume: null,
       ...input,
     },
   }).start();

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { messages } from '../../../domain/messages.ts';
-import { expect, signUp, test } from '../fixtures/person.ts';
-import { answer, card, control, giveLogin, giveNames, loginDialog, openWindow } from './wizard.ts';
+import { expect, giveNames, signUp, test } from '../fixtures/person.ts';
+import { answer, card, control, giveLogin, loginDialog, openWindow } from './wizard.ts';
 
 test.use({ mayFail: true });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { messages } from '../../../domain/messages.ts';
-import { expect, signUp, test } from '../fixtures/person.ts';
-import { giveNames, isOn } from './wizard.ts';
+import { expect, giveNames, signUp, test } from '../fixtures/person.ts';
+import { isOn } from './wizard.ts';
 
 const { biometricRules: rules } = messages;
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { messages } from '../../../domain/messages.ts';
-import { expect, signUp, test } from '../fixtures/person.ts';
-import { answer, devices, giveNames, isOn, openWindow, watchWords } from './wizard.ts';
+import { expect, giveNames, signUp, test } from '../fixtures/person.ts';
+import { answer, devices, isOn, openWindow, watchWords } from './wizard.ts';
 
 /** From the vendor's window to the page that the wizard leads to. */
 async function follow(page: Page, window: Page, target: string, said: () => Promise<string[]>, isHurried = false) {

@@ -6,11 +6,11 @@ import type { SourceWire } from '../../../domain/entities/source.ts';
 import { messages } from '../../../domain/messages.ts';
 import { machines } from '../../../machines/index.ts';
 import { hold, type Path, pathsOf } from '../accounts/replay.ts';
-import { expect, signUp, test } from '../fixtures/person.ts';
-import { someMember } from '../../machines/samples/people.ts';
+import { expect, giveNames, signUp, test } from '../fixtures/person.ts';
 import { plans } from '../../machines/plans.ts';
+import { wizardInput } from '../../machines/samples/setupWizard.ts';
 import type { Sample } from '../../machines/walk.ts';
-import { card, giveNames, isOn, tab } from './wizard.ts';
+import { card, isOn, tab } from './wizard.ts';
 
 // The wizard's own paths in the page. What the server says is played, so that it says what the path wants.
 test.use({ mayFail: true });
@@ -57,17 +57,7 @@ async function playServer(page: Page) {
   };
 }
 
-const input = {
-  variant: 'first',
-  device: null,
-  origin: null,
-  member: someMember,
-  isIos: false,
-  vendorsWithLogin: [],
-  productName: 'Longrun',
-  pastImports: [],
-  resume: null,
-};
+const input = { ...wizardInput, vendorsWithLogin: [] };
 
 test('the wizard: every shortest path of the machine', async ({ page }) => {
   test.slow();

@@ -54,16 +54,6 @@ export async function control(page: Page, device: LinkedDevice, wishes: Record<s
   return answered.json();
 }
 
-/** Fills what the first tab leaves open; weight and height stay as they are suggested. */
-export async function giveNames(page: Page): Promise<void> {
-  await page.getByLabel('First name').fill('Ada');
-  await page.getByLabel('Last name').fill('Long');
-  await page.getByLabel('Month').selectOption('February');
-  await page.getByLabel('Day', { exact: true }).selectOption('28');
-  await page.getByLabel('Year').selectOption('1990');
-  await page.getByLabel('Sex').selectOption('Female');
-}
-
 /** Gathers, from the next page on, the counts that the first bar shows, so that none is missed. */
 export async function watchBars(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {

@@ -1,6 +1,8 @@
+import type { DeviceLinkInput } from '../../../machines/deviceLink/types.ts';
 import type { WalkPlan } from '../walk.ts';
 
-const input = {
+/** A card of a device that is not linked. */
+export const linkInput: DeviceLinkInput = {
   device: 'garmin',
   isLinked: false,
   isIos: false,
@@ -16,16 +18,16 @@ const fails = (id: string, ...tags: string[]) =>
 
 export const deviceLink: WalkPlan = {
   inputs: [
-    input,
-    { ...input, startsAtOnce: true },
-    { ...input, isLinked: true },
-    { ...input, device: 'polar', needsLogin: true },
-    { ...input, device: 'apple' },
-    { ...input, device: 'apple', isLinked: true },
-    { ...input, device: 'apple', isIos: true },
-    { ...input, device: 'suunto' },
-    { ...input, isLinked: true, startsAtOnce: true },
-    { ...input, device: 'abacus' },
+    linkInput,
+    { ...linkInput, startsAtOnce: true },
+    { ...linkInput, isLinked: true },
+    { ...linkInput, device: 'polar', needsLogin: true },
+    { ...linkInput, device: 'apple' },
+    { ...linkInput, device: 'apple', isLinked: true },
+    { ...linkInput, device: 'apple', isIos: true },
+    { ...linkInput, device: 'suunto' },
+    { ...linkInput, isLinked: true, startsAtOnce: true },
+    { ...linkInput, device: 'abacus' },
   ],
   samples: {
     SUBMIT_CREDENTIALS: [{ type: 'SUBMIT_CREDENTIALS', email: 'runner@example.org', password: 'secret' }],

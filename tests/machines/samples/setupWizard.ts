@@ -1,7 +1,9 @@
+import type { SetupWizardInput } from '../../../machines/setupWizard/types.ts';
 import { someMember } from './people.ts';
 import type { WalkPlan } from '../walk.ts';
 
-const input = {
+/** Somebody who begins the first wizard. */
+export const wizardInput: SetupWizardInput = {
   variant: 'first',
   device: null,
   origin: null,
@@ -16,10 +18,10 @@ const biometrics = { prefersMetric: null, weight: null, height: null };
 
 export const setupWizard: WalkPlan = {
   inputs: [
-    input,
-    { ...input, variant: 'partner', device: 'garmin', member: { ...someMember, weight: 70 } },
-    { ...input, member: { ...someMember, garminLinked: true } },
-    { ...input, member: { ...someMember, weight: 70, polarLinked: true }, resume: 'polar' },
+    wizardInput,
+    { ...wizardInput, variant: 'partner', device: 'garmin', member: { ...someMember, weight: 70 } },
+    { ...wizardInput, member: { ...someMember, garminLinked: true } },
+    { ...wizardInput, member: { ...someMember, weight: 70, polarLinked: true }, resume: 'polar' },
   ],
   samples: {
     SAVE: [{ type: 'SAVE', biometrics }],
