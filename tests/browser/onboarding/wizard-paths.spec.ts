@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
+import { WIZARD_REDIRECT_DELAY_MS, WIZARD_SUCCESS_DELAY_MS } from '../../../domain/constants.ts';
 import type { ImportStatusWire } from '../../../domain/entities/import.ts';
 import type { MemberWire } from '../../../domain/entities/member.ts';
 import type { SourceWire } from '../../../domain/entities/source.ts';
@@ -10,7 +11,7 @@ import { expect, giveNames, signUp, test } from '../fixtures/person.ts';
 import { plans } from '../../machines/plans.ts';
 import { wizardInput } from '../../machines/samples/setupWizard.ts';
 import type { Sample } from '../../machines/walk.ts';
-import { card, isOn, tab } from './wizard.ts';
+import { card, tab } from './wizard.ts';
 
 // The wizard's own paths in the page. What the server says is played, so that it says what the path wants.
 test.use({ mayFail: true });
@@ -27,6 +28,7 @@ const bucket = ([target, total]: Counts) => ({ target, total, processed: { targe
 async function playServer(page: Page) {
   const world = { linked: false, status: null as ImportStatusWire | null };
   let imports = 0;
+  let asked = 0;
   await page.routeWebSocket(/.*/, (socket) => socket.close());
   await page.route(/\/api\/member\/[\da-f-]+$/, async (route) => {
     if (route.request().method() === 'POST') return route.fallback();
@@ -41,11 +43,12 @@ async function playServer(page: Page) {
     const said = sources.map((source) => (source.vendor === 'garmin' ? { ...source, linked: world.linked } : source));
     await route.fulfill({ response: real, json: { sources: said } });
   });
-  await page.route('**/api/import/status*', (route) =>
-    world.status === null
+  await page.route('**/api/import/status*', (route) => {
+    asked += 1;
+    return world.status === null
       ? route.fulfill({ status: 404, json: { message: 'None.', code: 'no_import' } })
-      : route.fulfill({ json: world.status }),
-  );
+      : route.fulfill({ json: world.status });
+  });
   return {
     world,
     /** The next word on an import; a new one, unless the last is gone on with. */
@@ -53,6 +56,11 @@ async function playServer(page: Page) {
       const error = state === 'error' ? { kind: 'puller_failed' as const, message: '', retry_at: null } : null;
       imports += 1;
       world.status = { import_id: `import-${imports}`, state, hot: bucket(hot), warm: bucket(warm), error };
+    },
+    /** Lets time pass until the next question, and no longer: what is shown for a moment must not be over by then. */
+    untilAsked: async () => {
+      const before = asked;
+      while (asked === before) await page.clock.runFor(500);
     },
   };
 }
@@ -65,10 +73,9 @@ test('the wizard: every shortest path of the machine', async ({ page }) => {
   await signUp(page);
   // What is saved is held; the rest that is asked there is answered by the server that is played.
   const saves = await hold(page, /\/api\/member\/[\da-f-]+$/);
-  const { world, say } = await playServer(page);
+  const { world, say, untilAsked } = await playServer(page);
   const pulls = await hold(page, '**/pull');
   let window: Page | null = null;
-  const poll = () => page.clock.runFor(5000);
   const drive: Record<string, (event: Sample) => Promise<unknown>> = {
     SAVE: async () => {
       await giveNames(page);
@@ -93,31 +100,42 @@ test('the wizard: every shortest path of the machine', async ({ page }) => {
       await window?.close();
       await page.clock.runFor(1000);
     },
-    IMPORT_DETECTED: () => (say('active', [10, 3], [9, 0]), poll()),
-    IMPORT_EMPTY: () => (say('complete', [0, 0]), poll()),
-    IMPORT_READY: () => (say('active', [10, 10], [9, 0]), poll()),
-    IMPORT_FAILED: () => (say('error', [10, 3]), poll()),
+    IMPORT_DETECTED: () => (say('active', [10, 3], [9, 0]), untilAsked()),
+    IMPORT_EMPTY: () => (say('complete', [0, 0]), untilAsked()),
+    IMPORT_READY: () => (say('active', [10, 10], [9, 0]), untilAsked()),
+    IMPORT_FAILED: () => (say('error', [10, 3]), untilAsked()),
     RETRY: () => page.getByRole('button', { name: 'Try again' }).click(),
     'xstate.error.actor.requestImport': async () =>
       (await pulls.next()).fulfill({ status: 400, json: { message: 'Not now.', code: 'refused' } }),
-    'xstate.after.beforeSuccess.setupWizard.importing.done.full': () => page.clock.runFor(2000),
+    'xstate.after.beforeSuccess.setupWizard.importing.done.full': () => page.clock.runFor(WIZARD_SUCCESS_DELAY_MS),
+    'xstate.after.beforeRedirect.setupWizard.importing.nothingFound': () => page.clock.runFor(WIZARD_REDIRECT_DELAY_MS),
+    'xstate.after.beforeRedirect.setupWizard.importing.done.success': () => page.clock.runFor(WIZARD_REDIRECT_DELAY_MS),
   };
-  const shows = (text: string) => expect(page.getByText(text).first()).toBeVisible();
+  // Time stands but for small steps, so that what is shown for a moment is looked at however slow the machine is.
+  const sees = (look: (at: { readonly timeout: number }) => Promise<void>) =>
+    expect(async () => {
+      await page.clock.runFor(16);
+      await look({ timeout: 1 });
+    }).toPass({ intervals: [50], timeout: 20_000 });
+  const shows = (text: string) => sees((at) => expect(page.getByText(text).first()).toBeVisible(at));
+  const isOn = (name: Parameters<typeof tab>[1]) =>
+    sees((at) => expect(tab(page, name)).toHaveAttribute('aria-selected', 'true', at));
   const look: Record<string, (snapshot: AnyMachineSnapshot, event: Sample) => Promise<unknown>> = {
     '{"biometrics":"editing"}': (_, { type }) =>
-      type.startsWith('xstate.error') ? shows('Not now.') : isOn(page, 'Biometrics'),
-    '{"biometrics":"saving"}': () => expect(page.locator('form [data-busy]')).toBeVisible(),
+      type.startsWith('xstate.error') ? shows('Not now.') : isOn('Biometrics'),
+    '{"biometrics":"saving"}': () => sees((at) => expect(page.locator('form [data-busy]')).toBeVisible(at)),
     '{"biometrics":"confirmingSkip"}': () => shows(messages.wizard.skipConfirm),
-    '{"syncDevice":"choosing"}': () => isOn(page, 'Sync Device'),
+    '{"syncDevice":"choosing"}': () => isOn('Sync Device'),
     '{"syncDevice":"confirmingSkip"}': () => shows(messages.wizard.skipConfirm),
     '{"syncDevice":"linking"}': () => shows('We wait here.'),
     '{"importing":"waitingForImport"}': () => shows('Linked. Waiting for your first activities'),
     '{"importing":"dataImport"}': () => shows('Importing 3 of 10'),
-    '{"importing":"failed"}': () => expect(page.getByRole('alert')).toContainText('The import stopped'),
+    '{"importing":"failed"}': () =>
+      sees((at) => expect(page.getByRole('alert')).toContainText('The import stopped', at)),
     '{"importing":"nothingFound"}': () => shows('holds no workouts yet'),
     '{"importing":{"done":"full"}}': () => shows(messages.progress.analysisDone),
     '{"importing":{"done":"success"}}': () => shows('Your training is here.'),
-    '"finished"': () => expect(page).toHaveURL('/'),
+    '"finished"': () => sees((at) => expect(page).toHaveURL('/', at)),
   };
   // A child machine that breaks has its own tests.
   const broken = ['dataImport', 'deviceLink'];
@@ -136,8 +154,10 @@ test('the wizard: every shortest path of the machine', async ({ page }) => {
   for (const { name, steps } of paths) {
     await test.step(name, async () => {
       Object.assign(world, { linked: false, status: null });
+      await page.clock.resume();
       await page.goto('/setup');
-      await expect(tab(page, 'Biometrics')).toHaveAttribute('aria-selected', 'true');
+      await isOn('Biometrics');
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
       for (const { event, snapshot } of steps) {
         await drive[event.type]?.(event);
         await look[JSON.stringify(snapshot.value)]?.(snapshot, event);
