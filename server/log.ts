@@ -1,5 +1,10 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from './config.ts';
+
+/** What an error says, without persons: a failed query repeats its parameters in its message. */
+export const messageOf = (error: Error): string =>
+  error instanceof DrizzleQueryError ? 'a query failed' : error.message;
 
 /**
  * Options of the server's logger. Requests are named by their route, never by their address: addresses hold ids and signatures. No header,
@@ -16,12 +21,12 @@ export const loggerOptions = (level: Config['logLevel']): FastifyServerOptions['
       route: request.routeOptions?.url ?? null,
     }),
     err: (error: Error & { code?: string }) => {
-      const cause = error.cause as { code?: string; constraint?: string; message?: string } | undefined;
-      // A failed query repeats its parameters in its messages: only the database's code says what was wrong without them.
-      if (error.name === 'DrizzleQueryError') {
+      const cause = error.cause as (Error & { code?: string; constraint?: string }) | undefined;
+      // Only the database's code says what was wrong without the query's parameters. By its class: it has no name of its own.
+      if (error instanceof DrizzleQueryError) {
         return {
-          type: error.name,
-          message: 'a query failed',
+          type: 'DrizzleQueryError',
+          message: messageOf(error),
           code: cause?.code ?? '',
           constraint: cause?.constraint,
           stack: '',
@@ -32,7 +37,7 @@ export const loggerOptions = (level: Config['logLevel']): FastifyServerOptions['
         message: error.message,
         code: error.code,
         stack: error.stack ?? '',
-        cause: cause?.message,
+        cause: cause && messageOf(cause),
       };
     },
   },

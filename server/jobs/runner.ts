@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/open.ts';
+import { messageOf } from '../log.ts';
 import { claim, drop, finish, giveBack, type HeldJob, LEASE_SECONDS, renew, savePayload } from './queue.ts';
 
 /** What a handler may ask of the job it works on. */
@@ -84,7 +85,7 @@ export function startJobs({ db, log, handlers, leaseSeconds = LEASE_SECONDS }: J
     }
     log.warn({ err: failure, job: held.kind, attempt: held.attempts }, 'job failed');
     if (held.attempts < handler.maxAttempts) {
-      return giveBack(db, worker, held, { seconds: backOff(held.attempts), error: failure.message, counts: true });
+      return giveBack(db, worker, held, { seconds: backOff(held.attempts), error: messageOf(failure), counts: true });
     }
     await handler.giveUp?.(context, failure);
     return drop(db, worker, held);
