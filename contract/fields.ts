@@ -3,8 +3,10 @@ import * as z from 'zod/mini';
 /** Shapes that several calls share. */
 export const id = z.uuid();
 export const memberParams = z.object({ id });
-/** YYYYMMDD, as the specification writes dates in queries. */
-export const compactDate = z.string().check(z.regex(/^\d{4}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/));
+/** A whole number in a query. */
+export const whole = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max));
+/** YYYYMMDD, as the specification writes dates in queries; years that a calendar can show. */
+export const compactDate = z.string().check(z.regex(/^[12]\d{3}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/));
 /** Named by the specification as a query field; it proves nothing and is ignored. */
 export const cognitoUserId = z.optional(z.string());
 export const nothing = z.object({});

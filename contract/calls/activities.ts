@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { activity, activityType, samples } from '../../domain/entities/activity.ts';
 import { call } from '../call.ts';
-import { cognitoUserId, compactDate, id, memberParams } from '../fields.ts';
+import { cognitoUserId, compactDate, id, memberParams, whole } from '../fields.ts';
 
 export const listActivities = call({
   id: 'listActivities',
@@ -18,7 +18,7 @@ export const listActivities = call({
     cognito_user_id: cognitoUserId,
     archives: z.optional(z.literal('1')),
     flagged_as_duplicate_since: z.optional(z.string().check(z.maxLength(40))),
-    limit: z.optional(z.coerce.number().check(z.gte(1), z.lte(5000))),
+    limit: z.optional(whole(1, 5000)),
   }),
   answers: { 200: z.object({ activities: z.array(activity) }) },
   long: true,

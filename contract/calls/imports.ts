@@ -9,7 +9,7 @@ import {
   importSummary,
 } from '../../domain/entities/import.ts';
 import { call } from '../call.ts';
-import { id, memberParams } from '../fields.ts';
+import { id, memberParams, whole } from '../fields.ts';
 
 export const getImportStatus = call({
   id: 'getImportStatus',
@@ -49,7 +49,7 @@ export const listImports = call({
   query: z.object({
     source: z.optional(z.enum(importSources)),
     before: z.optional(id),
-    limit: z.optional(z.coerce.number().check(z.gte(1), z.lte(100))),
+    limit: z.optional(whole(1, 100)),
   }),
   answers: { 200: z.object({ imports: z.array(importSummary), next: z.optional(z.nullable(id)) }) },
   source: 'ours',
@@ -67,8 +67,8 @@ export const getImport = call({
   query: z.object({
     outcome: z.optional(z.enum(importOutcomes)),
     group: z.optional(z.enum(importOutcomeGroups)),
-    offset: z.optional(z.coerce.number().check(z.gte(0), z.lte(100_000))),
-    limit: z.optional(z.coerce.number().check(z.gte(0), z.lte(20_000))),
+    offset: z.optional(whole(0, 100_000)),
+    limit: z.optional(whole(0, 20_000)),
   }),
   answers: { 200: importDetail },
   long: true,

@@ -36,7 +36,8 @@ function dateOf(field: string, compact: string | undefined): string | undefined 
 function instantOf(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const ms = /^\d{9,11}$/.test(text) ? Number(text) * 1000 : Date.parse(text);
-  if (Number.isNaN(ms)) {
+  // Years beyond what ISO 8601 writes with four digits are none that the database knows either.
+  if (!(ms >= Date.UTC(1000, 0) && ms < Date.UTC(10_000, 0))) {
     throw new ApiFailure(400, 'invalid_request', 'The time cannot be read.', {
       flagged_as_duplicate_since: ['Expected an ISO 8601 time or unix seconds'],
     });

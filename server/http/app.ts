@@ -13,6 +13,7 @@ import { sendFailure } from './failure.ts';
 import type { Caller } from './handlers.ts';
 import { apiHeaders, corsHeaders } from './headers.ts';
 import type { Metrics } from './metrics.ts';
+import { refuseNul } from './no-nul.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -85,6 +86,7 @@ export function createApp(config: Config, metrics: Metrics): FastifyInstance {
   app.decorateRequest('rawBody', null);
   app.decorateRequest('caller', null);
   readBodies(app);
+  refuseNul(app);
   sendHeaders(app, config);
   watch(app, metrics);
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => sendFailure(error, request, reply));

@@ -44,7 +44,7 @@ function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): voi
   if (error instanceof ApiFailure && error.status === 429) {
     return sendError(reply, 'TooManyRequestsException', error.message);
   }
-  const status = (error as { statusCode?: number }).statusCode ?? 500;
+  const status = error instanceof ApiFailure ? error.status : ((error as { statusCode?: number }).statusCode ?? 500);
   if (status < 500) return sendError(reply, 'SerializationException', 'The request cannot be read.');
   request.log.error({ err: error, req: request }, 'request failed');
   sendError(reply, 'InternalErrorException', 'Internal server error');

@@ -3,7 +3,7 @@ import type { Call } from '../../../contract/call.ts';
 import { type CallId, calls } from '../../../contract/calls.ts';
 import { failure } from '../../../contract/failure.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { type Answer, anonymousCall, type SignedRequest, type TestMember } from '../member.ts';
+import { type Answer, anonymousCall, cognito, type SignedRequest, type TestMember, testPassword } from '../member.ts';
 import { idsWhere, pathOf, samples } from './requests.ts';
 
 let server: TestServer;
@@ -60,18 +60,44 @@ describe('queries', () => {
     ['listActivities', { end_date: '20261301' }, 'end_date'],
     ['listActivities', { limit: '0' }, 'limit'],
     ['listActivities', { limit: 'many' }, 'limit'],
+    ['listActivities', { limit: '1.5' }, 'limit'],
+    ['listActivities', { start_date: '00000101' }, 'start_date'],
+    ['listActivities', { flagged_as_duplicate_since: '+275760-09-13T00:00:00Z' }, 'flagged_as_duplicate_since'],
+    ['listActivities', { flagged_as_duplicate_since: '0000-01-01' }, 'flagged_as_duplicate_since'],
+    ['listImports', { limit: '1.5' }, 'limit'],
     ['listActivities', { archives: '2' }, 'archives'],
     ['getCalendar', { start_date: '2026011' }, 'start_date'],
+    ['getCalendar', { end_date: '00010101' }, 'end_date'],
     ['getAveragePowerScales', { critical_power: '-1' }, 'critical_power'],
     ['getAveragePowerScales', { critical_power: 'NaN' }, 'critical_power'],
     ['getSamples', { subset: 'maybe' }, 'subset'],
     ['getImport', { outcome: 'lost' }, 'outcome'],
     ['getImport', { limit: '-1' }, 'limit'],
+    ['getImport', { offset: '0.5' }, 'offset'],
     ['getImportStatus', {}, 'member_id'],
     ['getImportStatus', { member_id: 'x' }, 'member_id'],
   ] as const)('%s does not take %o', async (id, query, field) => {
     expectInvalid(await call(id, samples[id](ada).params, { query }), field);
   });
+});
+
+test('the character NUL, of which a database knows nothing, is refused wherever it stands', async () => {
+  const word = 'a\u0000b';
+  const email = `${word}@example.org`;
+  const anonymous = (method: string, path: string, body?: object) =>
+    anonymousCall(`${server.url}/api`, method, path, body);
+  expectInvalid(await ada.call('POST', `member/${ada.memberId}`, { body: { first_name: word } }), 'first_name');
+  expectInvalid(await anonymous('POST', 'auth/register', { email, password: testPassword }), 'email');
+  expectInvalid(await anonymous('POST', 'auth/authenticate', { email, password: testPassword }), 'email');
+  expectInvalid(await anonymous('POST', 'auth/forgot-password', { email }), 'email');
+  expectInvalid(await anonymous('GET', 'payment/coupon/a%00b'), 'code');
+  const { userPoolUrl, userPoolClientId: ClientId } = await server.addresses();
+  const body = { ClientId, Username: email, Password: testPassword };
+  const answer = await cognito(userPoolUrl, 'AWSCognitoIdentityProviderService.SignUp', body);
+  expect([answer.status, answer.headers.get('x-amzn-errortype')]).toEqual([400, 'SerializationException:']);
+  // Six characters that only look like it are a text as any other.
+  const kept = await ada.call('POST', `member/${ada.memberId}`, { body: { first_name: '\\u0000' } });
+  expect(kept.body).toMatchObject({ member: [{ first_name: '\\u0000' }] });
 });
 
 test('a vendor that nobody knows', async () => {
