@@ -34,7 +34,7 @@ test('an import of a watch is taken back and comes again, and the calendar besid
   await page.getByRole('button', { name: 'Take this import back' }).click();
   await dialog.getByRole('button', { name: undo.confirm }).click();
   await expect(page.getByText(undo.done(10))).toBeVisible();
-  await expect(page.getByText(/^Taken back today, \d\d:\d\d\./)).toBeVisible();
+  await expect(page.getByText(/^Taken back (today|yesterday), \d\d:\d\d\./)).toBeVisible();
   await expect(rows.nth(1)).toContainText(importReasons.undone);
   await expect(sessions).toHaveCount(0);
 
@@ -44,7 +44,7 @@ test('an import of a watch is taken back and comes again, and the calendar besid
   await page.getByRole('link', { name: 'See that import' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: '10 imported' })).toBeVisible();
   await page.getByRole('link', { name: 'COROS' }).click();
-  await expect(listed(page, 1)).toContainText('Taken back today');
+  await expect(listed(page, 1)).toContainText(/Taken back (today|yesterday)/);
 });
 
 test('files: what did not come in and why, taken back, and then no duplicates', async ({ page }) => {

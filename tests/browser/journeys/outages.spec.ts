@@ -1,6 +1,7 @@
 import { messages } from '../../../domain/messages.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import { mixedFiles } from '../fixtures/activity-files.ts';
+import { watchWords } from '../onboarding/wizard.ts';
 import { answerGarmin, expect, giveBiometrics, goTo, signUp, test } from '../fixtures/person.ts';
 
 test.use({ mayFail: true });
@@ -51,11 +52,10 @@ test.describe('a server that comes and goes', () => {
 
 test('without the realtime channel, polling carries the import', async ({ page }) => {
   await page.routeWebSocket(/\/mqtt/, (socket) => socket.close());
+  const said = await watchWords(page);
   await signUp(page);
   await giveBiometrics(page);
   await answerGarmin(page, 'Allow', 'New runner');
-  await expect(page.getByRole('progressbar').nth(1)).toHaveAttribute('aria-valuetext', 'Analysis complete', {
-    timeout: 45_000,
-  });
+  await expect.poll(said, { timeout: 45_000 }).toContain(messages.progress.analysisDone);
   await expect(page).toHaveURL('/');
 });

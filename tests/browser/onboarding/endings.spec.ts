@@ -55,11 +55,13 @@ test('each bad ending of a window says so, and the next try is a fresh one', asy
   });
 
   await test.step('left open past 45 seconds, and allowed after all', async () => {
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
     const window = await openWindow(page, 'garmin');
     await window.getByRole('button', { name: 'Allow' }).waitFor();
     await page.clock.runFor(43_000);
     await expect(page.getByText('We wait here.')).toBeVisible();
     await page.clock.runFor(3000);
+    await page.clock.resume();
     await expect(page.getByText(messages.link.timedOut)).toBeVisible();
     expect(window.isClosed()).toBe(false);
     await answer(window, 'Allow');
