@@ -27,10 +27,10 @@ test.describe('signing in', () => {
     const registered = page.waitForRequest('**/api/auth/register');
     const { email } = await signUp(page);
     expect((await registered).postDataJSON()).toMatchObject({ email, native: 1 });
-    expect(await heardBy(page)).toEqual([await who(page)]);
+    await expect.poll(() => heardBy(page)).toEqual([await who(page)]);
     await page.reload();
     await expect(heading(page, "Let's Get Started")).toBeVisible();
-    expect(await heardBy(page)).toEqual([await who(page)]);
+    await expect.poll(() => heardBy(page)).toEqual([await who(page)]);
     await page.goto('/logout');
     await expect(heading(page, 'Log In')).toBeVisible();
     const before = await heardBy(page);
@@ -40,7 +40,7 @@ test.describe('signing in', () => {
     await page.getByRole('button', { name: 'Log In' }).click();
     expect((await authenticated).postDataJSON()).toEqual({ email, password, native: 1 });
     await expect(heading(page, 'Dashboard')).toBeVisible();
-    expect(await heardBy(page)).toEqual([...before, await who(page)]);
+    await expect.poll(() => heardBy(page)).toEqual([...before, await who(page)]);
   });
 });
 
