@@ -6,7 +6,8 @@ export type Temperature = 'hot' | 'warm';
 
 /**
  * One thing somebody said about an import: the poller (`status`, the server's whole word) or the realtime channel (the
- * others). Where `importId` is null the sender did not say which import, and the one being followed is meant.
+ * others). Where `importId` is null the sender did not say which import, and the one being followed is meant. A failure
+ * always names its import: a login that was refused, or a link that broke, is told by the same events. [onboarding §4 §8]
  */
 export type ImportFact =
   | { readonly kind: 'status'; readonly importId: string; readonly status: ImportStatus }
@@ -25,7 +26,7 @@ export type ImportFact =
       readonly stage: ImportStage;
       readonly temperature: Temperature;
     }
-  | { readonly kind: 'failed'; readonly importId: string | null; readonly error: ImportErrorKind };
+  | { readonly kind: 'failed'; readonly importId: string; readonly error: ImportErrorKind };
 
 export const factOfStatus = (status: ImportStatus): ImportFact => ({
   kind: 'status',
@@ -53,7 +54,7 @@ export function factOfNews({ event, body }: RealtimeNews): ImportFact | null {
     case 'account_locked':
     case 'password_reset_required':
     case 'puller_failed':
-      return { kind: 'failed', importId, error: event };
+      return importId === null ? null : { kind: 'failed', importId, error: event };
     case 'member_updated':
     case 'calendar_updated':
       return null;
@@ -84,7 +85,7 @@ export function createImportFacts(): ImportFacts {
     ]);
   const forgetFailure = (importId: string) => {
     for (const [key, fact] of known) {
-      if (fact.kind === 'failed' && (fact.importId === importId || fact.importId === null)) known.delete(key);
+      if (fact.kind === 'failed' && fact.importId === importId) known.delete(key);
     }
   };
   return {

@@ -89,7 +89,7 @@ describe('what the person reads', () => {
   ] as const)('says of %s: %s', (error, message) => {
     const { facts, heard, snapshot, value } = start();
     facts.publish({ kind: 'found', importId: 'import-1' });
-    facts.publish({ kind: 'failed', importId: null, error });
+    facts.publish({ kind: 'failed', importId: 'import-1', error });
     expect(value()).toBe('error');
     expect(importTrouble(snapshot())).toEqual({ kind: error, message, retryAt: null });
     expect(heard.at(-1)).toEqual({ type: 'IMPORT_FAILED', importId: 'import-1', kind: error, message });

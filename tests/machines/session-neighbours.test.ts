@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
 import type { Member } from '../../domain/entities/member.ts';
 import { type RealtimeEvent, realtimeEvents } from '../../domain/entities/realtime.ts';
 import type { Tokens } from '../../domain/entities/session.ts';
+import { dataImportMachine } from '../../machines/dataImport/dataImport.machine.ts';
+import { createImportFacts } from '../../machines/dataImport/facts.ts';
+import { createDataImportImplementations } from '../../machines/dataImport/implementations.ts';
 import { visitorIn } from '../../machines/session/selectors.ts';
 import { none, status } from './samples/imports.ts';
 import { someMember, someSession, someTokens } from './samples/people.ts';
@@ -112,6 +116,30 @@ describe('what the channel and the poller say', () => {
     if (handled.includes('refetch')) expect(refetch.heard).toEqual([[event]]);
     tested.add(event);
   });
+
+  test.each(['account_locked', 'bad_source_credentials', 'password_reset_required', 'puller_failed'] as const)(
+    '%s that names no import is about none: an import that runs goes on',
+    (event) => {
+      const facts = createImportFacts();
+      const session = startSession({ stored: someSession }, { onFact: facts.publish });
+      const [connection] = session.connections;
+      connection?.onOpen();
+      const showing = dataImportMachine.provide(createDataImportImplementations({ watchImports: facts.subscribe }));
+      const before = createActor(showing, { input: { importId: null, past: [] } }).start();
+      connection?.onNews({ event: 'new_import_found', body: { import_id: 'import-1' }, member: null });
+      session.refetch.heard.length = 0;
+      connection?.onNews({ event, body: {}, member: null });
+      // A page that is opened later hears what was said before.
+      const after = createActor(showing, { input: { importId: null, past: [] } }).start();
+      expect([before, after].map((page) => page.getSnapshot().value)).toEqual([
+        { active: 'hotPending' },
+        { active: 'hotPending' },
+      ]);
+      expect(session.refetch.heard).toEqual([[event]]);
+      connection?.onNews({ event, body: { import_id: 'import-1' }, member: null });
+      expect([before, after].map((page) => page.getSnapshot().value)).toEqual(['error', 'error']);
+    },
+  );
 
   test('and none of them was left out', () => {
     expect([...tested].sort()).toEqual([...realtimeEvents].sort());
