@@ -39,9 +39,12 @@ test('calls that find the tokens about to end wait for one exchange', async ({ p
   const early: string[] = [];
   const later: string[] = [];
   let isExchanged = false;
-  page.on('request', (request) => {
-    if (request.headers()['authorization'] !== undefined) (isExchanged ? later : early).push(request.url());
-  });
+  // What the page before still asks is none of it.
+  page.once('framenavigated', () =>
+    page.on('request', (request) => {
+      if (request.headers()['authorization'] !== undefined) (isExchanged ? later : early).push(request.url());
+    }),
+  );
   const waiting = page.waitForRequest('**/cognito-idp/**');
   await page.route('**/cognito-idp/**', async (route) => {
     exchanges += 1;
