@@ -44,6 +44,12 @@ export async function createImport(
   return importId;
 }
 
+/** When an item began by what its source says; null for times that no calendar shows and the database may not know. */
+function hintOf(start: number | null | undefined): string | null {
+  const ms = (start ?? Number.NaN) * 1000;
+  return ms >= Date.UTC(1000, 0) && ms < Date.UTC(10_000, 0) ? new Date(ms).toISOString() : null;
+}
+
 /** Rows in one statement: more would only make the statement longer than its work. */
 const CHUNK = 1000;
 
@@ -62,7 +68,7 @@ export async function addItems(db: Db, importId: string, items: readonly NewItem
       bucket: item.bucket,
       state: item.state,
       locator: item.locator ?? null,
-      start_hint: item.start == null ? null : new Date(item.start * 1000).toISOString(),
+      start_hint: hintOf(item.start),
       original_hash: item.hash ?? null,
       outcome: item.outcome ?? null,
       reason: item.reason ?? null,

@@ -61,3 +61,24 @@ describe('an uploaded run', () => {
     expect(after.body).toEqual(before.body);
   });
 });
+
+describe('files with times that no calendar shows', () => {
+  it('fail by themselves, and hold up no other', async () => {
+    const member = await server.register();
+    const point = (time: string) => `<trkpt lat="47" lon="8"><time>${time}</time></trkpt>`;
+    const track = (name: string, ...times: string[]): NamedFile => ({
+      name,
+      bytes: new TextEncoder().encode(`<gpx><trk><trkseg>${times.map(point).join('')}</trkseg></trk></gpx>`),
+    });
+    const strange = [
+      track('year-0.gpx', '0000-01-01T00:00:00Z', '0000-01-01T00:01:00Z'),
+      track('year-275760.gpx', '+275760-01-01T00:00:00Z', '+275760-01-01T00:01:00Z'),
+      track('before-christ.gpx', '-005000-01-01T00:00:00Z', '-005000-01-01T00:01:00Z'),
+    ];
+    const { items } = await importFiles(member, [...strange, runs[0]!]);
+    const outcomes = items.map(({ name, outcome, reason }) => [name, outcome, reason !== null]);
+    expect(outcomes.toSorted()).toEqual(
+      [...strange.map(({ name }) => [name, 'failed', true]), [runs[0]!.name, 'imported', false]].toSorted(),
+    );
+  });
+});
