@@ -127,9 +127,11 @@ export function parseText(bytes: Uint8Array, from: number, to: number, decoder: 
     (whole, hex: string, digits: string, name: string) => {
       if (name !== undefined) return PREDEFINED[name] ?? whole;
       const code = Number.parseInt(digits, hex === 'x' ? 16 : 10);
-      return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+      // Half a character is none, and neither is one that does not exist.
+      return code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : whole;
     },
   );
-  const trimmed = text.trim();
+  // XML knows no NUL, and who keeps the text may have no place for it.
+  const trimmed = text.replaceAll('\0', '').trim();
   return trimmed === '' ? null : trimmed;
 }

@@ -118,6 +118,19 @@ describe('encodings', () => {
   });
 });
 
+describe('a text', () => {
+  const textOf = (text: string) => parseText(bytes(text), 0, bytes(text).length, new TextDecoder());
+
+  it('resolves references to characters', () => {
+    expect([textOf('a &amp; &#98;&#x1F3C3;'), textOf('&#x110000;')]).toEqual(['a & b\u{1F3C3}', '&#x110000;']);
+  });
+
+  it('never holds NUL or half a character, which no database takes', () => {
+    expect([textOf('a\0b&#0;c&#x0;'), textOf('\0')]).toEqual(['abc', null]);
+    expect([textOf('&#xD83D;x'), textOf('&#57343;')]).toEqual(['&#xD83D;x', '&#57343;']);
+  });
+});
+
 describe('the tokenizer', () => {
   it('knows parents, leaf texts and attributes', () => {
     const xml = new XmlTokenizer(bytes('<a x:one="1" two = \'2 > 1\'><b> t<!-- c --> </b><c><d/>tail</c></a>'));
