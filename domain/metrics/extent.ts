@@ -17,6 +17,9 @@ const TOLERANCE_SECONDS = 10;
 
 const above = (value: number, limit: number, slack = 0) => value > limit * (1 + TOLERANCE) && value > limit + slack;
 
+/** Longer than once around the earth is no activity, metres. */
+const LONGEST_DISTANCE = 40_075_000;
+
 /** Slower than this over a hole of the recording is standing still, m/s. */
 const STANDING_SPEED = 0.5;
 
@@ -68,7 +71,8 @@ export function extentOf(
   along: Float64Array | null,
 ): Extent {
   const { elapsed, timer } = timesOf(stated, timeline, pauses, along);
-  let { distance } = stated;
+  let distance =
+    stated.distance !== null && stated.distance >= 0 && stated.distance <= LONGEST_DISTANCE ? stated.distance : null;
   const counted = along === null || along.length === 0 ? null : along[along.length - 1]!;
   const byDevice = columns.distance !== undefined && countPositive(columns.distance) > 1;
   if (distance === null || (counted !== null && byDevice && (above(distance, counted) || above(counted, distance)))) {

@@ -28,6 +28,13 @@ describe('what the device says and what it recorded', () => {
     expect(extent(hour, stated)).toEqual(stated);
   });
 
+  test('a distance that nobody can cover is none', () => {
+    for (const distance of [-500, 1e300, Number.NaN]) {
+      expect(extent(hour, { distance }, { speed: null }).distance).toBeNull();
+      expect(extent(hour, { distance }).distance).toBe(10_800);
+    }
+  });
+
   test('beyond, the records win', () => {
     expect(extent(hour, { elapsed: 2_412_583, timer: 3550, distance: 20_000 })).toEqual({
       elapsed: 3600,
