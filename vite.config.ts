@@ -28,7 +28,7 @@ const forms = {
   name: 'forms',
   test: files(
     '/src/ui/(?:button|text-field|password-field|form|use-fields|theme-switch|form-icons|visually-hidden)[.]',
-    '/features/session/entrance[.]',
+    '/features/session/(?:entrance|submit-button)[.]',
     '/src/ui/link-button[.]',
     '/features/session/carried-email[.]',
     '/machines/session/forms[.]',
@@ -40,7 +40,7 @@ const forms = {
 const inside = {
   name: 'inside',
   test: files(
-    '/src/app/(?:inside|frame|shell|page-failure|screen-skeleton)[.]',
+    '/src/app/(?:inside|frame|shell|skip-link|page-failure|screen-skeleton)[.]',
     '/src/ui/(?:card|query-view|sport-icon|figure-text|stat|now|media|band|page|skeleton|error-state)[.]',
     '/src/api/(?:queries|client|credentials|sign|requests)[.]',
     '/contract/',

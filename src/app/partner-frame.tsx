@@ -1,22 +1,22 @@
 import { Outlet, useLoaderData } from '@tanstack/react-router';
 import { Logo } from '../ui/logo.tsx';
-import { coloursOf } from '../ui/partner-colours.ts';
+import { usePageColours } from '../ui/partner-colours.ts';
 import { PartnerMark } from '../ui/partner-mark.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { MemberAround } from './member-around.tsx';
 import { OverPage } from './over-page.tsx';
+import { SkipLink } from './skip-link.tsx';
 import styles from './partner-frame.module.css';
 
 /** What stands around a page for people whom a partner sent: the partner's name and colours, no ways to elsewhere. */
 export default function PartnerFrame() {
   const { actors, partner } = useLoaderData({ from: '/custom' });
+  usePageColours(partner?.theme ?? null);
   return (
     <MemberAround actors={actors}>
-      <div className={styles.frame} style={partner === null ? undefined : coloursOf(partner.theme)}>
-        <a href="#main" className={styles.skip}>
-          Skip to content
-        </a>
+      <div className={styles.frame}>
+        <SkipLink />
         <header className={styles.top}>
           <div className={styles.bar}>
             {partner === null ? <Logo size={26} /> : <PartnerMark name={partner.name} logo={partner.theme.logo} />}

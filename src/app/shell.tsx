@@ -5,6 +5,7 @@ import { MeLink } from './me-link.tsx';
 import { NoticeList } from './notice-list.tsx';
 import { OverPage } from './over-page.tsx';
 import { usePlaces } from './places.ts';
+import { SkipLink } from './skip-link.tsx';
 import styles from './shell.module.css';
 
 const papers = [
@@ -20,9 +21,7 @@ export function Shell() {
   const places = usePlaces();
   return (
     <div className={styles.shell}>
-      <a href="#main" className={styles.skip}>
-        Skip to content
-      </a>
+      <SkipLink />
       <header className={styles.top}>
         <div className={styles.bar}>
           <Link to="/" className={styles.home}>

@@ -1,5 +1,4 @@
-import { useId, type ReactNode } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 
@@ -49,20 +48,25 @@ export function Button({
   const reasonId = useId();
   const explained = isDisabled && disabledReason !== undefined;
   const inert = explained || isPending;
+  const press = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    // Safari does not focus what is pressed, and a dialog gives the focus back to what had it.
+    currentTarget.focus({ preventScroll: true });
+    onPress?.();
+  };
   const button = (
-    <AriaButton
+    <button
       {...rest}
       type={inert ? 'button' : type}
-      isDisabled={isDisabled && !inert}
+      disabled={isDisabled && !inert}
       aria-disabled={inert || undefined}
       data-busy={isPending || undefined}
       aria-describedby={explained ? reasonId : rest['aria-describedby']}
-      onPress={inert ? undefined : onPress}
+      onClick={inert ? undefined : press}
       className={classNames(buttonClass(variant, size, fullWidth), children === undefined && styles.iconOnly)}
     >
       {isPending ? <span className={styles.spinner} aria-hidden="true" /> : icon}
       {children}
-    </AriaButton>
+    </button>
   );
   if (!explained) return button;
   return (

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ErrorItems } from './field-notes.tsx';
+import { FieldNotes, notesOf } from './field-notes.tsx';
 import styles from './field.module.css';
 import { type Option, SelectBox } from './select-field.tsx';
 
@@ -36,9 +36,9 @@ export function DateParts({ label, value, onChange, lastYear, errors = [], hint,
     onChange(next.year + next.month + next.day === '' ? '' : `${next.year}-${next.month}-${next.day}`);
   };
   const shared = { isInvalid: errors.length > 0, isRequired };
-  const notes = [hint !== undefined && `${id}-hint`, errors.length > 0 && `${id}-errors`].filter(Boolean).join(' ');
+  const notes = { id, hint, errors };
   return (
-    <fieldset className={styles.field} aria-describedby={notes || undefined}>
+    <fieldset className={styles.field} aria-describedby={notesOf(notes)}>
       <legend className={styles.label}>{label}</legend>
       <div className={styles.parts}>
         <SelectBox
@@ -69,16 +69,7 @@ export function DateParts({ label, value, onChange, lastYear, errors = [], hint,
           onChange={(chosen) => set({ year: chosen })}
         />
       </div>
-      {hint !== undefined && (
-        <span id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </span>
-      )}
-      {errors.length > 0 && (
-        <ul id={`${id}-errors`} className={styles.errors}>
-          <ErrorItems errors={errors} />
-        </ul>
-      )}
+      <FieldNotes {...notes} />
     </fieldset>
   );
 }

@@ -1,6 +1,6 @@
+import { useRef } from 'react';
 import type { DropItem } from 'react-aria-components/useDragAndDrop';
 import { DropZone } from 'react-aria-components/DropZone';
-import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { Text } from 'react-aria-components/Text';
 import { Button } from './button.tsx';
 import styles from './file-drop.module.css';
@@ -26,6 +26,7 @@ async function filesOf(items: Iterable<DropItem> | AsyncIterable<DropItem>): Pro
 
 /** Takes files and folders by dropping, pasting or picking. */
 export function FileDrop({ onFiles, accept, label, hint, isDisabled = false }: FileDropProps) {
+  const picker = useRef<HTMLInputElement>(null);
   return (
     <DropZone
       className={styles.zone}
@@ -42,15 +43,22 @@ export function FileDrop({ onFiles, accept, label, hint, isDisabled = false }: F
         {label}
       </Text>
       {hint !== undefined && <p className={styles.hint}>{hint}</p>}
-      <FileTrigger
-        allowsMultiple
-        {...(accept && { acceptedFileTypes: accept })}
-        onSelect={(list) => list && list.length > 0 && onFiles([...list])}
-      >
-        <Button variant="primary" isDisabled={isDisabled}>
-          Choose files
-        </Button>
-      </FileTrigger>
+      <Button variant="primary" isDisabled={isDisabled} onPress={() => picker.current?.click()}>
+        Choose files
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        accept={accept?.join()}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // So that the same file can be chosen again.
+          target.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
     </DropZone>
   );
 }

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useLayoutEffect } from 'react';
 import { inkOn, nightOf, shadeOn } from '../../domain/theme-contrast.ts';
 
 /** A partner's two colours, as `#rrggbb`. */
@@ -29,4 +29,20 @@ export function coloursOf({ accent, background }: PartnerTheme): CSSProperties {
     '--brand': accent,
     '--on-brand': inkOn(accent),
   } as CSSProperties;
+}
+
+/**
+ * Gives the whole page a partner's colours for as long as the component stands; null leaves ours. They stand on the root,
+ * since dialogs are no descendants of the page that opens them.
+ */
+export function usePageColours(theme: PartnerTheme | null): void {
+  useLayoutEffect(() => {
+    if (theme === null) return;
+    const { style } = document.documentElement;
+    const colours = Object.entries(coloursOf(theme));
+    for (const [name, value] of colours) style.setProperty(name, value);
+    return () => {
+      for (const [name] of colours) style.removeProperty(name);
+    };
+  }, [theme]);
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Button } from 'react-aria-components/Button';
 import styles from './field.module.css';
 import { EyeIcon, EyeOffIcon } from './form-icons.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
@@ -16,15 +15,15 @@ export function PasswordField(props: PasswordFieldProps) {
       {...props}
       type={shown ? 'text' : 'password'}
       suffix={
-        <Button
-          slot={null}
+        <button
+          type="button"
           className={styles.reveal}
           aria-label={`Show ${props.label.toLowerCase()}`}
           aria-pressed={shown}
-          onPress={() => setShown(!shown)}
+          onClick={() => setShown(!shown)}
         >
           {shown ? <EyeOffIcon /> : <EyeIcon />}
-        </Button>
+        </button>
       }
     />
   );

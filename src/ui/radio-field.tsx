@@ -1,6 +1,5 @@
-import { Label } from 'react-aria-components/Label';
-import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
-import { FieldNotes } from './field-notes.tsx';
+import { useId } from 'react';
+import { FieldNotes, notesOf } from './field-notes.tsx';
 import styles from './field.module.css';
 
 export interface RadioOption<Value extends string> {
@@ -19,41 +18,53 @@ interface RadioFieldProps<Value extends string> {
   readonly errors?: readonly string[] | undefined;
   readonly hint?: string | undefined;
   readonly isRequired?: boolean;
-  readonly isDisabled?: boolean;
 }
 
-/** One of a few. Arrow keys move between the options. */
+/** One of a few, as the platform's own radio buttons: arrow keys move between the options. */
 export function RadioField<Value extends string>({
   label,
+  name,
   options,
   value,
   onChange,
   errors = [],
   hint,
-  ...group
+  isRequired,
 }: RadioFieldProps<Value>) {
+  const id = useId();
+  const notes = { id, hint, errors };
+  const isInvalid = errors.length > 0;
   return (
-    <RadioGroup
-      {...group}
-      value={value}
-      onChange={(chosen) => onChange(chosen as Value)}
-      isInvalid={errors.length > 0}
-      validationBehavior="aria"
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={notesOf(notes)}
+      aria-required={isRequired || undefined}
+      aria-invalid={isInvalid || undefined}
       className={styles.field}
     >
-      <Label className={styles.label}>{label}</Label>
-      <div className={styles.choices} data-invalid={errors.length > 0 || undefined}>
+      <span id={`${id}-label`} className={styles.label}>
+        {label}
+      </span>
+      <div className={styles.choices} data-invalid={isInvalid || undefined}>
         {options.map((option) => (
-          <Radio key={option.value} value={option.value} className={styles.choice}>
-            <span className={styles.dot} />
+          <label key={option.value} className={styles.choice}>
+            <input
+              type="radio"
+              name={name ?? id}
+              value={option.value}
+              checked={option.value === value}
+              className={styles.dot}
+              onChange={() => onChange(option.value)}
+            />
             <span>
               {option.label}
               {option.hint !== undefined && <span className={styles.choiceHint}>{option.hint}</span>}
             </span>
-          </Radio>
+          </label>
         ))}
       </div>
-      <FieldNotes hint={hint} errors={errors} />
-    </RadioGroup>
+      <FieldNotes {...notes} />
+    </div>
   );
 }

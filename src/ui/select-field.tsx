@@ -1,6 +1,6 @@
 import { useId, type HTMLInputAutoCompleteAttribute } from 'react';
 import { classNames } from './class-names.ts';
-import { ErrorItems } from './field-notes.tsx';
+import { FieldNotes, notesOf } from './field-notes.tsx';
 import styles from './field.module.css';
 import { ChevronDownIcon } from './icons.tsx';
 
@@ -65,23 +65,14 @@ export interface SelectFieldProps extends Omit<SelectBoxProps, 'id' | 'isInvalid
 
 export function SelectField({ label, errors = [], hint, ...select }: SelectFieldProps) {
   const id = useId();
-  const notes = [hint !== undefined && `${id}-hint`, errors.length > 0 && `${id}-errors`].filter(Boolean).join(' ');
+  const notes = { id, hint, errors };
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <SelectBox {...select} id={id} isInvalid={errors.length > 0} aria-describedby={notes || undefined} />
-      {hint !== undefined && (
-        <span id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </span>
-      )}
-      {errors.length > 0 && (
-        <ul id={`${id}-errors`} className={styles.errors}>
-          <ErrorItems errors={errors} />
-        </ul>
-      )}
+      <SelectBox {...select} id={id} isInvalid={errors.length > 0} aria-describedby={notesOf(notes)} />
+      <FieldNotes {...notes} />
     </div>
   );
 }

@@ -1,10 +1,8 @@
-import { Label } from 'react-aria-components/Label';
-import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
-import { TextField as AriaTextField } from 'react-aria-components/TextField';
+import { useId } from 'react';
 import { classNames } from './class-names.ts';
-import { FieldNotes } from './field-notes.tsx';
+import { FieldNotes, notesOf } from './field-notes.tsx';
 import styles from './field.module.css';
-import area from './text-area.module.css';
+import look from './text-area.module.css';
 
 interface TextAreaProps {
   readonly label: string;
@@ -17,14 +15,25 @@ interface TextAreaProps {
 }
 
 /** Several lines of text with their label and hint. */
-export function TextArea({ label, hint, rows = 6, ...field }: TextAreaProps) {
+export function TextArea({ label, hint, rows = 6, onChange, ...area }: TextAreaProps) {
+  const id = useId();
+  const notes = { id, hint, errors: [] };
   return (
-    <AriaTextField {...field} validationBehavior="aria" className={styles.field}>
-      <Label className={styles.label}>{label}</Label>
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
       <div className={styles.box}>
-        <AriaTextArea className={classNames(styles.input, area.area)} rows={rows} />
+        <textarea
+          {...area}
+          id={id}
+          rows={rows}
+          className={classNames(styles.input, look.area)}
+          aria-describedby={notesOf(notes)}
+          onChange={(event) => onChange(event.target.value)}
+        />
       </div>
-      <FieldNotes hint={hint} errors={[]} />
-    </AriaTextField>
+      <FieldNotes {...notes} />
+    </div>
   );
 }

@@ -1,8 +1,5 @@
-import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
-import { Input } from 'react-aria-components/Input';
-import { Label } from 'react-aria-components/Label';
-import { TextField as AriaTextField } from 'react-aria-components/TextField';
-import { FieldNotes } from './field-notes.tsx';
+import { type HTMLInputAutoCompleteAttribute, type ReactNode, useId } from 'react';
+import { FieldNotes, notesOf } from './field-notes.tsx';
 import styles from './field.module.css';
 
 export interface TextFieldProps {
@@ -27,16 +24,40 @@ export interface TextFieldProps {
 }
 
 /** One line of text with its label, hint and errors. Rules live with the form; the browser's own bubbles never show. */
-export function TextField({ label, errors = [], hint, suffix, placeholder, ...field }: TextFieldProps) {
+export function TextField({
+  label,
+  errors = [],
+  hint,
+  suffix,
+  type = 'text',
+  onChange,
+  isRequired,
+  isDisabled,
+  ...input
+}: TextFieldProps) {
+  const id = useId();
+  const isInvalid = errors.length > 0;
   return (
-    <AriaTextField {...field} isInvalid={errors.length > 0} validationBehavior="aria" className={styles.field}>
-      <Label className={styles.label}>{label}</Label>
-      <div className={styles.box}>
-        <Input className={styles.input} placeholder={placeholder} />
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <div className={styles.box} data-invalid={isInvalid || undefined} data-disabled={isDisabled || undefined}>
+        <input
+          {...input}
+          id={id}
+          type={type}
+          className={styles.input}
+          disabled={isDisabled}
+          aria-required={isRequired || undefined}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={notesOf({ id, hint, errors })}
+          onChange={(event) => onChange(event.target.value)}
+        />
         {typeof suffix === 'string' ? <span className={styles.suffix}>{suffix}</span> : suffix}
       </div>
-      <FieldNotes hint={hint} errors={errors} />
-    </AriaTextField>
+      <FieldNotes id={id} hint={hint} errors={errors} />
+    </div>
   );
 }
 

@@ -3,13 +3,12 @@ import { useSelector } from '@xstate/react';
 import { confirmHeld, confirmResetErrors } from '../../../domain/forms/new-password.ts';
 import { messages } from '../../../domain/messages.ts';
 import { resetModalIn, resetRefusalIn, resetWorkingText } from '../../../machines/passwordReset/selectors.ts';
-import { Button } from '../../ui/button.tsx';
 import { Form, FormError } from '../../ui/form.tsx';
 import { AlertDialog } from '../../ui/lazy-modal.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { EmailField, TextField } from '../../ui/text-field.tsx';
 import { useLeftFields } from '../../ui/use-left-fields.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import styles from './entrance.module.css';
 import { Entrance } from './entrance.tsx';
 import { usePasswordReset } from './use-password-reset.ts';
@@ -62,18 +61,9 @@ export default function ConfirmResetScreen() {
           onChange={(code) => set({ code })}
         />
         <NewPasswordFields fields={fields} />
-        <VisuallyHidden role="status">{working}</VisuallyHidden>
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          fullWidth
-          isPending={working !== null}
-          isDisabled={held !== null}
-          disabledReason={held ?? undefined}
-        >
-          {working ?? 'Set new password'}
-        </Button>
+        <SubmitButton working={working} held={held}>
+          Set new password
+        </SubmitButton>
         <button
           type="button"
           className={styles.way}

@@ -10,9 +10,9 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { EmailField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useCarriedEmail } from './carried-email.ts';
 import { Entrance } from './entrance.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import styles from './entrance.module.css';
 
 /** Title and reason in one line, as the login box shows them: 'Unable to log in: <message>'. [core §2] */
@@ -58,18 +58,14 @@ export default function LoginScreen() {
           errors={errors.password}
           onChange={(password) => set({ password })}
         />
-        <VisuallyHidden role="status">{working ?? preparing}</VisuallyHidden>
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          fullWidth
-          isPending={working !== null}
-          isDisabled={showsErrors || preparing !== null}
-          disabledReason={showsErrors ? 'Something above is still missing.' : undefined}
+        <SubmitButton
+          working={working}
+          otherwise={preparing}
+          isDisabled={preparing !== null}
+          held={showsErrors ? 'Something above is still missing.' : null}
         >
-          {working ?? messages.login.button}
-        </Button>
+          {messages.login.button}
+        </SubmitButton>
         <Link to="/reset" state={{ email: values.email.trim() }} className={styles.way}>
           {messages.login.resetLink}
         </Link>

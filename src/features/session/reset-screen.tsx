@@ -3,12 +3,11 @@ import { useSelector } from '@xstate/react';
 import { resetErrors, resetHeld } from '../../../domain/forms/new-password.ts';
 import { messages } from '../../../domain/messages.ts';
 import { resetModalIn, resetRefusalIn, resetWorkingText } from '../../../machines/passwordReset/selectors.ts';
-import { Button } from '../../ui/button.tsx';
 import { Form, FormError } from '../../ui/form.tsx';
 import { AlertDialog } from '../../ui/lazy-modal.tsx';
 import { EmailField } from '../../ui/text-field.tsx';
 import { useLeftFields } from '../../ui/use-left-fields.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import { Entrance } from './entrance.tsx';
 import { usePasswordReset } from './use-password-reset.ts';
 
@@ -42,18 +41,9 @@ export default function ResetScreen() {
           onChange={(email) => set({ email })}
           onBlur={() => values.email !== '' && leave('email')}
         />
-        <VisuallyHidden role="status">{working}</VisuallyHidden>
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          fullWidth
-          isPending={working !== null}
-          isDisabled={held !== null}
-          disabledReason={held ?? undefined}
-        >
-          {working ?? words.button}
-        </Button>
+        <SubmitButton working={working} held={held}>
+          {words.button}
+        </SubmitButton>
       </Form>
       {modal !== null && (
         <AlertDialog title={words.button} message={modal} onClose={() => reset.send({ type: 'READ' })} />

@@ -9,13 +9,12 @@ import { couponToSendIn } from '../../../machines/couponCheck/selectors.ts';
 import { refusalIn, workingTextOf } from '../../../machines/session/forms.ts';
 import { useOutside } from '../../app/outside.ts';
 import { useSession } from '../../app/session-context.ts';
-import { Button } from '../../ui/button.tsx';
 import { Form, FormError } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { EmailField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { CouponBox } from './coupon-box.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import entrance from './entrance.module.css';
 import styles from './signup.module.css';
 
@@ -104,18 +103,9 @@ export function SignupForm({
           Sign up without this coupon
         </Link>
       )}
-      <VisuallyHidden role="status">{working}</VisuallyHidden>
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        fullWidth
-        isPending={working !== null}
-        isDisabled={showsErrors}
-        disabledReason={messages.held.invalid}
-      >
-        {working ?? button}
-      </Button>
+      <SubmitButton working={working} held={showsErrors ? messages.held.invalid : null}>
+        {button}
+      </SubmitButton>
       <p className={styles.fine}>{legal}</p>
     </Form>
   );
