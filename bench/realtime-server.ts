@@ -21,7 +21,7 @@ const realtime = await startRealtime({
   server,
   check: async ({ url = '' }) => {
     const identityId = url.slice(url.indexOf('?') + 1);
-    return { sub: identityId, sessionId: identityId, identityId, until: Date.now() + 3_600_000 };
+    return { sub: identityId, sessionId: identityId, identityId, since: Date.now(), until: Date.now() + 3_600_000 };
   },
   allowedOrigins: [],
   bus,

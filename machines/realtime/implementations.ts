@@ -8,12 +8,15 @@ export interface RealtimeDependencies {
   /**
    * Signs an address, connects and subscribes to `web/{cognitoId}`. Calls `onOpen` once subscribed, `onNews` with each
    * payload that `parseRealtime` reads and `onUnknown` with the others, and `onClosed` once when it could not be created
-   * or broke. Never retries by itself.
+   * or broke. Never retries by itself. With `isFirst` it asks too whether something was said since the page began to
+   * read, and calls `onMissed` if so.
    * @returns closes the connection; called at most once, also while it is still being created
    */
   openConnection(options: {
     readonly cognitoId: string;
+    readonly isFirst: boolean;
     readonly onOpen: () => void;
+    readonly onMissed: () => void;
     readonly onNews: (news: RealtimeNews) => void;
     readonly onUnknown: (payload: string) => void;
     readonly onClosed: () => void;
@@ -35,8 +38,9 @@ export function createRealtimeImplementations(
       connection: fromCallback(({ input, sendBack }) => {
         const send: (event: RealtimeMachineEvent) => void = sendBack;
         return deps.openConnection({
-          cognitoId: input.cognitoId,
+          ...input,
           onOpen: () => send({ type: 'OPENED' }),
+          onMissed: () => send({ type: 'MISSED' }),
           onNews: (news) => send({ type: 'NEWS', news }),
           onUnknown: (payload) => send({ type: 'UNKNOWN_PAYLOAD', payload }),
           onClosed: () => send({ type: 'CLOSED' }),

@@ -12,8 +12,8 @@ export interface RealtimeContext {
   readonly cognitoId: string;
   /** Breaks since the connection last held; decides the next wait. */
   readonly failures: number;
-  /** Whether there was a connection before this one, so that something may have been missed. */
-  readonly wasConnected: boolean;
+  /** Whether there was an attempt before this one, so that something may have been missed. */
+  readonly wasTried: boolean;
   readonly failure: Failure | null;
 }
 
@@ -24,6 +24,8 @@ export type RealtimeMachineEvent =
   | { readonly type: 'NETWORK_LOST' }
   /** From the connection: subscribed, messages will come. */
   | { readonly type: 'OPENED' }
+  /** From the first connection: something was said after this page began to read and before it listened. */
+  | { readonly type: 'MISSED' }
   /** From the connection: a message, parsed. */
   | { readonly type: 'NEWS'; readonly news: RealtimeNews }
   /** From the connection: a payload that is not one of ours. */
@@ -34,6 +36,7 @@ export type RealtimeMachineEvent =
 /** What the machine that invoked this one hears. */
 export type RealtimeParentEvent =
   | { readonly type: 'REALTIME_NEWS'; readonly news: RealtimeNews }
+  /** There was a time in which nothing was heard, and something may have been said. */
   | { readonly type: 'REALTIME_RECONNECTED' };
 
 /**
@@ -48,11 +51,11 @@ export const realtimeMachine = setup({
     input: { readonly cognitoId: string };
   },
   actors: {
-    connection: requiredCallback<{ readonly cognitoId: string }>('realtime', 'connection'),
+    connection: requiredCallback<{ readonly cognitoId: string; readonly isFirst: boolean }>('realtime', 'connection'),
     network: requiredCallback<undefined>('realtime', 'network'),
   },
   guards: {
-    wasConnected: (_, params: { readonly wasConnected: boolean }) => params.wasConnected,
+    wasTried: (_, params: { readonly wasTried: boolean }) => params.wasTried,
   },
   actions: {
     passOn: sendTo(
@@ -61,7 +64,8 @@ export const realtimeMachine = setup({
     ),
     logUnknown: effect<{ readonly payload: string }>(),
     askForRefetch: sendTo(parentOf, { type: 'REALTIME_RECONNECTED' } satisfies RealtimeParentEvent),
-    rememberConnection: assign({ wasConnected: true, failure: null }),
+    rememberTry: assign({ wasTried: true }),
+    forgetFailure: assign({ failure: null }),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
     keepFailure: assign((_, params: { readonly failure: Failure }) => ({ failure: params.failure })),
     forgetFailures: assign({ failures: 0 }),
@@ -74,7 +78,7 @@ export const realtimeMachine = setup({
 }).createMachine({
   id: 'realtime',
   description: 'The channel on which the server says what happened, without being asked.',
-  context: ({ input }) => ({ cognitoId: input.cognitoId, failures: 0, wasConnected: false, failure: null }),
+  context: ({ input }) => ({ cognitoId: input.cognitoId, failures: 0, wasTried: false, failure: null }),
   invoke: {
     id: 'network',
     src: 'network',
@@ -91,13 +95,14 @@ export const realtimeMachine = setup({
       invoke: {
         id: 'connection',
         src: 'connection',
-        input: ({ context }) => ({ cognitoId: context.cognitoId }),
+        input: ({ context }) => ({ cognitoId: context.cognitoId, isFirst: !context.wasTried }),
         onError: {
           target: 'waitingToRetry',
           actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
         },
       },
-      on: { NETWORK_LOST: 'offline', CLOSED: 'waitingToRetry' },
+      exit: 'rememberTry',
+      on: { NETWORK_LOST: 'offline', CLOSED: 'waitingToRetry', MISSED: { actions: 'askForRefetch' } },
       initial: 'connecting',
       states: {
         connecting: {
@@ -105,11 +110,11 @@ export const realtimeMachine = setup({
           on: {
             OPENED: [
               {
-                guard: { type: 'wasConnected', params: ({ context }) => ({ wasConnected: context.wasConnected }) },
+                guard: { type: 'wasTried', params: ({ context }) => ({ wasTried: context.wasTried }) },
                 target: 'connected',
-                actions: ['rememberConnection', 'askForRefetch'],
+                actions: ['forgetFailure', 'askForRefetch'],
               },
-              { target: 'connected', actions: 'rememberConnection' },
+              { target: 'connected', actions: 'forgetFailure' },
             ],
           },
         },

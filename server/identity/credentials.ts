@@ -21,6 +21,8 @@ export interface CredentialHolder {
   readonly sub: string;
   readonly identityId: string;
   readonly sessionId: string;
+  /** Unix seconds, not later than the moment itself. */
+  readonly issued: number;
   /** Unix seconds. */
   readonly expiration: number;
 }
@@ -67,7 +69,8 @@ export function createCredentials(sealer: Sealer): Credentials {
         string,
         number,
       ];
-      const holder = { accessKeyId, secretKey: secretOf(accessKeyId), sub, identityId, sessionId, expiration };
+      const issued = expiration - credentialSeconds;
+      const holder = { accessKeyId, secretKey: secretOf(accessKeyId), sub, identityId, sessionId, issued, expiration };
       if (opened.size >= cacheSize) opened.clear();
       opened.set(sessionToken, holder);
       return holder;

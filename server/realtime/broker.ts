@@ -6,7 +6,8 @@ import { createWebSocketStream, type WebSocket, WebSocketServer } from 'ws';
 import { type Bus, type BusSettings, joinBus } from './bus.ts';
 import { createChannels } from './channels.ts';
 import type { ChannelHolder, CheckPresigned } from './presigned.ts';
-import { identityOf, payloadOf, type Publish, topicOf } from './publish.ts';
+import { identityOf, missedTopicOf, payloadOf, type Publish, topicOf } from './publish.ts';
+import { createTold } from './told.ts';
 
 /** MQTT 3.1.1 over WebSocket at `/mqtt`, for browsers that listen. */
 export interface Realtime {
@@ -37,6 +38,8 @@ const maxClientId = 128;
 /** On the bus alone: whose sessions ended. */
 const endedTopic = 'longrun/sessions-ended';
 const longestSub = 64;
+/** Clocks of processes on one bus are no further apart. */
+const CLOCKS_APART_MS = 2000;
 
 /** Aedes hands the request through to its hooks; the check's result rides on it. */
 type CheckedRequest = IncomingMessage & { holder?: ChannelHolder };
@@ -55,21 +58,24 @@ function inOneFrame(stream: Duplex): Duplex {
   return stream;
 }
 
+const isOwn = ({ identityId }: ChannelHolder, topic: string) =>
+  topic === topicOf(identityId) || topic === missedTopicOf(identityId);
+
 const createBroker = () =>
   Aedes.createBroker({
     maxClientsIdLength: maxClientId,
     connectTimeout: 10_000,
-    // Exactly the own topic: neither others' nor a pattern that might match them. Refused as 0x80 in the SUBACK.
+    // Exactly the own topics: neither others' nor a pattern that might match them. Refused as 0x80 in the SUBACK.
     authorizeSubscribe: (client, subscription, done) => {
       const holder = holderOf(client);
-      done(null, holder && subscription.topic === topicOf(holder.identityId) ? subscription : null);
+      done(null, holder && isOwn(holder, subscription.topic) ? subscription : null);
     },
     // Browsers only listen; an error closes the connection, as AWS IoT does.
     authorizePublish: (_client, _packet, done) => done(new Error('publishing is not allowed')),
     // Once more at delivery: a mistake in the rule above must not show anybody else's messages.
     authorizeForward: (client, packet) => {
       const holder = holderOf(client);
-      return holder && packet.topic === topicOf(holder.identityId) && holder.until > Date.now() ? packet : null;
+      return holder && isOwn(holder, packet.topic) && holder.until > Date.now() ? packet : null;
     },
   });
 
@@ -81,6 +87,7 @@ export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
   const { server, check, allowedOrigins, log } = deps;
   const broker = await createBroker();
   const channels = createChannels();
+  const told = createTold();
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload,
@@ -119,6 +126,7 @@ export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
 
   /** To the pages that are connected to this process. */
   function deliver(topic: string, payload: string | Buffer): void {
+    told.note(identityOf(topic));
     if (stopped || !channels.hasListener(identityOf(topic))) return;
     const packet = { cmd: 'publish', qos: 0, dup: false, retain: false, topic, payload } as const;
     broker.publish(packet, (error) => {
@@ -134,6 +142,18 @@ export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
     channels.close(sub);
   }
 
+  // Whatever is said from here on is heard: what was said before, since the page read, is told of in one.
+  broker.on('subscribe', (subscriptions, client) => {
+    const holder = holderOf(client);
+    const topic = holder && missedTopicOf(holder.identityId);
+    if (!holder || !topic || !subscriptions.some((one) => one.topic === topic)) return;
+    if (!told.hasSince(holder.identityId, holder.since - (deps.bus ? CLOCKS_APART_MS : 0))) return;
+    const packet = { cmd: 'publish', qos: 0, dup: false, retain: true, topic, payload: '{}' } as const;
+    client.publish(packet, (error) => {
+      if (error) log.warn({ err: error }, 'message not sent');
+    });
+  });
+
   const bus: Bus | null =
     deps.bus &&
     (await joinBus({
@@ -141,8 +161,11 @@ export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
       log,
       listenTo: [topicOf('+'), endedTopic],
       onMessage: hear,
-      // A page that comes back asks for everything anew: the one way in which it learns of what it missed.
-      onJoined: channels.renew,
+      // A page that comes back asks for everything anew, and one that comes first hears that it may have missed something.
+      onJoined: () => {
+        told.begin();
+        channels.renew();
+      },
     }));
   server.on('upgrade', onUpgrade);
 

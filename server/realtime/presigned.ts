@@ -18,6 +18,8 @@ export interface ChannelHolder {
   readonly sub: string;
   readonly identityId: string;
   readonly sessionId: string;
+  /** Milliseconds since 1970: with the credentials of then the page has read all that it shows. */
+  readonly since: number;
   /** Milliseconds since 1970: the channel is closed then. */
   readonly until: number;
 }
@@ -63,7 +65,8 @@ export function createPresignedCheck(deps: {
     );
     const expected = signatureOf(canonical, date, scope, deps.signingKeys.keyFor(holder.secretKey, scope));
     if (!isSameSignature(value('X-Amz-Signature'), expected)) return null;
-    const { sub, identityId, sessionId, expiration } = holder;
-    return (await deps.callers.find(sub, sessionId)) ? { sub, identityId, sessionId, until: expiration * 1000 } : null;
+    const { sub, identityId, sessionId, issued, expiration } = holder;
+    const [since, until] = [issued * 1000, expiration * 1000];
+    return (await deps.callers.find(sub, sessionId)) ? { sub, identityId, sessionId, since, until } : null;
   };
 }

@@ -8,6 +8,8 @@ export type Publish = (identityId: string, event: RealtimeEvent, body: RealtimeB
 
 const prefix = 'web/';
 export const topicOf = (identityId: string): string => `${prefix}${identityId}`;
+/** On it a page hears whether it missed something between its first reading and its subscription. */
+export const missedTopicOf = (identityId: string): string => `${topicOf(identityId)}/missed`;
 export const identityOf = (topic: string): string => topic.slice(prefix.length);
 
 export const payloadOf = (event: RealtimeEvent, body: RealtimeBody): string =>

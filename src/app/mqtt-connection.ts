@@ -18,7 +18,10 @@ type Options = Parameters<RealtimeDependencies['openConnection']>[0];
 const KEEP_ALIVE_S = 120;
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** Connects by a newly signed address and subscribes to the member's topic, which the identity id names. [onboarding §4] */
+/**
+ * Connects by a newly signed address and subscribes to the member's topic, which the identity id names. [onboarding §4]
+ * The page has read with the same credentials before: by their age the server knows what it may have missed.
+ */
 export function openConnection(deps: ConnectionDependencies, options: Options): () => void {
   const { config, clock, credentials } = deps;
   let isOver = false;
@@ -47,14 +50,17 @@ export function openConnection(deps: ConnectionDependencies, options: Options): 
     shut = () => client.end(true);
     client.on('error', close);
     client.on('close', close);
-    client.on('message', (_topic, payload) => {
+    const topic = `web/${given.identityId}`;
+    client.on('message', (on, payload) => {
+      if (on !== topic) return options.onMissed();
       const text = payload.toString();
       const news = parseRealtime(text);
       if (news === null) options.onUnknown(text);
       else options.onNews(news);
     });
     client.on('connect', () => {
-      client.subscribe(`web/${given.identityId}`, { qos: 0 }, (error) => (error ? close() : options.onOpen()));
+      const topics = options.isFirst ? [topic, `${topic}/missed`] : topic;
+      client.subscribe(topics, { qos: 0 }, (error) => (error ? close() : options.onOpen()));
     });
   }
 

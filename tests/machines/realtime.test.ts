@@ -97,10 +97,33 @@ describe('the channel', () => {
 
   test('asks for the data again after a reconnect, and not after the first connect', () => {
     const { last, heard, clock } = start();
+    expect(last().isFirst).toBe(true);
     last().onOpen();
     expect(heard).toEqual([]);
     last().onClosed();
     clock.increment(1000);
+    expect(last().isFirst).toBe(false);
+    last().onOpen();
+    expect(heard).toEqual([{ type: 'REALTIME_RECONNECTED' }]);
+  });
+
+  test('asks for the data again when something was said before the first connection listened', () => {
+    const { last, heard } = start();
+    last().onOpen();
+    last().onMissed();
+    expect(heard).toEqual([{ type: 'REALTIME_RECONNECTED' }]);
+  });
+
+  test.each(['closed', 'offline'] as const)('and when the first attempt ended before it listened (%s)', (how) => {
+    const { last, heard, clock, network } = start();
+    if (how === 'closed') {
+      last().onClosed();
+      clock.increment(1000);
+    } else {
+      network.tell(false);
+      network.tell(true);
+    }
+    expect(last().isFirst).toBe(false);
     last().onOpen();
     expect(heard).toEqual([{ type: 'REALTIME_RECONNECTED' }]);
   });

@@ -6,5 +6,5 @@ export const realtime: WalkPlan = {
     NEWS: [{ type: 'NEWS', news: { event: 'calendar_updated', body: {}, member: null } }],
     UNKNOWN_PAYLOAD: [{ type: 'UNKNOWN_PAYLOAD', payload: '{}' }],
   },
-  key: ({ value, context }) => [value, context.wasConnected],
+  key: ({ value, context }) => [value, context.wasTried],
 };

@@ -1,0 +1,34 @@
+/** Milliseconds that credentials live at most: a page that listens now read nothing before. */
+const LONGEST_MS = 3_600_000;
+
+/** When each person was last told something: what a page that read first and listened later may have missed. */
+export interface Told {
+  /** Somebody is told something, here or by another process. */
+  note(identityId: string): void;
+  /** Whether this identity was told anything since then (ms since 1970), or may have been without our knowing. */
+  hasSince(identityId: string, at: number): boolean;
+  /** What others said until now was not heard here. */
+  begin(): void;
+}
+
+export function createTold(now: () => number = Date.now): Told {
+  // Credentials tell whole seconds, and those of this very second were given by this process.
+  const thisSecond = () => now() - (now() % 1000);
+  let from = thisSecond();
+  /** In the order in which they were told. */
+  const last = new Map<string, number>();
+  return {
+    note(identityId) {
+      last.delete(identityId);
+      last.set(identityId, now());
+      for (const [id, at] of last) {
+        if (at > now() - LONGEST_MS) break;
+        last.delete(id);
+      }
+    },
+    hasSince: (identityId, at) => at < from || (last.get(identityId) ?? 0) >= at,
+    begin() {
+      from = thisSecond();
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTold } from '../../../server/realtime/told.ts';
+import { createClock } from '../../../src/api/clock.ts';
+import { openConnection } from '../../../src/app/mqtt-connection.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import type { TestMember } from '../member.ts';
+
+describe('what was told, and when', () => {
+  const HOUR = 3_600_000;
+  const start = () => {
+    const clock = { now: 1000 };
+    return { clock, told: createTold(() => clock.now) };
+  };
+
+  test('counts from the moment on in which the page began to read', () => {
+    const { clock, told } = start();
+    clock.now = 5000;
+    told.note('ada');
+    clock.now = 9000;
+    told.note('bea');
+    expect([4999, 5000, 5001].map((at) => told.hasSince('ada', at))).toEqual([true, true, false]);
+    expect(told.hasSince('cyd', 4999)).toBe(false);
+  });
+
+  test('is unknown of the time before the process listened, and before it listened again', () => {
+    const { clock, told } = start();
+    expect([999, 1000].map((at) => told.hasSince('ada', at))).toEqual([true, false]);
+    clock.now = 60_700;
+    told.begin();
+    expect([59_999, 60_000].map((at) => told.hasSince('ada', at))).toEqual([true, false]);
+  });
+
+  test('of the last time counts, and is remembered for as long as credentials live', () => {
+    const { clock, told } = start();
+    told.note('ada');
+    clock.now += HOUR - 1;
+    told.note('bea');
+    expect(told.hasSince('ada', 1000)).toBe(true);
+    clock.now += 2;
+    told.note('bea');
+    expect([told.hasSince('ada', 1000), told.hasSince('bea', clock.now)]).toEqual([false, true]);
+  });
+});
+
+describe('a page that read before it listened', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.stop());
+
+  const rename = async (member: TestMember) => {
+    const body = { first_name: 'Ada' };
+    expect((await member.call('POST', `member/${member.memberId}`, { body })).status).toBe(200);
+  };
+
+  /** What the app's own channel says until the next change, which it hears of as soon as it listens. */
+  async function heardBy(member: TestMember, isFirst: boolean): Promise<string[]> {
+    const { realtimeUrl, region } = await server.addresses();
+    const { identityId, credentials, sub: cognitoId } = member;
+    const heard: string[] = [];
+    await new Promise<void>((resolve, reject) => {
+      const close = openConnection(
+        {
+          config: { realtimeUrl, region },
+          clock: createClock(),
+          credentials: { get: async () => ({ ...credentials, identityId, expiresAt: 0 }), forget: () => undefined },
+        },
+        {
+          cognitoId,
+          isFirst,
+          onOpen: () => {
+            heard.push('open');
+            rename(member).catch(reject);
+          },
+          onMissed: () => heard.push('missed'),
+          onNews: ({ event }) => {
+            heard.push(event);
+            close();
+            resolve();
+          },
+          onUnknown: (payload) => reject(new Error(payload)),
+          onClosed: () => reject(new Error('closed')),
+        },
+      );
+    });
+    return heard;
+  }
+
+  test('hears that something was said meanwhile', async () => {
+    const member = await server.register();
+    await rename(member);
+    expect(await heardBy(member, true)).toEqual(['open', 'missed', 'member_updated']);
+  });
+
+  test('hears of no miss where nothing was said, or only to somebody else', async () => {
+    const [member, other] = [await server.register(), await server.register()];
+    await rename(other);
+    expect(await heardBy(member, true)).toEqual(['open', 'member_updated']);
+  });
+
+  test('does not ask when it comes back: it reads anew anyway', async () => {
+    const member = await server.register();
+    await rename(member);
+    expect(await heardBy(member, false)).toEqual(['open', 'member_updated']);
+  });
+
+  test('may have missed something where the server was started since', async () => {
+    const member = await server.register();
+    await server.restart();
+    expect(await heardBy(member, true)).toEqual(['open', 'missed', 'member_updated']);
+  });
+});
