@@ -14,7 +14,10 @@ export default function setup(): (() => void) | undefined {
   const directory = mkdtempSync(join(tmpdir(), 'longrun-cluster-'));
   const cluster = join(directory, 'pg');
   const made = spawnSync(process.execPath, [initdb, cluster], { encoding: 'utf8' });
-  if (made.status !== 0) throw new Error(`the embedded database could not be made: ${made.stderr}`);
+  if (made.status !== 0) {
+    const { status, signal, error, stderr } = made;
+    throw new Error(`the embedded database could not be made: ${status ?? signal} ${error?.message ?? ''}\n${stderr}`);
+  }
   process.env.TEST_CLUSTER = cluster;
   return () => {
     delete process.env.TEST_CLUSTER;

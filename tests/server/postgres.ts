@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { soon } from './soon.ts';
 
 /** A PostgreSQL that belongs to the tests alone. */
 export interface Cluster {
@@ -42,16 +43,28 @@ function accountForPostgres(): Account | undefined {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** A port that was free a moment ago. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/**
+ * Ports that the system gives to nobody by itself: one that it gave us could be another's before the server that we start has it. Each process
+ * of the tests has a stretch of its own.
+ */
+const ports = { first: 20_000, stretch: 40, stretches: 250 } as const;
+let portsTaken = 0;
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
     const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
+
+/** A port that is free, and that nobody but the caller is told of. */
+export async function freePort(): Promise<number> {
+  const all = ports.stretch * ports.stretches;
+  for (let tried = 0; tried < all; tried += 1) {
+    const port = ports.first + (((process.pid % ports.stretches) * ports.stretch + portsTaken++) % all);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`no port is free from ${ports.first} on`);
 }
 
 async function connects(url: string): Promise<boolean> {
@@ -85,7 +98,7 @@ export async function startCluster(bin: string): Promise<Cluster> {
   async function start() {
     const child = spawn(join(bin, 'postgres'), args, { ...options, stdio: 'ignore' });
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-    for (const deadline = Date.now() + 20_000; !(await connects(url)); ) {
+    for (const deadline = Date.now() + soon.timeout; !(await connects(url)); ) {
       if (child.exitCode !== null || Date.now() > deadline) throw new Error('PostgreSQL did not start');
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

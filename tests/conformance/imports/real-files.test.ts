@@ -143,7 +143,7 @@ describe.skipIf(!present)('real files by upload', () => {
     member = await server.register();
     detail = await importFiles(member, files);
     activities = new Map((await activitiesNow()).map((activity) => [activity.activity_id, activity]));
-  }, 120_000);
+  });
   afterAll(() => server.stop());
 
   test('every file has its row, and the import is complete', () => {

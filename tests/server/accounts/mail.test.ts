@@ -4,6 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { anonymousCall } from '../member.ts';
+import { soon } from '../soon.ts';
 import { codeIn, whenMailed } from './mails.ts';
 
 interface Received {
@@ -68,14 +69,11 @@ const forgot = async (server: TestServer, email: string) => {
   expect(answer.status).toBe(200);
 };
 const whenReceived = (received: readonly Received[]) =>
-  vi.waitFor(
-    () => {
-      const [mail] = received;
-      if (!mail) throw new Error('no mail yet');
-      return mail;
-    },
-    { timeout: 20_000, interval: 50 },
-  );
+  vi.waitFor(() => {
+    const [mail] = received;
+    if (!mail) throw new Error('no mail yet');
+    return mail;
+  }, soon);
 const outboxText = async (server: TestServer) => (await fetch(`${server.url}/outbox`)).text();
 
 describe('a mail server', () => {
@@ -112,7 +110,7 @@ describe('a mail server', () => {
     const server = await serverWith({ SMTP_URL: `smtp://127.0.0.1:${port}` });
     const { email } = await server.register();
     await forgot(server, email);
-    await vi.waitFor(() => expect(server.output()).toContain('the mail was not taken (ESOCKET'), { timeout: 10_000 });
+    await vi.waitFor(() => expect(server.output()).toContain('the mail was not taken (ESOCKET'), soon);
     expect(received).toEqual([]);
   });
 });
@@ -121,7 +119,7 @@ test('without a mail server and with OUTBOX=off mails are lost, and the log says
   const server = await serverWith({ OUTBOX: 'off' });
   const { email } = await server.register();
   await forgot(server, email);
-  await vi.waitFor(() => expect(server.output()).toContain('neither SMTP_URL nor OUTBOX is on'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(server.output()).toContain('neither SMTP_URL nor OUTBOX is on'), soon);
   expect(await outboxText(server)).not.toContain('mails lie here');
 });
 

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { TestServer } from '../harness.ts';
+import { soon } from '../soon.ts';
 
 export interface TestMail {
   readonly to: string;
@@ -31,14 +32,11 @@ export async function mailsTo(server: TestServer, address: string): Promise<Test
 
 /** Waits until so many mails are there for an address; newest first. */
 export const whenMailed = (server: TestServer, address: string, count = 1): Promise<TestMail[]> =>
-  vi.waitFor(
-    async () => {
-      const mails = await mailsTo(server, address);
-      if (mails.length < count) throw new Error(`${mails.length} mails of ${count} for ${address}`);
-      return mails;
-    },
-    { timeout: 10_000, interval: 50 },
-  );
+  vi.waitFor(async () => {
+    const mails = await mailsTo(server, address);
+    if (mails.length < count) throw new Error(`${mails.length} mails of ${count} for ${address}`);
+    return mails;
+  }, soon);
 
 /** The confirmation code that a mail carries. */
 export function codeIn(mail: TestMail | undefined): string {

@@ -4,6 +4,7 @@ import { rowsOf } from '../../../server/db/rows.ts';
 import { control, linkPersona } from '../data/garmin.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { cognito } from '../member.ts';
+import { soon } from '../soon.ts';
 import { withDatabase } from '../with-database.ts';
 
 let server: TestServer;
@@ -23,7 +24,7 @@ test('deleting an account ends its vendor link on the other side, and leaves no 
   const body = { AccessToken: member.tokens.access_token };
   const answer = await cognito(userPoolUrl, 'AWSCognitoIdentityProviderService.DeleteUser', body);
   expect([answer.status, answer.body]).toEqual([200, {}]);
-  await vi.waitFor(async () => expect(await linked()).toBe(false), { timeout: 10_000, interval: 50 });
+  await vi.waitFor(async () => expect(await linked()).toBe(false), soon);
 
   const left = await withDatabase(server, async (db) => {
     const found = await db.execute(sql`

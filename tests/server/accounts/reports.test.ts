@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { anonymousCall } from '../member.ts';
+import { soon } from '../soon.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ describe('a fault in a page', () => {
     const page = '/activity/0b7c1f9e-6f0e-4a53-9a51-0a3cf6f0d9a1';
     const answer = await report({ kind: 'TypeError', page, status: 500, frames: ['assets/app-1a2b.js:1:2345'] });
     expect(answer.status).toBe(204);
-    await vi.waitFor(() => expect(server.output()).toContain('a page reported a fault'));
+    await vi.waitFor(() => expect(server.output()).toContain('a page reported a fault'), soon);
     const line = server
       .output()
       .split('\n')

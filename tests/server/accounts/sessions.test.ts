@@ -95,15 +95,3 @@ describe('a refresh token from before the last', () => {
     expect((await refresh(phone)).status).toBe(200);
   });
 });
-
-test('guesses lock the account, and the lock ends by itself', async () => {
-  const { email } = await server.register();
-  const attempt = async (password: string) => {
-    const { status, body } = await post('auth/authenticate', { email, password });
-    return status === 200 ? 'in' : (body as { message: string }).message;
-  };
-  let said = '';
-  for (let i = 0; i < 20 && said !== 'Password attempts exceeded'; i += 1) said = await attempt(`Wrong ${i}`);
-  expect(said).toBe('Password attempts exceeded');
-  await expect.poll(() => attempt(testPassword), { timeout: 20_000, interval: 250 }).toBe('in');
-});

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { spawnServer, startTestServer, type TestServer } from '../harness.ts';
 import { anonymousCall, type TestMember } from '../member.ts';
+import { soon } from '../soon.ts';
 import { startTestCluster, type TestCluster } from './cluster.ts';
 import { type Listener, listen } from './listener.ts';
 import { busPassword, findMosquitto, type Mosquitto, startMosquitto } from './mosquitto.ts';
@@ -8,7 +9,6 @@ import { busPassword, findMosquitto, type Mosquitto, startMosquitto } from './mo
 const program = findMosquitto();
 const there = program !== null && process.env.TEST_DATABASE === 'postgres';
 const why = program === null ? ' (skipped: no Mosquitto here, see MOSQUITTO_PATH)' : '';
-const soon = { timeout: 20_000, interval: 20 };
 
 const rename = async (member: TestMember, name: string) => {
   const { status } = await member.call('POST', `member/${member.memberId}`, { body: { first_name: name } });

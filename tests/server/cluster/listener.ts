@@ -1,6 +1,7 @@
 import { connect, type MqttClient } from 'mqtt';
 import type { RealtimeMessageWire } from '../../../domain/entities/realtime.ts';
 import type { TestMember } from '../member.ts';
+import { soon } from '../soon.ts';
 
 type Message = RealtimeMessageWire['message'];
 
@@ -25,7 +26,11 @@ export function listen(member: TestMember): Listener {
 
   async function open(): Promise<void> {
     if (isOver) return;
-    const own = connect(await member.realtimeUrl(), { protocolVersion: 4, reconnectPeriod: 0, connectTimeout: 5000 });
+    const own = connect(await member.realtimeUrl(), {
+      protocolVersion: 4,
+      reconnectPeriod: 0,
+      connectTimeout: soon.timeout,
+    });
     client = own;
     own.on('error', () => undefined);
     own.on('message', (_topic, payload) => heard.push((JSON.parse(payload.toString()) as RealtimeMessageWire).message));

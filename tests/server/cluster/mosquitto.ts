@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { freePort } from '../postgres.ts';
+import { soon } from '../soon.ts';
 
 /** The program, where it is installed: MOSQUITTO_PATH, its usual place, or on the PATH. */
 export function findMosquitto(): string | null {
@@ -73,7 +74,7 @@ export async function startMosquitto(program: string): Promise<Mosquitto> {
       own.stderr.on('data', (chunk: Buffer) => {
         said += chunk.toString();
       });
-      for (const latest = Date.now() + 10_000; !(await accepts(port)); ) {
+      for (const latest = Date.now() + soon.timeout; !(await accepts(port)); ) {
         if (own.exitCode !== null || Date.now() > latest) throw new Error(`Mosquitto did not start: ${said}`);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }

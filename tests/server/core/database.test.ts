@@ -8,6 +8,7 @@ import { rowsOf } from '../../../server/db/rows.ts';
 import { startTestServer } from '../harness.ts';
 import { anonymousCall, testPassword } from '../member.ts';
 import { openOwnDatabase } from '../own-database.ts';
+import { soon } from '../soon.ts';
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres';
 const minute = 60_000;
@@ -38,9 +39,9 @@ describe.skipIf(onPostgres)('upkeep of the embedded database', () => {
     const { engine, log, statements, errors } = record();
     const upkeep = startMaintenance(engine, log);
     vi.advanceTimersByTime(minute);
-    await vi.waitFor(() => expect(errors).toHaveLength(1));
+    await vi.waitFor(() => expect(errors).toHaveLength(1), soon);
     vi.advanceTimersByTime(9 * minute);
-    await vi.waitFor(() => expect(statements).toHaveLength(12));
+    await vi.waitFor(() => expect(statements).toHaveLength(12), soon);
     expect(statements.filter((sql) => sql === 'CHECKPOINT')).toHaveLength(10);
     expect(statements.slice(-2)).toEqual(['VACUUM (ANALYZE) members', 'VACUUM (ANALYZE) jobs']);
     await upkeep.stop();
@@ -55,7 +56,7 @@ describe.skipIf(onPostgres)('upkeep of the embedded database', () => {
     const errors: unknown[] = [];
     const upkeep = startMaintenance(engine, { error: (e: unknown) => errors.push(e) } as unknown as FastifyBaseLogger);
     vi.advanceTimersByTime(10 * minute);
-    await vi.waitFor(() => expect(run).toHaveBeenCalledWith('VACUUM (ANALYZE) "Odd name"'));
+    await vi.waitFor(() => expect(run).toHaveBeenCalledWith('VACUUM (ANALYZE) "Odd name"'), soon);
     await upkeep.stop();
     expect(errors).toEqual([]);
     await engine.close();
@@ -72,7 +73,7 @@ describe.skipIf(!onPostgres)('PostgreSQL', () => {
       await vi.waitFor(async () => {
         const left = await db.execute(sql`select from pg_stat_activity where pid = ${row?.pid ?? 0}`);
         expect(rowsOf<unknown>(left)).toEqual([]);
-      }, 5000);
+      }, soon);
       await tx.execute(sql`select 1`);
     });
     await expect(broken).rejects.toThrow();
@@ -93,7 +94,7 @@ describe.skipIf(!onPostgres)('PostgreSQL', () => {
       );
       expect(ended.rowCount).toBeGreaterThan(0);
       await admin.end();
-      await vi.waitFor(async () => expect(await get()).toBe(200), 5000);
+      await vi.waitFor(async () => expect(await get()).toBe(200), soon);
       expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     } finally {
       await server.stop();

@@ -5,6 +5,7 @@ import type { RealtimeMessageWire } from '../../../domain/entities/realtime.ts';
 import type { AuthenticatedWire } from '../../../domain/entities/session.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { anonymousCall, signedIn, testPassword, type TestMember } from '../member.ts';
+import { soon } from '../soon.ts';
 
 let server: TestServer;
 let ada: TestMember;
@@ -22,7 +23,12 @@ afterEach(async () => {
 
 async function connect(member: TestMember, options: IClientOptions = {}): Promise<MqttClient> {
   const url = await member.realtimeUrl();
-  const client = await connectAsync(url, { protocolVersion: 4, reconnectPeriod: 0, connectTimeout: 5000, ...options });
+  const client = await connectAsync(url, {
+    protocolVersion: 4,
+    reconnectPeriod: 0,
+    connectTimeout: soon.timeout,
+    ...options,
+  });
   client.on('error', () => undefined);
   open.push(client);
   return client;

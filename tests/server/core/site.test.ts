@@ -11,6 +11,7 @@ import { createMetrics } from '../../../server/http/metrics.ts';
 import { registerCalls } from '../../../server/http/register-calls.ts';
 import { addSite } from '../../../server/http/site.ts';
 import { calls } from '../../../contract/calls.ts';
+import { soon } from '../soon.ts';
 
 const webDir = mkdtempSync(join(tmpdir(), 'longrun-site-'));
 const page = `<!doctype html><title>Longrun</title><p>${'run '.repeat(500)}</p>`;
@@ -80,7 +81,7 @@ describe('the web app', () => {
     const coded = (accept: string) => get(app, '/assets/app-1a2b.js', { 'accept-encoding': accept });
     await vi.waitFor(async () => {
       expect((await coded('br')).headers['content-encoding']).toBe('br');
-    });
+    }, soon);
     const brotli = await coded('gzip, deflate, br');
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(script);
     expect(brotli.rawPayload.length).toBeLessThan(script.length / 10);

@@ -32,7 +32,7 @@ export async function importDetail(member: TestMember, importId: string): Promis
 }
 
 /** Waits until an import is over; at most so many milliseconds. */
-export async function whenOver(member: TestMember, importId: string, timeout = 60_000): Promise<ImportDetailWire> {
+export async function whenOver(member: TestMember, importId: string, timeout = 240_000): Promise<ImportDetailWire> {
   const latest = performance.now() + timeout;
   for (;;) {
     const detail = await importDetail(member, importId);

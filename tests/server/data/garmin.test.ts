@@ -4,6 +4,7 @@ import type { SourceWire } from '../../../domain/entities/source.ts';
 import { messages } from '../../../domain/messages.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
+import { soon } from '../soon.ts';
 import { whenOver } from './client.ts';
 import { control, linkPersona } from './garmin.ts';
 import { endLeases } from './rows.ts';
@@ -14,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const calm = { where: 'all', revoked: false, historyEmpty: false, slow: 0 };
-const counted = { rateLimited: 0, serverError: 0, malformed: 0, fileNotReady: 0, webhookTwice: 0, webhookForged: 0 };
+const calm = { where: 'all', revoked: false, historyEmpty: false, slow: 0, rateLimited: 0 };
+const counted = { serverError: 0, malformed: 0, fileNotReady: 0, webhookTwice: 0, webhookForged: 0 };
 afterEach(() => control(server, { switches: { ...calm, ...counted } }));
 
 const outcomeOf = (url: URL) => url.searchParams.get('outcome');
@@ -56,17 +57,15 @@ describe('linking', () => {
 
 describe('a vendor in trouble', () => {
   it('that is busy is asked again when it says so, and the import shows it', async () => {
-    await control(server, { switches: { where: 'backfill', rateLimited: 2, retryAfter: 2 } });
+    await control(server, { switches: { where: 'backfill', rateLimited: true, retryAfter: 2 } });
     const member = await server.register();
     await linkPersona(member, 'new-runner');
-    const shown = await vi.waitFor(
-      async () => {
-        const { error } = await statusOf(member);
-        expect(error).not.toBeNull();
-        return error!;
-      },
-      { timeout: 20_000, interval: 50 },
-    );
+    const shown = await vi.waitFor(async () => {
+      const { error } = await statusOf(member);
+      expect(error).not.toBeNull();
+      return error!;
+    }, soon);
+    await control(server, { switches: calm });
     expect(shown).toEqual({
       kind: 'puller_failed',
       message: messages.importErrors.puller_failed,
@@ -77,10 +76,10 @@ describe('a vendor in trouble', () => {
   });
 
   it('that lets us in no more ends the import with a reason, and can be linked anew', async () => {
-    await control(server, { switches: { where: 'backfill', rateLimited: 1, retryAfter: 1 } });
+    await control(server, { switches: { where: 'backfill', rateLimited: true, retryAfter: 1 } });
     const member = await server.register();
     await linkPersona(member, 'new-runner');
-    await control(server, { switches: { revoked: true } });
+    await control(server, { switches: { revoked: true, rateLimited: false } });
     const detail = await whenOver(member, (await statusOf(member)).import_id);
     expect([detail.state, detail.error?.kind]).toEqual(['error', 'bad_source_credentials']);
     expect(await garminOf(member)).toMatchObject({ linked: true, broken_since: expect.any(String) });
@@ -107,10 +106,7 @@ describe('afterwards', () => {
     await historyOf(member);
     const { userId } = ((await control(server)).accounts as { userId: string }[]).at(-1)!;
     await control(server, { deregister: userId });
-    await vi.waitFor(async () => expect((await garminOf(member)).linked).toBe(false), {
-      timeout: 10_000,
-      interval: 50,
-    });
+    await vi.waitFor(async () => expect((await garminOf(member)).linked).toBe(false), soon);
   });
 
   it('a push to a guessed address, or from somebody else, is turned away', async () => {
@@ -138,13 +134,13 @@ describe('afterwards', () => {
             .body as ImportDetailWire;
           expect(counts.imported).toBeGreaterThan(kill * 30);
         },
-        { timeout: 60_000, interval: 20 },
+        { ...soon, interval: 20 },
       );
       await server.kill();
       await endLeases(server);
       await server.restart();
     }
-    const detail = await whenOver(member, import_id, 150_000);
+    const detail = await whenOver(member, import_id);
     expect([detail.state, detail.counts]).toEqual(['complete', all(expected)]);
-  }, 240_000);
+  });
 });

@@ -8,6 +8,7 @@ import { personaFiles } from '../../../sandbox/athletes/persona-files.ts';
 import { importFiles, whenOver } from '../data/client.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
+import { soon } from '../soon.ts';
 import { withDatabase } from '../with-database.ts';
 import { deskOf, type VendorDesk } from './standin.ts';
 
@@ -30,7 +31,6 @@ afterEach(() =>
   ),
 );
 
-const soon = { timeout: 30_000, interval: 50 };
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 const fine = { broken_since: null, broken_kind: null, broken_reason: null };
 const broken = (kind: 'access_refused' | 'access_ended' | 'activities_withheld') => ({

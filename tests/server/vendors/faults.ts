@@ -5,6 +5,7 @@ import { Browser } from '../data/garmin.ts';
 import { whenOver } from '../data/client.ts';
 import type { TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
+import { soon } from '../soon.ts';
 import { withDatabase } from '../with-database.ts';
 import { deskOf, type VendorDesk } from './standin.ts';
 
@@ -35,7 +36,6 @@ export interface Play {
   readonly end?: (patient: Patient) => Promise<void>;
 }
 
-const soon = { timeout: 60_000, interval: 50 };
 const outcomeOf = (url: URL) => url.searchParams.get('outcome');
 
 /** Every switch off. */

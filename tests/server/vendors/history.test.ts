@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { OfferedFile, Vendor, VendorAccess } from '../../../server/vendors/vendor.ts';
 import { windowsOf } from '../../../server/vendors/windows.ts';
+import { soon } from '../soon.ts';
 import { joined, type Practice, startPractice } from './practice.ts';
 
 const DAY = 86_400;
@@ -72,13 +73,10 @@ it.each([
     const wanted = await startsThere(folder, from);
     expect(wanted.length).toBeGreaterThan(vendor.historyReach === null ? 700 : 10);
     const files = () => (vendor.history.kind === 'pushed' ? pushed : listed);
-    await vi.waitFor(
-      () => {
-        // A window holds whole days with some vendors: what is offered twice has one id.
-        const byId = new Map(files().map(({ externalId, start }) => [externalId, start ?? 0]));
-        expect([...byId.values()].filter((start) => start >= from).sort((a, b) => a - b)).toEqual(wanted);
-      },
-      { timeout: 20_000, interval: 50 },
-    );
+    await vi.waitFor(() => {
+      // A window holds whole days with some vendors: what is offered twice has one id.
+      const byId = new Map(files().map(({ externalId, start }) => [externalId, start ?? 0]));
+      expect([...byId.values()].filter((start) => start >= from).sort((a, b) => a - b)).toEqual(wanted);
+    }, soon);
   },
 );

@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest';
+import { soon } from '../soon.ts';
 import { vendorSuite } from './suite.ts';
 
 vendorSuite({
@@ -9,11 +10,8 @@ vendorSuite({
   given: (all) => all,
   // The server sets up the webhook by itself, greeting and key included.
   opens: ({ url }) =>
-    vi.waitFor(
-      async () => {
-        const answer = await fetch(`${url}/sandbox/polar/control`);
-        expect(await answer.json()).toMatchObject({ webhookActive: true });
-      },
-      { timeout: 20_000, interval: 50 },
-    ),
+    vi.waitFor(async () => {
+      const answer = await fetch(`${url}/sandbox/polar/control`);
+      expect(await answer.json()).toMatchObject({ webhookActive: true });
+    }, soon),
 });

@@ -4,6 +4,7 @@ import type { SourceWire } from '../../../domain/entities/source.ts';
 import { Browser } from '../data/garmin.ts';
 import type { TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
+import { soon } from '../soon.ts';
 
 /** How a vendor's account stands at its stand-in. */
 export interface StandinAccount {
@@ -71,8 +72,7 @@ export function deskOf(server: () => TestServer, vendor: DeviceType, folder: str
       if (answer.status !== 200) throw new Error(`control: ${answer.status} ${await answer.text()}`);
       return (await answer.json()) as Record<string, unknown>;
     },
-    told: () =>
-      vi.waitFor(async () => expect((await desk.control()).waiting).toBe(0), { timeout: 10_000, interval: 20 }),
+    told: () => vi.waitFor(async () => expect((await desk.control()).waiting).toBe(0), soon),
     account: async () => ((await desk.control()).accounts as StandinAccount[]).at(-1)!,
     async link(member, persona = 'new-runner', { decision = 'allow', browser = new Browser() } = {}) {
       const ticket = await member.call('POST', `member/${member.memberId}/link-tickets`, { body: { vendor } });

@@ -6,6 +6,7 @@ import { Browser } from '../data/garmin.ts';
 import { whenOver } from '../data/client.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
+import { soon } from '../soon.ts';
 import { withDatabase } from '../with-database.ts';
 import { calm } from './faults.ts';
 import { answerConsent, deskOf } from './standin.ts';
@@ -29,7 +30,6 @@ export interface VendorUnderTest {
 
 const all = (imported: number) => ({ imported, duplicate: 0, partial: 0, failed: 0, skipped: 0, pending: 0 });
 const outcomeOf = (url: URL) => url.searchParams.get('outcome');
-const soon = { timeout: 30_000, interval: 50 };
 
 const statusOf = async (member: TestMember) =>
   (await member.call('GET', 'import/status', { query: { member_id: member.memberId } })).body as ImportStatusWire;

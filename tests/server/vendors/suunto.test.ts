@@ -9,6 +9,7 @@ import { importDetail, whenOver } from '../data/client.ts';
 import { endLeases } from '../data/rows.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
+import { soon } from '../soon.ts';
 import { deskOf } from './standin.ts';
 import { activitiesOf, vendorSuite } from './suite.ts';
 
@@ -55,10 +56,7 @@ describe('with the vendor’s keys at hand', () => {
     // Pushes are read in their order: what comes after them says that they were read.
     const before = await activitiesOf(member);
     await desk.control({ record: userId });
-    await vi.waitFor(async () => expect((await activitiesOf(member)).length).toBe(before.length + 1), {
-      timeout: 20_000,
-      interval: 50,
-    });
+    await vi.waitFor(async () => expect((await activitiesOf(member)).length).toBe(before.length + 1), soon);
     // It joined the import that was over just now, alone.
     const { body } = await member.call('GET', `member/${member.memberId}/imports`);
     expect((body as { imports: object[] }).imports).toHaveLength(1);
@@ -77,17 +75,17 @@ describe('with the vendor’s keys at hand', () => {
             .body as ImportDetailWire;
           expect(counts.imported).toBeGreaterThan(kill * 40);
         },
-        { timeout: 60_000, interval: 20 },
+        { ...soon, interval: 20 },
       );
       await server.kill();
       await endLeases(server);
       await server.restart();
     }
-    const detail = await whenOver(member, importId, 150_000);
+    const detail = await whenOver(member, importId);
     expect([detail.state, detail.counts]).toEqual([
       'complete',
       { imported: activities, duplicate: 0, partial: 0, failed: 0, skipped: 0, pending: 0 },
     ]);
     expect((await importDetail(member, importId)).items).toHaveLength(activities);
-  }, 240_000);
+  });
 });

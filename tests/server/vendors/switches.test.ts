@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { switchNames } from '../../../sandbox/standin/switches.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
+import { soon } from '../soon.ts';
 import { calm, lookNow, type Patient, patientOf, plays } from './faults.ts';
 
 /** Every vendor that a phone or a server of ours hears from, Garmin's by both ways of OAuth. */
@@ -54,13 +55,10 @@ beforeAll(async () => {
   ]);
   const [first, second] = servers;
   // Its webhook is set up by the server itself.
-  await vi.waitFor(
-    async () => {
-      const answer = await fetch(`${first.url}/sandbox/polar/control`);
-      expect(await answer.json()).toMatchObject({ webhookActive: true });
-    },
-    { timeout: 20_000, interval: 50 },
-  );
+  await vi.waitFor(async () => {
+    const answer = await fetch(`${first.url}/sandbox/polar/control`);
+    expect(await answer.json()).toMatchObject({ webhookActive: true });
+  }, soon);
   const [garmin, legacy, suuntoV2, polar, coros] = await Promise.all([
     patientOf(() => first, ['garmin', 'garmin', 'garmin'], { historyPlace: 'backfill', joins: ['token', 'user'] }),
     patientOf(() => second, ['garmin', 'garmin', 'garmin'], { historyPlace: 'backfill', joins: ['token', 'user'] }),
@@ -74,7 +72,7 @@ beforeAll(async () => {
     patientOf(() => first, ['coros', 'coros', 'coros'], { historyPlace: 'list', joins: ['token'] }),
   ]);
   patients = { garmin, 'garmin by OAuth 1.0a': legacy, suuntoV2, polar, coros };
-}, 120_000);
+});
 afterAll(() => Promise.all(servers.map((server) => server.stop())));
 afterEach(() => Promise.all(Object.values(patients).map(({ desk }) => desk.control({ switches: calm }))));
 
@@ -110,5 +108,4 @@ it.each(Object.entries(table))(
       await each(async ({ desk }) => void (await desk.control({ switches: calm })));
     }
   },
-  240_000,
 );

@@ -6,6 +6,7 @@ import { importDetail, importFiles, type NamedFile, whenOver } from '../data/cli
 import { everythingOf } from '../data/rows.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
+import { soon } from '../soon.ts';
 import { deskOf } from './standin.ts';
 
 const now = Date.UTC(2026, 5, 1) / 1000;
@@ -96,7 +97,7 @@ describe('an import that is taken back', () => {
     expect((await undo(member, first.import_id)).body).toMatchObject({ removed: activities });
 
     await desk.control({ record: userId });
-    await expect.poll(async () => (await desk.source(member)).activities, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await desk.source(member)).activities, soon).toBe(1);
     const { import_id } = (await desk.pull(member)) as { import_id: string };
     const detail = await whenOver(member, import_id);
     expect(detail.counts).toMatchObject({ imported: activities, duplicate: 1 });
