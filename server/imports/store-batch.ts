@@ -86,11 +86,13 @@ function placeItems(
       done.push({ itemId, outcome: 'duplicate', reason: importReasons.duplicateFile, activityIds: same });
       continue;
     }
-    const judgement = judge(sessions?.length ?? 0, problems);
+    // It was here when the batch was read, and has been taken back since: it waits to be read.
+    if (sessions === null) continue;
+    const judgement = judge(sessions.length, problems);
     // Two files under one vendor id in one batch: the later one stays as a recording of its own.
     const id = externalId === null || taken.has(externalId) ? null : externalId;
     if (id !== null) taken.add(id);
-    const created = (sessions ?? []).map(
+    const created = sessions.map(
       (session): NewActivity => ({
         activityId: editions.get(`${id} ${session.sessionIndex}`) ?? newActivityId(),
         hash,

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rowsOf } from '../../../server/db/rows.ts';
+import { findMember } from '../../../server/imports/context.ts';
+import { addItems, createImport, noteOriginals } from '../../../server/imports/items.ts';
+import { storeBatch } from '../../../server/imports/store-batch.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { withDatabase } from '../with-database.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+it('leaves a file to be read that was here when the batch was read, and is not any more', async () => {
+  const { memberId } = await server.register();
+  const hash = randomUUID().replaceAll('-', '').repeat(2);
+  const item = await withDatabase(server, async (db) => {
+    const importId = await createImport(db, { memberId, source: 'file', listed: true });
+    await noteOriginals(db, [{ hash, bytes: 1 }]);
+    const kept = { position: 0, name: 'run.fit', externalKey: '0', bucket: 'hot', state: 'kept', hash } as const;
+    const [itemId = ''] = await addItems(db, importId, [kept]);
+    const member = (await findMember(db, memberId))!;
+    const read = { itemId, hash, externalId: null, sessions: null, problems: [] };
+    await storeBatch(db, { member, importId, source: 'file' }, [read]);
+    return rowsOf(await db.execute(sql`select state, outcome, reason from import_items where item_id = ${itemId}`))[0];
+  });
+  expect(item).toEqual({ state: 'kept', outcome: null, reason: null });
+});
