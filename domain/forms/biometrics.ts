@@ -65,7 +65,9 @@ function heightMessages(input: BiometricsInput): string[] {
   if (metres === null) return [messages.biometricRules.heightNumber];
   const inches = input.prefersMetric === false && input.inches.trim() !== '' ? typedNumber(input.inches) : 0;
   const feet = input.prefersMetric === false ? typedNumber(input.feet) : 1;
-  const partsHold = inches !== null && inches < 12 && feet !== null && feet >= 1 && feet <= 9;
+  // Feet 1 to 9 and inches 0 to 11, both whole: a height is shown so again. [onboarding §5]
+  const partsHold =
+    Number.isInteger(inches) && Number.isInteger(feet) && (inches ?? 0) < 12 && (feet ?? 0) >= 1 && (feet ?? 0) <= 9;
   return !partsHold || metres < HEIGHT_RANGE_M[0] || metres > HEIGHT_RANGE_M[1]
     ? [messages.biometricRules.heightTypo]
     : [];

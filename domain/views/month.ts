@@ -39,9 +39,11 @@ export interface Month {
   readonly totals: Totals;
 }
 
-/** The month that a search parameter names, else the one that holds `today`. */
+/** The month that a search parameter names, else the one that holds `today`. Years are those that calls take. */
 export const monthOf = (parameter: unknown, today: string): string =>
-  typeof parameter === 'string' && isCivilDate(`${parameter}-01`) ? parameter : today.slice(0, 7);
+  typeof parameter === 'string' && /^[12]/.test(parameter) && isCivilDate(`${parameter}-01`)
+    ? parameter
+    : today.slice(0, 7);
 
 /** `YYYY-MM` so many months later. */
 export const monthAfter = (month: string, months: number): string => addMonths(`${month}-01`, months).slice(0, 7);

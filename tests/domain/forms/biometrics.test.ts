@@ -48,6 +48,8 @@ describe('biometrics', () => {
     [{ weight: '140000' }, { weight: ['You appear to have a typo in your weight'] }],
     [{ feet: '' }, { height: ['Height is required'] }],
     [{ feet: 'x' }, { height: ['Height must be a number'] }],
+    [{ inches: '11.5' }, { height: ['You appear to have a typo in your height'] }],
+    [{ feet: '5.5', inches: '' }, { height: ['You appear to have a typo in your height'] }],
     [{ inches: '12' }, { height: ['You appear to have a typo in your height'] }],
     [{ feet: '9', inches: '11' }, { height: ['You appear to have a typo in your height'] }],
     [{ inches: '' }, {}],

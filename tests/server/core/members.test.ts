@@ -82,6 +82,16 @@ describe('a member', () => {
     expect([answer.status, Object.keys((answer.body as { fields: object }).fields)]).toEqual([400, [field]]);
   });
 
+  test.each([
+    [{ first_name: '' }, { first_name: [messages.biometricRules.firstName] }],
+    [{ last_name: ' ' }, { last_name: [messages.biometricRules.lastName] }],
+    [{ last_name: 'L' }, { last_name: [messages.biometricRules.lastNameLength] }],
+    [{ birth_date: '2099-12-31' }, { birth_date: [messages.biometricRules.birthDate] }],
+  ])('holds %o to the rules of the form', async (body, fields) => {
+    const answer = await update(body);
+    expect([answer.status, (answer.body as { fields: object }).fields]).toEqual([400, fields]);
+  });
+
   test('keeps names as they were written', async () => {
     const first_name = `Zoë 🏃 <b>"O'Neil"</b> \\ %`;
     expect(first(await update({ first_name }))?.first_name).toBe(first_name);
