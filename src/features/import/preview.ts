@@ -8,10 +8,11 @@ import type { FilePreview, PreviewSession } from '../../../machines/fileImport/f
 /** Seconds from UTC to the wall clock of this device at a moment. */
 const offsetHere = (seconds: number) => new Date(seconds * 1000).getTimezoneOffset() * -60;
 
-/** The wall time where it was recorded as far as the file says, else here: `YYYY-MM-DDTHH:MM:SS`. */
+/** The wall time where it was recorded as far as the file says, else here: `YYYY-MM-DDTHH:MM:SS`. Null for years without four digits. */
 function wallTime(start: number, localOffset: number | null): string | null {
   if (!Number.isFinite(start)) return null;
-  return new Date((start + (localOffset ?? offsetHere(start))) * 1000).toISOString().slice(0, 19);
+  const text = new Date((start + (localOffset ?? offsetHere(start))) * 1000).toISOString();
+  return /^\d{4}-/.test(text) ? text.slice(0, 19) : null;
 }
 
 const sessionsOf = ({ sessions, localOffset }: Found): PreviewSession[] =>
