@@ -16,7 +16,8 @@ type Team = Member['teams'][number];
 /** The shape of the link stands in onboarding §2. */
 const invitation = (team: Team) => `${window.location.origin}/signup/team/${encodeURIComponent(team.teamId)}`;
 
-function TeamCard({ team }: { readonly team: Team }) {
+/** How athletes come in: for the coach to hand on, and for nobody else to see. [onboarding §6] */
+function Invitation({ team }: { readonly team: Team }) {
   const [told, setTold] = useState<'copied' | 'refused' | null>(null);
   const link = invitation(team);
   const copy = () =>
@@ -24,6 +25,24 @@ function TeamCard({ team }: { readonly team: Team }) {
       () => setTold('copied'),
       () => setTold('refused'),
     );
+  return (
+    <div className={styles.invite}>
+      <span className={styles.label}>Athletes join by this link</span>
+      <code className={styles.link}>{link}</code>
+      <div className={styles.row}>
+        <Button onPress={() => void copy()} aria-label={`Copy the link of ${team.name}`}>
+          Copy link
+        </Button>
+        <StatusText tone={told === 'refused' ? 'bad' : 'good'}>
+          {told === 'copied' && 'Copied'}
+          {told === 'refused' && 'The browser does not allow copying. Select the link instead.'}
+        </StatusText>
+      </div>
+    </div>
+  );
+}
+
+function TeamCard({ team, isCoach }: { readonly team: Team; readonly isCoach: boolean }) {
   return (
     <Card
       title={team.name}
@@ -33,19 +52,7 @@ function TeamCard({ team }: { readonly team: Team }) {
           : 'Athletes of this team see setup and profile only.'
       }
     >
-      <div className={styles.invite}>
-        <span className={styles.label}>Athletes join by this link</span>
-        <code className={styles.link}>{link}</code>
-        <div className={styles.row}>
-          <Button onPress={() => void copy()} aria-label={`Copy the link of ${team.name}`}>
-            Copy link
-          </Button>
-          <StatusText tone={told === 'refused' ? 'bad' : 'good'}>
-            {told === 'copied' && 'Copied'}
-            {told === 'refused' && 'The browser does not allow copying. Select the link instead.'}
-          </StatusText>
-        </div>
-      </div>
+      {isCoach && <Invitation team={team} />}
     </Card>
   );
 }
@@ -56,7 +63,7 @@ export default function TeamScreen() {
   return (
     <Page title="Team overview" narrow>
       <QueryView query={member} label="Loading your teams" skeleton={<Skeleton height={200} round />}>
-        {({ teams }) =>
+        {({ teams, memberType }) =>
           teams.length === 0 ? (
             <Card>
               <EmptyState
@@ -66,7 +73,7 @@ export default function TeamScreen() {
               />
             </Card>
           ) : (
-            teams.map((team) => <TeamCard key={team.teamId} team={team} />)
+            teams.map((team) => <TeamCard key={team.teamId} team={team} isCoach={memberType === 'Coach'} />)
           )
         }
       </QueryView>

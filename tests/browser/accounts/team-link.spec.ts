@@ -96,6 +96,11 @@ test.describe('a team of its own', () => {
     const read = await athlete.call('GET', `member/${athlete.memberId}`);
     expect(read.body).toMatchObject({ member: [{ teams: [{ team_id: teamId }] }] });
 
+    // The link is the coach's to hand on: athletes see their team without it.
+    await page.goto(`${server.url}/team`);
+    await expect(page.getByRole('heading', { name: 'Early birds' })).toBeVisible();
+    await expect(page.getByText(link)).toHaveCount(0);
+
     // The coach closes the dashboard: the athlete's open page hears of it and goes where they may be.
     const subscribed = heard(page);
     await page.goto(`${server.url}/`);
