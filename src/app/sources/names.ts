@@ -11,3 +11,7 @@ export const sourceName = (source: string): string => {
 /** A source by its name in addresses and answers; null for anything else. */
 export const importSourceOf = (text: string): ImportSource | null =>
   importSources.find((source) => source === text) ?? null;
+
+/** What recorded an activity: the device when its file named it, else the vendor, or that somebody brought the file. */
+export const recordedBy = ({ device, source }: { readonly device: string | null; readonly source: string }): string =>
+  device ?? (source === 'file' ? 'Imported file' : sourceName(source));

@@ -6,6 +6,7 @@ import { curvePoints } from '../../../domain/views/power-curve.ts';
 import { prefersMetricOf, typeOf } from '../../../domain/views/reader.ts';
 import { zoneView } from '../../../domain/views/zone-rows.ts';
 import { useActivity, useMember } from '../../api/queries.ts';
+import { recordedBy } from '../../app/sources/names.ts';
 import { ChevronLeftIcon } from '../../ui/icons.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -38,10 +39,6 @@ export default function ActivityScreen() {
   );
 }
 
-/** The device when the file named it, else the vendor or that somebody brought the file. */
-const sourceOf = ({ device, source }: Activity): string =>
-  device ?? (source === 'file' ? 'Imported file' : `${source.slice(0, 1).toUpperCase()}${source.slice(1)}`);
-
 function Shown({ activity, prefersMetric }: { readonly activity: Activity; readonly prefersMetric: boolean }) {
   const type = typeOf(activity);
   const date = dateOfLocalTime(activity.localStartTime);
@@ -50,7 +47,7 @@ function Shown({ activity, prefersMetric }: { readonly activity: Activity; reado
   return (
     <Page
       title={type.name}
-      subtitle={`${longDate(date)}, ${clockTime(activity.localStartTime)} · ${sourceOf(activity)}`}
+      subtitle={`${longDate(date)}, ${clockTime(activity.localStartTime)} · ${recordedBy(activity)}`}
       back={
         <Link to="/calendar" search={{ month: date.slice(0, 7) }} className={styles.back}>
           <ChevronLeftIcon size={16} />
