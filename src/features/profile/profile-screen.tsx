@@ -53,7 +53,7 @@ export default function ProfileScreen() {
             <div className={styles.stack}>
               <SourcesCard member={data} />
               <AccountCard member={data} />
-              <SessionsCard timeZone={data.timeZone} />
+              <SessionsCard />
             </div>
             <EditCard member={data} />
           </div>

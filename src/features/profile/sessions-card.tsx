@@ -6,13 +6,12 @@ import type { CallFailure } from '../../api/failure.ts';
 import { keys } from '../../api/keys.ts';
 import { type OpenSession, useSessions } from '../../api/sessions.ts';
 import { useActors } from '../../app/actors.ts';
+import { useWhen } from '../../app/sources/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { useToday } from '../../ui/now.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './profile.module.css';
-import { whenText } from './when-text.ts';
 
 /** Asks, ends the session over there, and shows what is left. */
 function useEndSession() {
@@ -32,8 +31,9 @@ function useEndSession() {
   };
 }
 
-function SessionRow({ session, today }: { readonly session: OpenSession; readonly today: string }) {
+function SessionRow({ session }: { readonly session: OpenSession }) {
   const endSession = useEndSession();
+  const { when } = useWhen();
   const name = browserName(session.userAgent);
   return (
     <li>
@@ -41,7 +41,7 @@ function SessionRow({ session, today }: { readonly session: OpenSession; readonl
         <div className={styles.name}>
           <strong>{name}</strong>
           <span className={styles.soft}>
-            {session.current ? 'This browser' : `Last used: ${whenText(session.lastUsedAt, today)}`}
+            {session.current ? 'This browser' : `Last used: ${when(session.lastUsedAt)}`}
           </span>
         </div>
         {!session.current && (
@@ -59,16 +59,15 @@ function SessionRow({ session, today }: { readonly session: OpenSession; readonl
 }
 
 /** Where the member is signed in, and a way to end what is not theirs. */
-export function SessionsCard({ timeZone }: { readonly timeZone: string | null }) {
+export function SessionsCard() {
   const sessions = useSessions();
-  const today = useToday(timeZone);
   return (
     <Card title="Where you are signed in" note="End what you do not know, then change your password." flush>
       <QueryView query={sessions} label="Loading your sessions" skeleton={<Skeleton height={64} />}>
         {(list) => (
           <ul className={styles.sources} aria-label="Sessions">
             {list.map((session) => (
-              <SessionRow key={session.sessionId} session={session} today={today} />
+              <SessionRow key={session.sessionId} session={session} />
             ))}
           </ul>
         )}

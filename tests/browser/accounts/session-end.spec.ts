@@ -1,5 +1,5 @@
 import { ageTokens, expect, heading, keptNames, lookAgain, test } from './people.ts';
-import { freshPage, goTo, password, signIn, signUp } from '../fixtures/person.ts';
+import { goTo, password, signIn, signUp } from '../fixtures/person.ts';
 
 test('the end is announced a minute before; who stays gets new tokens and keeps their page', async ({ page }) => {
   await ageTokens(page, 58.2);
@@ -61,10 +61,17 @@ test.describe('whose session ends', () => {
   test('sessions are listed on the profile, and one that is ended there is out', async ({ page, browser }) => {
     test.slow();
     const account = await signUp(page);
-    const elsewhere = await freshPage(browser);
+    // On a journey, in a time zone that is not the member's.
+    const abroad = await browser.newContext({ timezoneId: 'Pacific/Kiritimati', locale: 'en-GB' });
+    const elsewhere = await abroad.newPage();
     await elsewhere.goto(new URL('/login', page.url()).href);
     await signIn(elsewhere, account);
     await expect(heading(elsewhere, 'Dashboard')).toBeVisible();
+    const answered = elsewhere.waitForResponse(/\/sessions$/);
+    await goTo(elsewhere, 'Profile');
+    const { sessions } = (await (await answered).json()) as { sessions: { last_used_at: string; current: boolean }[] };
+    const used = sessions.find(({ current }) => !current)?.last_used_at.slice(11, 16);
+    await expect(elsewhere.getByRole('list', { name: 'Sessions' })).toContainText(`, ${used}`);
     await goTo(page, 'Profile');
     const list = page.getByRole('list', { name: 'Sessions' });
     await expect(list.getByRole('listitem')).toHaveCount(2);
