@@ -1,6 +1,13 @@
-import type { DeviceLinkDependencies, VendorWindow } from '../../../machines/deviceLink/implementations.ts';
-import type { WindowOutcome } from '../../../machines/deviceLink/types.ts';
-import { ear, fake, source } from '../support.ts';
+import { createActor, SimulatedClock } from 'xstate';
+import { deviceLinkMachine } from '../../../machines/deviceLink/deviceLink.machine.ts';
+import {
+  createDeviceLinkImplementations,
+  type DeviceLinkDependencies,
+  type VendorWindow,
+} from '../../../machines/deviceLink/implementations.ts';
+import type { DeviceLinkInput, WindowOutcome } from '../../../machines/deviceLink/types.ts';
+import { linkInput } from '../samples/deviceLink.ts';
+import { ear, fake, settle, source } from '../support.ts';
 
 /** A window of the vendor that the test opens, closes and lets be refused. */
 export function fakeWindow() {
@@ -53,4 +60,37 @@ export function linkWorld({ isBlocked = false } = {}) {
     return state;
   };
   return { ...calls, ...ears, deps, windows, linked, visible, declined, said, lastWindow };
+}
+
+/** A link on a clock of its own, begun with what differs from the usual. */
+export function start(input: Partial<DeviceLinkInput> = {}, { isBlocked = false } = {}) {
+  const world = linkWorld({ isBlocked });
+  const clock = new SimulatedClock();
+  const actor = createActor(deviceLinkMachine.provide(createDeviceLinkImplementations(world.deps)), {
+    clock,
+    input: {
+      ...linkInput,
+      ...input,
+    },
+  }).start();
+  return {
+    ...world,
+    actor,
+    value: () => actor.getSnapshot().value,
+    message: () => actor.getSnapshot().context.message,
+    /** Seconds, one timer after the other. */
+    pass: async (seconds: number) => {
+      for (let quarter = 0; quarter < seconds * 4; quarter += 1) clock.increment(250);
+      await settle();
+    },
+    advance: (ms: number) => clock.increment(ms),
+  };
+}
+
+/** As far as an open window at the vendor. */
+export async function atTheVendor(input: Partial<DeviceLinkInput> = {}) {
+  const link = start(input);
+  link.actor.send({ type: 'LINK' });
+  await link.fetchLinkUrl.answer('https://vendor.example/consent');
+  return link;
 }

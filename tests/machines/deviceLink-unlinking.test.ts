@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { failed } from './support.ts';
+import { start } from './worlds/device-link.ts';
+
+describe('unlinking', () => {
+  test('asks first', async () => {
+    const { actor, unlink, onUnlinked, value } = start({ isLinked: true });
+    actor.send({ type: 'UNLINK' });
+    expect([value(), unlink.asked]).toEqual(['confirmingUnlink', []]);
+    actor.send({ type: 'CANCEL' });
+    expect(value()).toBe('linked');
+    actor.send({ type: 'UNLINK' });
+    actor.send({ type: 'CONFIRM' });
+    await unlink.answer();
+    expect(value()).toBe('unlinked');
+    expect(onUnlinked.heard).toEqual([['garmin']]);
+  });
+
+  test('stays linked when it fails, and says so', async () => {
+    const { actor, unlink, value, message } = start({ isLinked: true });
+    actor.send({ type: 'UNLINK' });
+    actor.send({ type: 'CONFIRM' });
+    await unlink.fail(failed('Network'));
+    expect([value(), message()]).toEqual(['linked', 'The account could not be unlinked. Try again in a moment.']);
+  });
+
+  test('elsewhere shows here', () => {
+    const { linked, value, onUnlinked } = start({ isLinked: true });
+    linked.tell(false);
+    expect([value(), onUnlinked.heard]).toEqual(['unlinked', [['garmin']]]);
+  });
+
+  test('heard of by realtime before it was answered is told once', async () => {
+    const { actor, linked, unlink, value, onUnlinked } = start({ isLinked: true });
+    actor.send({ type: 'UNLINK' });
+    actor.send({ type: 'CONFIRM' });
+    linked.tell(false);
+    await unlink.answer();
+    expect([value(), onUnlinked.heard]).toEqual(['unlinked', [['garmin']]]);
+  });
+});
