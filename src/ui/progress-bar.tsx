@@ -1,5 +1,4 @@
-import { Label } from 'react-aria-components/Label';
-import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBar';
+import { useId } from 'react';
 import { classNames } from './class-names.ts';
 import { CheckIcon } from './icons.tsx';
 import styles from './progress-bar.module.css';
@@ -23,34 +22,36 @@ const announced = (count: number, target: number | null, message: string, done: 
 
 /** How far a long piece of work is: a label, a bar, and the counts in words. */
 export function ProgressBar({ label, message, count, target, done = false }: ProgressBarProps) {
+  const id = useId();
   const known = done || (target !== null && target > 0);
   const maximum = target !== null && target > 0 ? target : 1;
+  const value = done ? maximum : Math.max(0, Math.min(count, maximum));
   return (
-    <AriaProgressBar
+    <div
+      role="progressbar"
+      aria-labelledby={id}
+      aria-valuemin={0}
+      aria-valuemax={maximum}
+      aria-valuenow={known ? value : undefined}
+      aria-valuetext={known ? message : undefined}
       className={styles.progress}
-      value={done ? maximum : Math.min(count, maximum)}
-      maxValue={maximum}
-      isIndeterminate={!known}
-      valueLabel={message}
     >
-      {({ percentage }) => (
-        <>
-          <div className={styles.words}>
-            <Label className={styles.label}>{label}</Label>
-            <span className={classNames(styles.message, done && styles.doneText)}>
-              {done && <CheckIcon size={16} />}
-              {message}
-            </span>
-          </div>
-          <div className={styles.track}>
-            <div
-              className={classNames(styles.fill, !known && styles.unknown, done && styles.done)}
-              style={known ? { width: `${percentage ?? 0}%` } : undefined}
-            />
-          </div>
-          <VisuallyHidden role="status">{`${label}: ${announced(count, target, message, done)}`}</VisuallyHidden>
-        </>
-      )}
-    </AriaProgressBar>
+      <div className={styles.words}>
+        <span id={id} className={styles.label}>
+          {label}
+        </span>
+        <span className={classNames(styles.message, done && styles.doneText)}>
+          {done && <CheckIcon size={16} />}
+          {message}
+        </span>
+      </div>
+      <div className={styles.track}>
+        <div
+          className={classNames(styles.fill, !known && styles.unknown, done && styles.done)}
+          style={known ? { width: `${(value / maximum) * 100}%` } : undefined}
+        />
+      </div>
+      <VisuallyHidden role="status">{`${label}: ${announced(count, target, message, done)}`}</VisuallyHidden>
+    </div>
   );
 }
