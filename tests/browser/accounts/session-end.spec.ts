@@ -1,5 +1,6 @@
 import { ageTokens, expect, heading, keptNames, lookAgain, test } from './people.ts';
 import { goTo, password, signIn, signUp } from '../fixtures/person.ts';
+import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 
 test('the end is announced a minute before; who stays gets new tokens and keeps their page', async ({ page }) => {
   await ageTokens(page, 58.2);
@@ -91,10 +92,18 @@ test.describe('whose session ends', () => {
       await list.getByRole('button', { name: /^End the session of/ }).click();
       await question.getByRole('button', { name: 'Sign out there' }).click();
     };
-    await page.route(/\/sessions\/[\da-f-]+$/, (route) =>
-      route.fulfill({ status: 500, json: { message: 'Not now.', code: 'refused' } }),
-    );
+    let answer = () => {};
+    const wasSeen = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/\/sessions\/[\da-f-]+$/, async (route) => {
+      await wasSeen;
+      await route.fulfill({ status: 500, json: { message: 'Not now.', code: 'refused' } });
+    });
     await end();
+    await page.getByRole('dialog', { name: 'Signing out there…' }).waitFor();
+    for (const look of looks) await expectNoComplaints(page, 'what is waited for', look);
+    answer();
     await page.getByRole('alertdialog', { name: 'Not now.' }).getByRole('button', { name: 'OK' }).click();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await page.unroute(/\/sessions\/[\da-f-]+$/);

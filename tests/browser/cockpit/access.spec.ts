@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { mixedFiles } from '../fixtures/activity-files.ts';
+import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { expect, signUp, test } from '../fixtures/person.ts';
 import { calm, connection, coros, linkCoros, listed } from './desk.ts';
 
@@ -32,7 +32,6 @@ const places: readonly (readonly [name: string, open: (page: Page) => Promise<un
 ];
 
 test('no complaints by axe, nothing sideways, in both themes, on a phone and a desktop', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signUp(page);
   await page.goto('/import');
   await page.locator('input[type=file]').setInputFiles(mixedFiles().slice(0, 5));
@@ -49,18 +48,6 @@ test('no complaints by axe, nothing sideways, in both themes, on a phone and a d
     await open(page);
     // An address answers with the product's name alone until its page is there.
     await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeVisible();
-    for (const [colorScheme, width] of [
-      ['light', 1280],
-      ['dark', 320],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-      expect.soft(found, `${name}, ${colorScheme}`).toEqual([]);
-      const sideways = () =>
-        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      expect.soft(await sideways(), `${name}, ${width} pixels wide`).toBeLessThanOrEqual(0);
-    }
+    for (const { colorScheme, width } of looks) await expectNoComplaints(page, name, { colorScheme, width });
   }
 });

@@ -1,27 +1,41 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures/person.ts';
 
-/** Has COROS's stand-in do something; see sandbox/README.md. */
-export async function coros(page: Page, wishes: Record<string, unknown>): Promise<void> {
-  const answer = await page.request.post('/sandbox/coros/control', { data: wishes });
+/** Has a vendor's stand-in do something; see sandbox/README.md. */
+export async function standIn(page: Page, vendor: string, wishes: Record<string, unknown>): Promise<void> {
+  const answer = await page.request.post(`/sandbox/${vendor}/control`, { data: wishes });
   expect(answer.ok()).toBe(true);
 }
 
-/** Everything as it was: the stand-in is shared by all tests. */
-export const calm = (page: Page) =>
-  coros(page, { switches: { where: 'all', revoked: false, rateLimited: 0, webhookLost: 0, retryAfter: 1 } });
+export const coros = (page: Page, wishes: Record<string, unknown>): Promise<void> => standIn(page, 'coros', wishes);
+
+/** Everything as it was: the stand-ins are shared by all tests. */
+export async function calm(page: Page): Promise<void> {
+  await coros(page, { switches: { where: 'all', revoked: false, rateLimited: 0, webhookLost: 0, retryAfter: 1 } });
+  await standIn(page, 'polar', { switches: { accountLocked: false } });
+}
+
+/** Whoever was linked last, as the vendor calls them. */
+export async function lastLinked(page: Page, vendor: string): Promise<string> {
+  const answer = await page.request.get(`/sandbox/${vendor}/control`);
+  const { accounts } = (await answer.json()) as { accounts: { userId: string }[] };
+  return accounts.at(-1)?.userId ?? '';
+}
 
 /** The watch of whoever was linked last sends an activity of an hour, begun so long ago. */
 export async function recordRun(page: Page, hoursAgo: number): Promise<void> {
-  const state = (await (await page.request.get('/sandbox/coros/control')).json()) as { accounts: { userId: string }[] };
   const start = Math.floor(Date.now() / 1000) - hoursAgo * 3600;
-  await coros(page, { record: { userId: state.accounts.at(-1)?.userId, start } });
+  await coros(page, { record: { userId: await lastLinked(page, 'coros'), start } });
 }
 
 /** Answers in COROS's window, which the button of that name opens. */
-export async function linkCoros(page: Page, button = 'Link COROS', persona = 'New runner'): Promise<void> {
+export const linkCoros = (page: Page, button = 'Link COROS', persona?: string): Promise<void> =>
+  allow(page, () => page.getByRole('button', { name: button, exact: true }).click(), persona);
+
+/** Allows access in the vendor's window that `open` opens. */
+export async function allow(page: Page, open: () => Promise<void>, persona = 'New runner'): Promise<void> {
   const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: button, exact: true }).click();
+  await open();
   const window = await opened;
   await window.getByText(persona, { exact: true }).click();
   const closed = window.waitForEvent('close');
@@ -39,3 +53,7 @@ export const listed = (page: Page, index = 0) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('link') })
     .nth(index);
+
+/** The line of a source on the profile. */
+export const lineOf = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Data sources' }).getByRole('listitem').filter({ hasText: name });

@@ -1,6 +1,6 @@
 import { messages } from '../../../domain/messages.ts';
 import { expect, signUp, test } from '../fixtures/person.ts';
-import { calm, connection, coros, linkCoros, listed, recordRun } from './desk.ts';
+import { calm, connection, coros, lineOf, linkCoros, listed, recordRun } from './desk.ts';
 
 test.afterEach(({ page }) => calm(page));
 
@@ -13,7 +13,7 @@ test('a watch’s life: linked, asked, broken since when and why, mended by the 
   await signUp(page);
   await page.goto('/profile');
   await linkCoros(page);
-  const row = page.getByRole('list', { name: 'Data sources' }).getByRole('listitem').filter({ hasText: 'COROS' });
+  const row = lineOf(page, 'COROS');
   await expect(row.getByText('Up to date')).toBeVisible({ timeout: 30_000 });
   await expect(row).toContainText(/10 activities · last sync (today|yesterday), \d\d:\d\d · next/);
 

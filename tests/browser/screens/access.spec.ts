@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, sidewaysOverflow, test } from './athlete.ts';
+import { expectNoComplaints } from '../fixtures/axe.ts';
+import { expect, test } from './athlete.ts';
 
 const screens: readonly (readonly [name: string, open: (page: Page) => Promise<void>])[] = [
   [
@@ -46,9 +46,7 @@ for (const { colorScheme, width } of looks) {
     for (const [name, open] of screens) {
       test(`axe finds nothing on the ${name}, and nothing is wider than the window`, async ({ page }) => {
         await open(page);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-        expect(await sidewaysOverflow(page)).toBe(0);
+        await expectNoComplaints(page, name, { colorScheme, width });
       });
     }
   });

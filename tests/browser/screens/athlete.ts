@@ -51,7 +51,3 @@ export const test = base.extend<{ isNew: boolean }, Workers>({
   timezoneId: 'UTC',
 });
 export { expect };
-
-/** Nothing may be wider than the window. */
-export const sidewaysOverflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

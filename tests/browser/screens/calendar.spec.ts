@@ -1,6 +1,7 @@
 import { addDays, addMonths, mondayOf } from '../../../domain/dates.ts';
 import { longDate, monthText, shortDate } from '../../../domain/date-text.ts';
-import { expect, sidewaysOverflow, test } from './athlete.ts';
+import { sidewaysOverflow } from '../fixtures/axe.ts';
+import { expect, test } from './athlete.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 const yesterday = addDays(today, -1);

@@ -1,4 +1,5 @@
-import { expect, sidewaysOverflow, test } from './athlete.ts';
+import { sidewaysOverflow } from '../fixtures/axe.ts';
+import { expect, test } from './athlete.ts';
 
 test('the week stands beside the week before, with ratio, load and critical power', async ({ page }) => {
   await page.goto('/');
