@@ -1,0 +1,46 @@
+import type { AuthenticatedWire } from '../../../domain/entities/session.ts';
+import type { ServerAddresses } from '../../server/harness.ts';
+import { anonymousCall, signedIn } from '../../server/member.ts';
+import { expect, password, signUp, test } from '../fixtures/person.ts';
+
+test('what changes between the first reading and the channel is seen, and what was not missed is read once', async ({
+  page,
+  baseURL,
+}) => {
+  const { email } = await signUp(page);
+  const addresses = (await (await fetch(`${baseURL}/config.json`)).json()) as ServerAddresses;
+  const answer = await anonymousCall(addresses.apiBase, 'POST', 'auth/authenticate', { email, password });
+  const desk = await signedIn(addresses, answer.body as AuthenticatedWire);
+  const rename = (first_name: string) => desk.call('POST', `member/${desk.memberId}`, { body: { first_name } });
+  const me = (name: string) => page.getByRole('link', { name }).filter({ visible: true });
+
+  const read: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().includes('/api/member/')) read.push(request.url());
+  });
+  const channel = page.waitForEvent('websocket');
+  await page.goto('/calendar');
+  await expect(me(email)).toBeVisible();
+  await (await channel).waitForEvent('framereceived', ({ payload }) => Buffer.from(payload)[0] === 0x90);
+  await rename('Bea');
+  await expect(me('Bea')).toBeVisible();
+  expect(read.length).toBeGreaterThan(1);
+  expect(read.toSorted()).toEqual([...new Set(read)].toSorted());
+
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/mqtt-connection-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  // What the last visit left shows the name before the server is asked.
+  const answered = page.waitForResponse((response) => /\/api\/member\/[\da-f-]+$/.test(response.url()));
+  await page.goto('/calendar');
+  await (await answered).finished();
+  await expect(me('Bea')).toBeVisible();
+  await rename('Cyd');
+  release();
+  await expect(me('Cyd')).toBeVisible();
+});
