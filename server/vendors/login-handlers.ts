@@ -3,6 +3,7 @@ import { isCivilDate } from '../../domain/dates.ts';
 import { vendorPaths } from '../../contract/vendor-paths.ts';
 import type { DeviceType, MemberWire } from '../../domain/entities/member.ts';
 import type { SourceTrouble } from '../../domain/entities/source.ts';
+import { loginErrors } from '../../domain/forms/account.ts';
 import { messages } from '../../domain/messages.ts';
 import { rowsOf } from '../db/rows.ts';
 import { ApiFailure } from '../http/failure.ts';
@@ -31,6 +32,13 @@ const lockedKinds = { locked: 'account_locked', resetRequired: 'password_reset_r
 const within = (value: number | null, min: number, max: number) =>
   value !== null && value >= min && value <= max ? value : null;
 const name = (value: string | null) => value?.trim().slice(0, 100) || null;
+
+/** What is missing is said here: the vendor is asked nothing, and no try is used up. [onboarding §5] */
+function checkFilled(login: { readonly email: string; readonly password: string }): void {
+  const fields = loginErrors(login);
+  const [first] = Object.values(fields).flat();
+  if (first) throw new ApiFailure(400, 'invalid_request', first, fields);
+}
 
 /** A vendor's login, checked where that is possible at all, and what the vendor knows of its owner. */
 export function createLoginHandlers(
@@ -66,6 +74,7 @@ export function createLoginHandlers(
     async validateVendorCredentials({ params, body, caller }) {
       const vendor = vendors[params.vendor];
       if (!vendor?.checkLogin) throw linkInstead(params.vendor);
+      checkFilled(body);
       await limit(caller.memberId);
       const verdict = await vendor.checkLogin(body.email, body.password).catch((error: unknown) => {
         throw error instanceof VendorFailure ? unavailable() : error;

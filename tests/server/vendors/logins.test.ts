@@ -36,6 +36,21 @@ describe('a login', () => {
     expect([answer.status, answer.body]).toEqual([status, { code, message }]);
   });
 
+  it('that is not all there is not passed on, and costs no try', async () => {
+    const member = await server.register();
+    const email = 'runner@example.org';
+    const missing = [
+      [{ email: ' ', password: secret }, { email: [messages.rules.emailRequired] }],
+      [{ email, password: '' }, { password: [messages.rules.passwordRequired] }],
+    ] as const;
+    for (const [body, fields] of [...missing, ...missing, ...missing]) {
+      const { status, body: said } = await member.call('POST', 'vendor/polar/validate-credentials', { body });
+      const message = Object.values(fields)[0]![0];
+      expect([status, said]).toEqual([400, { code: 'invalid_request', message, fields }]);
+    }
+    expect((await check(member, secret)).status).toBe(200);
+  });
+
   it('of a vendor that takes none is not asked for', async () => {
     const answer = await check(await server.register(), secret, 'suuntoV2');
     expect([answer.status, answer.body]).toEqual([
