@@ -86,7 +86,7 @@ export function createApp(config: Config, metrics: Metrics): FastifyInstance {
   app.decorateRequest('rawBody', null);
   app.decorateRequest('caller', null);
   readBodies(app);
-  refuseNul(app);
+  refuseNul(app, isProgramPath);
   sendHeaders(app, config);
   watch(app, metrics);
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => sendFailure(error, request, reply));

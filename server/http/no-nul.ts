@@ -18,11 +18,13 @@ const namesOf = (part: unknown): string[] =>
     : [];
 
 /**
- * Refuses requests with the character NUL in them. PostgreSQL takes it in no text, and what people write has no use for it: without this
+ * Refuses requests of programs with the character NUL in them. PostgreSQL takes it in no text, and what people write has no use for it: without this
  * each such request would end as a failed query.
  */
-export function refuseNul(app: FastifyInstance): void {
+export function refuseNul(app: FastifyInstance, isProgramPath: (path: string) => boolean): void {
   app.addHook('preValidation', async ({ url, rawBody, params, query, body }) => {
+    // Addresses of pages mean nothing to the server.
+    if (!isProgramPath(url.split('?', 1)[0] ?? '')) return;
     const suspect = [...(url.includes('%00') ? [params, query] : []), ...(rawBody?.includes('\\u0000') ? [body] : [])];
     if (!suspect.some(holdsNul)) return;
     const names = suspect.flatMap(namesOf);

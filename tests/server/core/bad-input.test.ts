@@ -95,6 +95,8 @@ test('the character NUL, of which a database knows nothing, is refused wherever 
   const body = { ClientId, Username: email, Password: testPassword };
   const answer = await cognito(userPoolUrl, 'AWSCognitoIdentityProviderService.SignUp', body);
   expect([answer.status, answer.headers.get('x-amzn-errortype')]).toEqual([400, 'SerializationException:']);
+  // A page is a page whatever its address holds.
+  expect((await fetch(`${server.url}/login?redirect=%00`)).headers.get('content-type')).toContain('text/html');
   // Six characters that only look like it are a text as any other.
   const kept = await ada.call('POST', `member/${ada.memberId}`, { body: { first_name: '\\u0000' } });
   expect(kept.body).toMatchObject({ member: [{ first_name: '\\u0000' }] });
