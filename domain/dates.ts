@@ -87,6 +87,8 @@ export function ageOn(birthDate: string | null, date: string): number | null {
   return date.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
 
+/** A zone may be written in any case, and each format is big: only so many are remembered. */
+const MOST_FORMATS = 500;
 const formats = new Map<string, Intl.DateTimeFormat | null>();
 
 function zoneFormat(timeZone: string): Intl.DateTimeFormat | null {
@@ -106,6 +108,7 @@ function zoneFormat(timeZone: string): Intl.DateTimeFormat | null {
     } catch {
       format = null;
     }
+    if (formats.size >= MOST_FORMATS) formats.clear();
     formats.set(timeZone, format);
   }
   return format;

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   addDays,
   addMonths,
@@ -160,4 +160,28 @@ describe('civil dates', () => {
       else process.env.TZ = before;
     }
   });
+});
+
+test('zones of which there is no end of spellings are not all remembered', () => {
+  let made = 0;
+  class Counted extends Intl.DateTimeFormat {
+    constructor(...given: ConstructorParameters<typeof Intl.DateTimeFormat>) {
+      super(...given);
+      made++;
+    }
+  }
+  vi.stubGlobal('Intl', Object.create(Intl, { DateTimeFormat: { value: Counted } }));
+  const formatsFor = (zone: string) => {
+    const before = made;
+    offsetAt(zone, 0);
+    return made - before;
+  };
+  const name = 'america/argentina/buenos_aires';
+  const spelling = (i: number) =>
+    [...name].map((letter, at) => ((i >> at) & 1 ? letter.toUpperCase() : letter)).join('');
+  formatsFor('Pacific/Auckland');
+  expect(formatsFor('Pacific/Auckland')).toBe(0);
+  for (let i = 0; i < 600; i++) formatsFor(spelling(i));
+  expect(formatsFor('Pacific/Auckland')).toBe(1);
+  vi.unstubAllGlobals();
 });
