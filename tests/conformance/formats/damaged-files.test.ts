@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readActivity } from '../../../formats/read-activity.ts';
 import { iso, mean, total, valid } from './figures.ts';
-import { hasRealFiles, realFile, references } from './real-files.ts';
+import { hasRecordings, recordingBytes } from '../real-recordings.ts';
+import { references } from './real-files.ts';
 
 /** What each file yields: records, sessions, type, and its problems with their place in the bytes. */
 const damaged: Readonly<
@@ -42,14 +43,14 @@ const damaged: Readonly<
   'odd-utf8-bom.gpx': [0, 0, 'activity', [['NoRecords', 0]]],
 };
 
-describe.skipIf(!hasRealFiles)('damaged and odd files', () => {
+describe.skipIf(!hasRecordings)('damaged and odd files', () => {
   it('are all listed here', () => {
     const names = Object.keys(references).filter((name) => /^(bad|odd)-/.test(name));
     expect(Object.keys(damaged).sort()).toEqual(names.sort());
   });
 
   it.each(Object.entries(damaged))('%s', (name, [records, sessions, type, problems]) => {
-    const read = readActivity(realFile(name));
+    const read = readActivity(recordingBytes(name));
     expect([read.records.n, read.sessions.length, read.fileId.type]).toEqual([records, sessions, type]);
     expect(
       read.problems.map(({ tag, offset, detail }) => (detail === undefined ? [tag, offset] : [tag, offset, detail])),
@@ -57,7 +58,7 @@ describe.skipIf(!hasRealFiles)('damaged and odd files', () => {
   });
 
   it('keeps all that a recording that was never finished holds', () => {
-    const read = readActivity(realFile('bad-header-size-zero-zwift.fit'));
+    const read = readActivity(recordingBytes('bad-header-size-zero-zwift.fit'));
     expect(mean(read.records.heartRate)).toBe(165.74);
     expect(mean(read.records.power)).toBe(142.54);
     expect(total(read, 'distance')).toBe(18_294.4);
@@ -65,25 +66,25 @@ describe.skipIf(!hasRealFiles)('damaged and odd files', () => {
   });
 
   it('keeps the whole of a file cut just before its end', () => {
-    const whole = readActivity(realFile('bad-crc.fit'));
-    const cut = readActivity(realFile('bad-truncated.fit'));
+    const whole = readActivity(recordingBytes('bad-crc.fit'));
+    const cut = readActivity(recordingBytes('bad-truncated.fit'));
     expect(cut.sessions).toEqual(whole.sessions);
     expect(cut.records).toEqual(whole.records);
     expect([total(cut, 'distance'), total(cut, 'timer')]).toEqual([5.73, 13.75]);
   });
 
   it('keeps every point before the place where a TCX file was cut', () => {
-    const { records, sessions } = readActivity(realFile('bad-truncated-derived.tcx'));
+    const { records, sessions } = readActivity(recordingBytes('bad-truncated-derived.tcx'));
     expect(valid(records.time)).toHaveLength(191);
     expect(sessions[0]).toMatchObject({ sport: 'running', elapsed: 190, firstRecord: 0, endRecord: 191 });
   });
 
   it('says what the device said, however odd', () => {
-    expect(readActivity(realFile('odd-27-day-elapsed.fit')).sessions[0]).toMatchObject({
+    expect(readActivity(recordingBytes('odd-27-day-elapsed.fit')).sessions[0]).toMatchObject({
       elapsed: 2_412_583,
       timer: 7373,
     });
-    expect(readActivity(realFile('odd-inverted-times.fit')).sessions[0]).toMatchObject({
+    expect(readActivity(recordingBytes('odd-inverted-times.fit')).sessions[0]).toMatchObject({
       elapsed: 2839.6,
       timer: 21_680,
     });

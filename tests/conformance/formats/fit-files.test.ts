@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readActivity } from '../../../formats/read-activity.ts';
 import type { Session } from '../../../formats/types.ts';
 import { developerPower, hundredth, iso, mean, steps, total, valid } from './figures.ts';
-import { hasRealFiles, realFile, realNames, type Reference, references } from './real-files.ts';
+import { hasRecordings, recordingBytes } from '../real-recordings.ts';
+import { realNames, type Reference, references } from './real-files.ts';
 
 const wellFormed = realNames.filter(
   (name) => name.endsWith('.fit') && !/^(bad|odd-(course|monitoring|workout))/.test(name),
@@ -34,10 +35,10 @@ const wantedSession = (session: NonNullable<Reference['sessions']>[number]) => (
   timer: session.timer && hundredth(session.timer),
 });
 
-describe.skipIf(!hasRealFiles)('FIT files as three independent decoders read them', () => {
+describe.skipIf(!hasRecordings)('FIT files as three independent decoders read them', () => {
   it.each(wellFormed)('%s', (name) => {
     const wanted = references[name]!;
-    const read = readActivity(realFile(name));
+    const read = readActivity(recordingBytes(name));
     const { records } = read;
     expect(read.problems).toEqual([]);
     expect(read.fileId.type).toBe(wanted.type);
@@ -64,7 +65,7 @@ describe.skipIf(!hasRealFiles)('FIT files as three independent decoders read the
   });
 
   it('gives every record of a triathlon to one session, in order', () => {
-    const { sessions, records } = readActivity(realFile('multisport-ironman-kona.fit'));
+    const { sessions, records } = readActivity(recordingBytes('multisport-ironman-kona.fit'));
     const edges = sessions.flatMap(({ firstRecord, endRecord }) => [firstRecord, endRecord]);
     expect(edges[0]).toBe(0);
     expect(edges.at(-1)).toBe(records.n);

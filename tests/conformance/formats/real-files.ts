@@ -1,13 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { join } from 'node:path';
-
-const folder = fileURLToPath(new URL('../../../../shared/data/activities', import.meta.url));
-
-/** Whether the real activity files are there; they hold tracks of real people and are never part of the repository. */
-export const hasRealFiles = existsSync(join(folder, 'reference.json'));
-if (!hasRealFiles)
-  console.warn('SKIPPED: no real activity files beside the repository, nothing is compared with them.');
+import { recordingNames, referencesAs } from '../real-recordings.ts';
 
 /** What independent decoders found in a file. */
 export interface Reference {
@@ -73,15 +64,7 @@ export interface XmlReference {
   readonly distSeg?: number;
 }
 
-export const references: Readonly<Record<string, Reference>> = hasRealFiles
-  ? (JSON.parse(readFileSync(join(folder, 'reference.json'), 'utf8')) as Record<string, Reference>)
-  : {};
+export const references = referencesAs<Reference>();
 
-export const realFile = (name: string): Uint8Array => new Uint8Array(readFileSync(join(folder, name)));
-
-/** Names of the real files, sorted. */
-export const realNames: readonly string[] = hasRealFiles
-  ? readdirSync(folder)
-      .filter((name) => name in references)
-      .sort()
-  : [];
+/** Names of the recordings that something is known of, sorted. */
+export const realNames: readonly string[] = recordingNames.filter((name) => name in references);

@@ -3,18 +3,19 @@ import { expandArchive } from '../../../formats/archive.ts';
 import { readActivity } from '../../../formats/read-activity.ts';
 import type { DecodedActivity } from '../../../formats/types.ts';
 import { iso, mean, steps, total, valid } from './figures.ts';
-import { hasRealFiles, realFile, realNames, references } from './real-files.ts';
+import { hasRecordings, recordingBytes } from '../real-recordings.ts';
+import { realNames, references } from './real-files.ts';
 
 const named = realNames.filter((name) => /\.(tcx|gpx)(\.gz)?$/.test(name) && !name.startsWith('bad-'));
 
 function readReal(name: string): DecodedActivity {
-  const [entry, ...more] = [...expandArchive(realFile(name))];
+  const [entry, ...more] = [...expandArchive(recordingBytes(name))];
   expect(more).toEqual([]);
   expect(entry?.problems).toEqual([]);
   return readActivity(entry!.bytes!);
 }
 
-describe.skipIf(!hasRealFiles)('TCX and GPX files as the reference parser reads them', () => {
+describe.skipIf(!hasRecordings)('TCX and GPX files as the reference parser reads them', () => {
   it.each(named)('%s', (name) => {
     const wanted = references[name]!.xml!;
     const read = readReal(name);
@@ -48,7 +49,7 @@ describe.skipIf(!hasRealFiles)('TCX and GPX files as the reference parser reads 
 
   it('reads a month of runs out of gzip files in a ZIP archive', () => {
     const name = 'archive-athlete-2013-06-01-to-18.zip';
-    const entries = [...expandArchive(realFile(name))];
+    const entries = [...expandArchive(recordingBytes(name))];
     const { members } = references[name]!;
     expect(entries.map((entry) => entry.name)).toEqual(members?.map(({ file }) => `activities/${file}`));
     for (const [i, { bytes, problems }] of entries.entries()) {

@@ -1,5 +1,3 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ActivityWire } from '../../../domain/entities/activity.ts';
 import type { CalendarDayWire } from '../../../domain/entities/calendar.ts';
@@ -8,11 +6,7 @@ import { importReasons } from '../../../domain/import-reasons.ts';
 import { importFiles, type NamedFile } from '../../server/data/client.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import type { TestMember } from '../../server/member.ts';
-
-/** Real recordings beside the repository. Nothing of them is kept here. */
-const folder = resolve(import.meta.dirname, '../../../../shared/data/activities');
-const present = existsSync(resolve(folder, 'reference.json'));
-if (!present) console.warn('Skipped: no real recordings in ../shared/data/activities');
+import { hasRecordings, recordingBytes, recordingNames, referencesAs } from '../real-recordings.ts';
 
 interface Reference {
   readonly fmt: string;
@@ -46,11 +40,9 @@ interface Reference {
   }[];
 }
 
-const reference: Readonly<Record<string, Reference>> = present
-  ? (JSON.parse(readFileSync(resolve(folder, 'reference.json'), 'utf8')) as Record<string, Reference>)
-  : {};
-const fileNames = present ? readdirSync(folder).filter((name) => !/^(INDEX\.md|reference\.json)$/.test(name)) : [];
-const files: NamedFile[] = fileNames.map((name) => ({ name, bytes: readFileSync(resolve(folder, name)) }));
+const reference = referencesAs<Reference>();
+const fileNames = recordingNames;
+const files: NamedFile[] = fileNames.map((name) => ({ name, bytes: recordingBytes(name) }));
 const archive = 'archive-athlete-2013-06-01-to-18.zip';
 
 /** Files of which something is wrong, and what a runner is told. */
@@ -120,7 +112,7 @@ const within = (found: number | null, wanted: number | null, tolerance: number) 
   expect(Math.abs(found! - wanted)).toBeLessThanOrEqual(tolerance);
 };
 
-describe.skipIf(!present)('real files by upload', () => {
+describe.skipIf(!hasRecordings)('real files by upload', () => {
   let server: TestServer;
   let member: TestMember;
   let detail: ImportDetailWire;

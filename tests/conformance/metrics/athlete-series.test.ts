@@ -5,7 +5,8 @@ import { calendarSeries } from '../../../domain/metrics/calendar.ts';
 import { maximumHeartRateOf, weightedLoad, type WeightedLoad } from '../../../domain/metrics/load.ts';
 import { expandArchive } from '../../../formats/archive.ts';
 import { readActivity } from '../../../formats/read-activity.ts';
-import { type Analysed, analyseAll, bytesOf, present, reference } from './recordings.ts';
+import { recordingBytes, hasRecordings } from '../real-recordings.ts';
+import { type Analysed, analyseAll, reference } from './recordings.ts';
 
 const name = 'archive-athlete-2013-06-01-to-18.zip';
 /** Born on 1983-01-01, no measured maximum, no weight, no power meter. */
@@ -16,10 +17,10 @@ function run(bytes: Uint8Array): Analysed & { readonly load: WeightedLoad } {
   return { ...one!, load: weightedLoad(one!.metrics, 300, maximum)! };
 }
 
-describe.skipIf(!present)('eighteen runs of one athlete', () => {
-  const runs = present
+describe.skipIf(!hasRecordings)('eighteen runs of one athlete', () => {
+  const runs = hasRecordings
     ? new Map(
-        [...expandArchive(bytesOf(name))].map((entry) => [
+        [...expandArchive(recordingBytes(name))].map((entry) => [
           basename(entry.name).replace(/\.gz$/, ''),
           run(entry.bytes!),
         ]),

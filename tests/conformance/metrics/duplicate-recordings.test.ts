@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { activityTypeOf } from '../../../domain/activity-types.ts';
 import { compareRecordings, duplicatesAmong, overlapOf, type Recording } from '../../../domain/metrics/duplicates.ts';
-import { bytesOf, present, recording, reference } from './recordings.ts';
+import { recordingBytes, hasRecordings } from '../real-recordings.ts';
+import { recording, reference } from './recordings.ts';
 
 /** Each session of a real file as one member would have uploaded it, file after file. */
 function recordingsOf(name: string, importedOn: number): Recording[] {
-  const fileHash = createHash('sha256').update(bytesOf(name)).digest('hex');
+  const fileHash = createHash('sha256').update(recordingBytes(name)).digest('hex');
   return recording(name).map(({ session, metrics }, sessionIndex) => {
     const { activityTypeId, family } = activityTypeOf(session.sport, session.subSport);
     return {
@@ -30,9 +31,9 @@ function recordingsOf(name: string, importedOn: number): Recording[] {
   });
 }
 
-describe.skipIf(!present)('real recordings of one session', () => {
+describe.skipIf(!hasRecordings)('real recordings of one session', () => {
   const files = Object.keys(reference).filter((name) => reference[name]!.fmt !== 'ZIP');
-  const all = present ? files.flatMap(recordingsOf) : [];
+  const all = hasRecordings ? files.flatMap(recordingsOf) : [];
   const byId = (id: string) => all.find((one) => one.id === id)!;
 
   test('a ride by a trainer app and a watch: 28 km and none', () => {

@@ -5,7 +5,8 @@ import { criticalPowerOf } from '../../../domain/metrics/critical-power.ts';
 import { histogramTotal } from '../../../domain/metrics/histogram.ts';
 import { loadOf, weightedLoad } from '../../../domain/metrics/load.ts';
 import { zoneSeconds } from '../../../domain/metrics/zones.ts';
-import { bytesOf, present, read, recording, reference } from './recordings.ts';
+import { recordingBytes, hasRecordings } from '../real-recordings.ts';
+import { read, recording, reference } from './recordings.ts';
 
 const fit = Object.entries(reference).filter(([, { fmt }]) => fmt === 'FIT');
 const withSessions = fit.flatMap(([name, { sessions = [], type }]) =>
@@ -19,14 +20,14 @@ const named = (names: readonly string[]) => names.map((name) => [name] as const)
 const elapsedDiffers = ['bike-edge1000-power.fit', 'odd-inverted-times.fit'];
 const noTimer = ['bike-apple-watch-strava.fit', 'odd-inverted-times.fit'];
 
-describe.skipIf(!present)('real FIT recordings', () => {
+describe.skipIf(!hasRecordings)('real FIT recordings', () => {
   test('there are enough of them', () => {
     expect([single.length, powered.length]).toEqual([31, 13]);
   });
 
   test.each(named(withSessions))('%s: distances and times of every session', (name) => {
     const expected = reference[name]!.sessions!.filter(
-      (_, i) => read(bytesOf(name)).sessions[i]?.sport !== 'transition',
+      (_, i) => read(recordingBytes(name)).sessions[i]?.sport !== 'transition',
     );
     const found = recording(name).map(({ metrics }) => metrics);
     expect(found).toHaveLength(expected.length);
@@ -106,7 +107,7 @@ describe.skipIf(!present)('real FIT recordings', () => {
 
   test('local time as the devices state it, to a quarter of an hour', () => {
     const stated = fit.flatMap(([name]) => {
-      const { localOffset } = read(bytesOf(name));
+      const { localOffset } = read(recordingBytes(name));
       const minutes = roundOffset(localOffset);
       return minutes === null ? [] : [[name, minutes] as const];
     });

@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { activityTypeOf } from '../../../domain/activity-types.ts';
 import { type ActivityMetrics, analyseActivity } from '../../../domain/metrics/analyse.ts';
@@ -7,11 +5,7 @@ import { sliceColumns } from '../../../domain/metrics/columns.ts';
 import type { PowerCurve } from '../../../domain/metrics/power-curve.ts';
 import { readActivity } from '../../../formats/read-activity.ts';
 import type { DecodedActivity, Session } from '../../../formats/types.ts';
-
-/** Real recordings beside the repository. Nothing of them is kept here. */
-const folder = resolve(import.meta.dirname, '../../../../shared/data/activities');
-export const present = existsSync(resolve(folder, 'reference.json'));
-if (!present) console.warn('Skipped: no real recordings in ../shared/data/activities');
+import { recordingBytes, referencesAs } from '../real-recordings.ts';
 
 /** What other decoders and another program found. Distances metres, times seconds; null is "not in the file". */
 export interface Reference {
@@ -56,16 +50,12 @@ export interface Reference {
   }[];
 }
 
-export const reference: Readonly<Record<string, Reference>> = present
-  ? (JSON.parse(readFileSync(resolve(folder, 'reference.json'), 'utf8')) as Record<string, Reference>)
-  : {};
+export const reference = referencesAs<Reference>();
 
 export interface Analysed {
   readonly session: Session;
   readonly metrics: ActivityMetrics;
 }
-
-export const bytesOf = (name: string): Uint8Array => readFileSync(resolve(folder, name));
 
 /** Every session of a decoded file but the changes between legs, for somebody of a weight in kg. */
 export const analyseAll = (file: DecodedActivity, weight: number | null): Analysed[] =>
@@ -91,7 +81,7 @@ const analysed = new Map<string, Analysed[]>();
 export function recording(name: string): Analysed[] {
   let sessions = analysed.get(name);
   if (sessions === undefined) {
-    sessions = analyseAll(read(bytesOf(name)), 70);
+    sessions = analyseAll(read(recordingBytes(name)), 70);
     analysed.set(name, sessions);
   }
   return sessions;

@@ -1,0 +1,22 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+const folder = resolve(import.meta.dirname, '../../../shared/data/activities');
+const list = resolve(folder, 'reference.json');
+
+/** Whether the real recordings are beside the repository; they hold tracks of real people and are never part of it. */
+export const hasRecordings = existsSync(list);
+if (!hasRecordings) console.warn('Skipped: no real recordings in ../shared/data/activities');
+
+/** What other programs found in each, by file name, with what the caller wants to compare of it; nothing where there are none. */
+export const referencesAs = <Reference>(): Readonly<Record<string, Reference>> =>
+  hasRecordings ? (JSON.parse(readFileSync(list, 'utf8')) as Record<string, Reference>) : {};
+
+export const recordingBytes = (name: string): Uint8Array => new Uint8Array(readFileSync(resolve(folder, name)));
+
+/** Names of the recordings, sorted. */
+export const recordingNames: readonly string[] = hasRecordings
+  ? readdirSync(folder)
+      .filter((name) => !/^(INDEX\.md|reference\.json)$/.test(name))
+      .sort()
+  : [];
