@@ -39,9 +39,9 @@ export interface Month {
   readonly totals: Totals;
 }
 
-/** The month that a search parameter names, else the one that holds `today`. Years are those that calls take. */
+/** The month that a search parameter names, else the one that holds `today`. Years are those of birth dates: calls take them with their neighbours. */
 export const monthOf = (parameter: unknown, today: string): string =>
-  typeof parameter === 'string' && /^[12]/.test(parameter) && isCivilDate(`${parameter}-01`)
+  typeof parameter === 'string' && /^(19|20)/.test(parameter) && isCivilDate(`${parameter}-01`)
     ? parameter
     : today.slice(0, 7);
 

@@ -13,7 +13,7 @@ describe('the month shown', () => {
   test('is the one named, else the one of today', () => {
     expect(monthOf('2025-02', today)).toBe('2025-02');
     expect(monthOf(undefined, today)).toBe('2026-11');
-    for (const wrong of ['0001-01', '2025-13', '2025-2', '2025-02-01', 'x', 7, null])
+    for (const wrong of ['0001-01', '2999-12', '2025-13', '2025-2', '2025-02-01', 'x', 7, null])
       expect(monthOf(wrong, today)).toBe('2026-11');
   });
 
