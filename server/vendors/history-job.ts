@@ -160,7 +160,7 @@ export const historyJob = (context: VendorContext): JobHandler => ({
       if (wait > 0) throw new TryLater(wait, 'the vendor may still push');
     }
     await db.transaction(async (tx) => {
-      await noteSynced(tx, link.linkId, parsed.asked ?? parsed.until);
+      await noteSynced(tx, link, vendor, { from: parsed.from, until: parsed.asked ?? parsed.until });
       await tx.execute(sql`update imports set listed = true where import_id = ${job.key}`);
       await enqueue(tx, { kind: IMPORT_JOB, key: job.key });
     });

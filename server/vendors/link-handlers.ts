@@ -11,7 +11,7 @@ import { endImports } from './end-link.ts';
 import { startHistory } from './history-job.ts';
 import { createLinkAttempts } from './link-attempts.ts';
 import type { Link } from './links.ts';
-import { planSync } from './synced.ts';
+import { nothingSynced, planSync } from './synced.ts';
 import { planForget, planKeep } from './upkeep-jobs.ts';
 import { type Vendor, VendorFailure } from './vendor.ts';
 
@@ -99,7 +99,7 @@ export function createLinkHandlers(context: VendorContext): LinkCalls {
         where member_id = ${memberId} and source = ${vendor.id} and state = 'error'`);
       const importId = await startHistory(tx, added, vendor, now(), null);
       await planKeep(tx, added.linkId, vendor, now());
-      await planSync(tx, added, vendor, now(), { until: null, askedAt: null });
+      await planSync(tx, added, vendor, now(), nothingSynced);
       return { added, importId };
     });
   }

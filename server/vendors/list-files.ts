@@ -8,12 +8,14 @@ import { bucketOf } from '../imports/upload.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { FETCH_JOB, LOCATOR, openImport, type VendorContext } from './context.ts';
 import type { Link } from './links.ts';
-import { hasJustAsked } from './synced.ts';
+import { expectedAnswers } from './synced.ts';
 import type { OfferedFile, Vendor } from './vendor.ts';
 
 interface Known {
   /** There is an activity of it. */
   readonly here: ReadonlySet<string>;
+  /** Its file was had and came to nothing new, as it would again. */
+  readonly had: ReadonlySet<string>;
   /** It was here, and the member has taken it back. */
   readonly undone: ReadonlySet<string>;
 }
@@ -22,14 +24,17 @@ interface Known {
 async function knownOf(tx: Db, { memberId, vendor }: Link, externalIds: readonly string[]): Promise<Known> {
   const given = sql`select jsonb_array_elements_text(${JSON.stringify(externalIds)}::jsonb)`;
   const result = await tx.execute(sql`
-    select distinct external_id as id, true as here from activities
+    select distinct external_id as id, 'here' as how from activities
     where member_id = ${memberId} and source = ${vendor} and external_id in (${given})
-    union all
-    select distinct external_key, false from import_items join imports using (import_id)
-    where member_id = ${memberId} and source = ${vendor} and undone_at is not null and external_key in (${given})`);
-  const rows = rowsOf<{ id: string; here: boolean }>(result);
-  const here = new Set(rows.flatMap((row) => (row.here ? [row.id] : [])));
-  return { here, undone: new Set(rows.flatMap(({ id }) => (here.has(id) ? [] : [id]))) };
+    union
+    select external_key, case when undone_at is null then 'had' else 'undone' end
+    from import_items join imports using (import_id)
+    where member_id = ${memberId} and source = ${vendor} and external_key in (${given})
+      and (undone_at is not null or (original_hash is not null and outcome in ('duplicate', 'skipped')))`);
+  const rows = rowsOf<{ id: string; how: keyof Known }>(result);
+  const those = (how: keyof Known) => rows.flatMap((row) => (row.how === how ? [row.id] : []));
+  const here = new Set(those('here'));
+  return { here, had: new Set(those('had')), undone: new Set(those('undone').filter((id) => !here.has(id))) };
 }
 
 /** Points rows about activities that were here already at them. */
@@ -94,12 +99,12 @@ export async function listFiles(
   const found = await db.transaction(async (tx) => {
     if (!(await holdLink(tx, link))) return null;
     const asked = wanted !== null || (await openImport(tx, link.memberId, link.vendor))?.asks === true;
-    const { here, undone } = await knownOf(tx, link, [...byId.keys()]);
+    const { here, had, undone } = await knownOf(tx, link, [...byId.keys()]);
     const isHere = (id: string) => here.has(id) && (asked || !vendor.editions);
     // Of files that come unasked the known ones need no row: a vendor that says everything twice would fill the lists.
-    const quiet = !asked && (await hasJustAsked(tx, link.linkId));
+    const isAnswer = asked || !vendor.editions ? () => true : await expectedAnswers(tx, link.linkId);
     const rest = [...byId.values()].filter(
-      ({ externalId: id }) => asked || !((quiet && here.has(id)) || isHere(id) || undone.has(id)),
+      ({ externalId: id, start }) => asked || !(undone.has(id) || ((here.has(id) || had.has(id)) && isAnswer(start))),
     );
     if (rest.length === 0) return null;
     const place = await placeFor(tx, link, wanted);

@@ -13,15 +13,40 @@ export const SYNC_JOB = 'vendor-sync';
  * mark, as one push says nothing of the one before it.
  */
 export const SYNC_OVERLAP = 7 * 86_400;
-/** Pushes this long after a vendor was asked are the answer, seconds. */
+/** Pushes this long after a vendor was asked are the answer, seconds; of years that are long over for longer. */
 const ANSWER_SECONDS = 900;
+const LONG_ANSWER_SECONDS = 86_400;
 
-/** What the sync job remembers: until when everything is known to be here, and when a pushing vendor was last asked. Unix seconds. */
+/** What the sync job remembers. Unix seconds. */
 export interface SyncNotes {
   readonly vendor: string;
+  /** Until when everything was asked for; null while the history has not been had. */
   readonly until: number | null;
+  /** When a pushing vendor was last asked. */
   readonly askedAt: number | null;
+  /**
+   * Where that begins which a pushing vendor was asked for only once: it does not say when it has answered, so all of the
+   * answer may have been lost. Null where nothing is in doubt.
+   */
+  readonly doubt: number | null;
+  /** A look that is under way: what is still to be asked for, and when it began. */
+  readonly look: { readonly from: number; readonly until: number; readonly began: number } | null;
+  /** What was in doubt was asked for again `at` that time: activities that began `before`. */
+  readonly again: { readonly before: number; readonly at: number } | null;
 }
+
+/** Of a link whose history is still to be had. */
+export const nothingSynced: Omit<SyncNotes, 'vendor'> = {
+  until: null,
+  askedAt: null,
+  doubt: null,
+  look: null,
+  again: null,
+};
+
+/** Where the next look begins: with the days that watches may bring late, and with what is in doubt. */
+export const lookFrom = (until: number, doubt: number | null): number =>
+  Math.min(until - SYNC_OVERLAP, doubt ?? Number.POSITIVE_INFINITY);
 
 /** @param random spreads the looks of many accounts over time */
 export const nextSync = (vendor: Vendor, now: Date, random: () => number = Math.random): Date =>
@@ -39,26 +64,39 @@ export async function planSync(
   await enqueue(db, { kind: SYNC_JOB, key: link.linkId, payload, runAt: nextSync(vendor, now) });
 }
 
-/** Until when everything of an account is known to be here, unix seconds; null while its history has not been had. */
-export async function syncedUntil(db: Db, linkId: string): Promise<number | null> {
-  const result = await db.execute(sql`
-    select (payload->>'until')::float8 as until from jobs where kind = ${SYNC_JOB} and key = ${linkId}`);
-  return rowsOf<{ until: number | null }>(result)[0]?.until ?? null;
-}
-
-/** Notes that everything until then is here, unless more is known already. */
-export async function noteSynced(db: Db, linkId: string, until: number): Promise<void> {
+/**
+ * Notes that everything in [from, until) was asked for, unless more is known already. What was asked for before and now
+ * again is in doubt no longer; what was asked for now for the first time is.
+ */
+export async function noteSynced(
+  db: Db,
+  { linkId }: Pick<Link, 'linkId'>,
+  vendor: Vendor,
+  { from, until }: { readonly from: number; readonly until: number },
+): Promise<void> {
+  const [known, doubt] = [sql`(payload->>'until')::float8`, sql`(payload->>'doubt')::float8`];
+  const next = sql`case
+    when ${vendor.history.kind} <> 'pushed' then null
+    when ${known} is null then ${from}::float8
+    when coalesce(${doubt}, ${from}::float8) >= ${from}::float8 then ${known}
+    else ${doubt} end`;
   await db.execute(sql`
-    update jobs set payload = payload || jsonb_build_object('until', ${until}::float8)
-    where kind = ${SYNC_JOB} and key = ${linkId} and coalesce((payload->>'until')::float8, 0) < ${until}::float8`);
+    update jobs set payload = payload || jsonb_build_object('until', ${until}::float8, 'doubt', ${next})
+    where kind = ${SYNC_JOB} and key = ${linkId} and coalesce(${known}, 0) < ${until}::float8`);
 }
 
-/** Whether a pushing vendor may still be answering the sync job: what comes then is looked through, not new. */
-export async function hasJustAsked(db: Db, linkId: string): Promise<boolean> {
+/**
+ * Tells of activities (by their start, unix seconds) whether a pushing vendor may be answering the sync job with them: what
+ * comes then is looked through, not new.
+ */
+export async function expectedAnswers(db: Db, linkId: string): Promise<(start: number | null) => boolean> {
   const result = await db.execute(sql`
-    select from jobs where kind = ${SYNC_JOB} and key = ${linkId}
-      and (payload->>'askedAt')::float8 > extract(epoch from now()) - ${ANSWER_SECONDS}`);
-  return rowsOf<unknown>(result).length > 0;
+    select (payload->>'askedAt')::float8 > extract(epoch from now()) - ${ANSWER_SECONDS} as all,
+      case when (payload->'again'->>'at')::float8 > extract(epoch from now()) - ${LONG_ANSWER_SECONDS}
+        then (payload->'again'->>'before')::float8 end as before
+    from jobs where kind = ${SYNC_JOB} and key = ${linkId}`);
+  const [asked] = rowsOf<{ all: boolean | null; before: number | null }>(result);
+  return (start) => asked?.all === true || (asked?.before != null && start !== null && start < asked.before);
 }
 
 export interface NextSync {
@@ -78,11 +116,15 @@ export async function nextSyncs(db: Db, linkIds: readonly string[]): Promise<Map
 
 /**
  * Where a pull that the member asks for begins, unix seconds: where what is here ends, or at the first activity that was taken back. Null
- * while the history has not been had: then all of it is asked for.
+ * while the history has not been had: then all of it is asked for. Where nothing at all came of what was asked for, that is asked for again.
  */
 export async function pullFrom(db: Db, link: Link): Promise<number | null> {
-  const until = await syncedUntil(db, link.linkId);
-  if (until === null) return null;
+  const marks = await db.execute(sql`
+    select (payload->>'until')::float8 as until, (payload->>'doubt')::float8 as doubt,
+      exists (select from activities where member_id = ${link.memberId} and source = ${link.vendor}) as came
+    from jobs where kind = ${SYNC_JOB} and key = ${link.linkId}`);
+  const [mark] = rowsOf<{ until: number | null; doubt: number | null; came: boolean }>(marks);
+  if (!mark || mark.until === null) return null;
   const result = await db.execute(sql`
     select extract(epoch from min(coalesce(start_hint, to_timestamp(0))))::float8 as first
     from import_items join imports using (import_id)
@@ -90,7 +132,7 @@ export async function pullFrom(db: Db, link: Link): Promise<number | null> {
       select from activities where activities.member_id = ${link.memberId} and activities.source = ${link.vendor}
         and external_id = external_key)`);
   const first = rowsOf<{ first: number | null }>(result)[0]?.first ?? null;
-  return Math.floor(Math.min(until - SYNC_OVERLAP, first ?? Number.POSITIVE_INFINITY));
+  return Math.floor(Math.min(lookFrom(mark.until, mark.came ? null : mark.doubt), first ?? Number.POSITIVE_INFINITY));
 }
 
 /** Links that have no look planned get one: those from before there were looks. What they last heard is where the first one begins. */

@@ -1,0 +1,193 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ImportStatusWire, ImportSummaryWire } from '../../../domain/entities/import.ts';
+import type { Database } from '../../../server/db/open.ts';
+import { rowsOf } from '../../../server/db/rows.ts';
+import { TryLater } from '../../../server/jobs/runner.ts';
+import type { VendorContext } from '../../../server/vendors/context.ts';
+import type { Link } from '../../../server/vendors/links.ts';
+import { syncJob } from '../../../server/vendors/sync-job.ts';
+import { planSync, SYNC_JOB, type SyncNotes } from '../../../server/vendors/synced.ts';
+import { type Vendor, VendorFailure } from '../../../server/vendors/vendor.ts';
+import { whenOver } from '../data/client.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import type { TestMember } from '../member.ts';
+import { openOwnDatabase } from '../own-database.ts';
+import { withDatabase } from '../with-database.ts';
+import { soon } from '../soon.ts';
+import { calm } from './faults.ts';
+import { deskOf } from './standin.ts';
+import { activitiesOf } from './suite.ts';
+
+describe('a history whose answers were all lost', () => {
+  let server: TestServer;
+  const desk = deskOf(() => server, 'garmin', 'garmin', 'garmin');
+  beforeAll(async () => {
+    const env = { VENDOR_QUIET_SECONDS: '1', GARMIN_BACKFILL_DAYS: '90' };
+    server = await startTestServer({ sandbox: true, env });
+  });
+  afterAll(() => server.stop());
+
+  const importOf = async (member: TestMember) => {
+    const { body } = await member.call('GET', 'import/status', { query: { member_id: member.memberId } });
+    return (body as ImportStatusWire).import_id;
+  };
+  /** An account that has a history, of which nothing came. @returns how many activities it has */
+  async function linkInVain(member: TestMember): Promise<number> {
+    await desk.control({ switches: { webhookLost: true } });
+    expect((await desk.link(member)).searchParams.get('outcome')).toBe('linked');
+    expect((await whenOver(member, await importOf(member))).counts.imported).toBe(0);
+    await desk.told();
+    await desk.control({ switches: calm });
+    return (await desk.account()).activities;
+  }
+
+  it('is there after a pull', async () => {
+    const member = await server.register();
+    const there = await linkInVain(member);
+    const { import_id } = (await desk.pull(member)) as { import_id: string };
+    expect(there).toBeGreaterThan(3);
+    await vi.waitFor(async () => expect(await activitiesOf(member)).toHaveLength(there), soon);
+    expect((await whenOver(member, import_id)).state).toBe('complete');
+  });
+
+  it('is there after the next scheduled look', async () => {
+    const member = await server.register();
+    const there = await linkInVain(member);
+    await withDatabase(server, (db) => db.execute(sql`update jobs set run_at = now() where kind = 'vendor-sync'`));
+    await vi.waitFor(async () => expect(await activitiesOf(member)).toHaveLength(there), soon);
+  });
+
+  it('is looked for without fetching what had come to nothing new', async () => {
+    const member = await server.register();
+    await desk.link(member);
+    const { activities: there, userId } = await desk.account();
+    await vi.waitFor(async () => expect(await activitiesOf(member)).toHaveLength(there), soon);
+    await whenOver(member, await importOf(member));
+    await desk.control({ switches: { webhookLost: 1 } });
+    await desk.control({ record: userId });
+    await desk.told();
+    await withDatabase(server, async (db) => {
+      // As if the member had uploaded one of the files before.
+      await db.execute(sql`
+        with own as (
+          update activities set source = 'file', external_id = null where activity_id = (
+            select activity_id from activities where member_id = ${member.memberId} order by start_time desc limit 1)
+          returning activity_id
+        )
+        update import_items set outcome = 'duplicate' from own where own.activity_id = any (activity_ids)`);
+      // What comes within the hour would join the import of the history.
+      await db.execute(sql`update imports set completed_at = completed_at - interval '2 hours'`);
+      await db.execute(sql`update jobs set run_at = now() where kind = 'vendor-sync'`);
+    });
+    await vi.waitFor(async () => {
+      const { body } = await member.call('GET', `member/${member.memberId}/imports`);
+      const [newest] = (body as { imports: ImportSummaryWire[] }).imports;
+      expect(newest).toMatchObject({ state: 'complete', counts: { imported: 1, duplicate: 0 } });
+    }, soon);
+  });
+});
+
+describe('a look', () => {
+  const DAY = 86_400;
+  const link: Link = { linkId: 'link-1', memberId: 'member-1', vendor: 'garmin', externalUserId: 'runner' };
+  let database: Database;
+  beforeAll(async () => {
+    database = await openOwnDatabase();
+  });
+  afterAll(() => database.close());
+
+  const readNotes = async (): Promise<SyncNotes> => {
+    const found = await database.db.execute(sql`select payload from jobs where kind = ${SYNC_JOB}`);
+    return rowsOf<{ payload: SyncNotes }>(found)[0]!.payload;
+  };
+
+  /** A vendor that pushes and has enough after so many questions. */
+  function start(mostAtOnce: number) {
+    const clock = { now: 1_700_000_000 };
+    const asked: [from: number, until: number][] = [];
+    let left = mostAtOnce;
+    const vendor = {
+      id: 'garmin',
+      historyDays: 30,
+      syncHours: 24,
+      history: {
+        kind: 'pushed',
+        async request(_: unknown, from: number, until: number) {
+          if (left === 0) throw new VendorFailure('later', 'enough', 60);
+          left -= 1;
+          asked.push([from, until]);
+        },
+      },
+    } as unknown as Vendor;
+    const context = {
+      db: database.db,
+      vendors: { garmin: vendor },
+      links: {
+        byId: async () => link,
+        use: (_vendor: Vendor, _link: string, call: (access: object) => Promise<unknown>) => call({}),
+        noteSync: async () => undefined,
+        noteMended: async () => false,
+      },
+      now: () => new Date(clock.now * 1000),
+      wake: () => undefined,
+    } as unknown as VendorContext;
+    const { run } = syncJob(context);
+    /** One attempt of the job, as the runner makes it. */
+    async function attempt() {
+      left = mostAtOnce;
+      const save = (payload: unknown) =>
+        database.db.execute(sql`update jobs set payload = ${JSON.stringify(payload)}::jsonb where kind = ${SYNC_JOB}`);
+      const { signal } = new AbortController();
+      await run({
+        key: link.linkId,
+        payload: await readNotes(),
+        attempts: 1,
+        signal,
+        save: async (it) => void (await save(it)),
+      });
+    }
+    return { clock, asked, attempt, vendor };
+  }
+
+  it('goes on where the vendor had enough, and asks again for what was asked for once', async () => {
+    const { clock, asked, attempt, vendor } = start(3);
+    const began = clock.now;
+    const notes = { until: began - DAY, askedAt: null, doubt: began - 200 * DAY, look: null, again: null };
+    await planSync(database.db, link, vendor, new Date(), notes);
+    for (let minute = 1; minute <= 2; minute += 1) {
+      await expect(attempt()).rejects.toThrow(TryLater);
+      clock.now += 60;
+    }
+    await attempt();
+    const edges = [0, 30, 60, 90, 120, 150, 180, 200].map((days) => began - days * DAY);
+    expect(asked).toEqual(edges.slice(1).map((from, i) => [from, edges[i]]));
+    expect(await readNotes()).toMatchObject({ until: began, doubt: began - DAY, look: null });
+
+    // Nothing is in doubt but a day that the week before is looked through with anyway.
+    clock.now += DAY;
+    asked.length = 0;
+    await attempt();
+    expect(asked).toEqual([[began - 7 * DAY, clock.now]]);
+  });
+
+  it('after weeks without one asks for those weeks twice', async () => {
+    const { clock, asked, attempt, vendor } = start(100);
+    const mark = clock.now - 40 * DAY;
+    const notes = { until: mark, askedAt: null, doubt: mark - DAY, look: null, again: null };
+    await planSync(database.db, link, vendor, new Date(), notes);
+    const reached: [from: number, until: number][] = [];
+    for (let look = 1; look <= 3; look += 1) {
+      asked.length = 0;
+      await attempt();
+      reached.push([Math.min(...asked.map(([from]) => from)), Math.max(...asked.map(([, until]) => until))]);
+      clock.now += DAY;
+    }
+    const last = clock.now - DAY;
+    expect(reached).toEqual([
+      [mark - 7 * DAY, last - 2 * DAY],
+      [mark, last - DAY],
+      [last - 8 * DAY, last],
+    ]);
+  });
+});
