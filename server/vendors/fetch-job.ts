@@ -102,46 +102,56 @@ async function noteKept(context: VendorContext, importId: string, outcomes: read
 /**
  * An address is good for one download, and a process can be killed between the download and the note of it: the vendor is asked to offer
  * the file again. The range differs with each try, as the same one would be turned down.
+ * @param failure why the file did not come
+ * @returns null once it is asked for, else what stands in the way
  */
-async function askAgain(context: VendorContext, vendor: Vendor, linkId: string, item: Waiting): Promise<boolean> {
+async function askAgain(
+  context: VendorContext,
+  vendor: Vendor,
+  linkId: string,
+  { item, failure }: { readonly item: Waiting; readonly failure: VendorFailure },
+): Promise<VendorFailure | null> {
   const { history } = vendor;
-  if (history.kind !== 'pushed' || item.start === null || item.attempts >= MOST_TRIES) return false;
+  if (history.kind !== 'pushed' || item.start === null || item.attempts >= MOST_TRIES) return failure;
   const from = Math.floor(item.start) - 1 - item.attempts;
   const until = Math.floor(item.start) + 1 + Math.floor(Math.random() * 3600);
   try {
     await context.links.use(vendor, linkId, (access) => history.request(access, from, until));
-    return true;
+    return null;
   } catch (error) {
     if (!(error instanceof VendorFailure)) throw error;
-    return false;
+    // A vendor that is busy just now has the file still.
+    return error.trouble === 'later' ? error : failure;
   }
 }
 
+/** @returns what has to be waited for before the file is tried again, or null */
 async function noteFailure(
   context: VendorContext,
   vendor: Vendor,
   linkId: string,
-  item: Waiting,
-  failure: VendorFailure,
-) {
+  failed: { readonly item: Waiting; readonly failure: VendorFailure },
+): Promise<VendorFailure | null> {
   const { db } = context;
-  const { itemId, attempts } = item;
-  if (failure.trouble === 'later') {
-    // A vendor that names a time is alive: only tries without an answer count against the file.
-    const counts = failure.retryAfter === null ? 1 : 0;
-    if (attempts + counts < MOST_TRIES) {
-      await db.execute(sql`update import_items set attempts = attempts + ${counts} where item_id = ${itemId}`);
-      return;
-    }
-  } else if (await askAgain(context, vendor, linkId, item)) {
+  const { itemId, attempts, locator } = failed.item;
+  const failure = failed.failure.trouble === 'later' ? failed.failure : await askAgain(context, vendor, linkId, failed);
+  if (failure === null) {
     await db.execute(sql`
-      update import_items set attempts = attempts + 1, locator = null where item_id = ${itemId} and locator = ${item.locator}`);
+      update import_items set attempts = attempts + 1, locator = null where item_id = ${itemId} and locator = ${locator}`);
     await db.execute(sql`
       update imports set last_item_at = now() where import_id = (select import_id from import_items where item_id = ${itemId})`);
-    return;
+    return null;
   }
-  const reason = failure.trouble === 'gone' ? importReasons.gone : importReasons.notFetched;
+  const isLater = failure.trouble === 'later';
+  // A vendor that names a time is alive: only tries without an answer count against the file.
+  const counts = failure.retryAfter === null ? 1 : 0;
+  if (isLater && attempts + counts < MOST_TRIES) {
+    await db.execute(sql`update import_items set attempts = attempts + ${counts} where item_id = ${itemId}`);
+    return failure;
+  }
+  const reason = failed.failure.trouble === 'gone' ? importReasons.gone : importReasons.notFetched;
   await judgeItems(db, 'done', [{ itemId, outcome: 'failed', reason, activityIds: [] }]);
+  return isLater ? failure : null;
 }
 
 async function settleFailures(
@@ -157,8 +167,11 @@ async function settleFailures(
     await endRefused(context, job.key, link, refused.failure);
     return false;
   }
-  for (const { item, failure } of failed) await noteFailure(context, vendor, link.linkId, item, failure);
-  const later = failed.filter(({ failure }) => failure.trouble === 'later');
+  const later: { readonly item: Waiting; readonly failure: VendorFailure }[] = [];
+  for (const one of failed) {
+    const failure = await noteFailure(context, vendor, link.linkId, one);
+    if (failure) later.push({ item: one.item, failure });
+  }
   if (later.length === 0) return true;
   const asked = later.map(({ failure }) => failure.retryAfter ?? 0);
   const most = Math.max(...later.map(({ item }) => item.attempts));

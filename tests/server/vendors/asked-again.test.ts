@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../../server/db/open.ts';
+import { rowsOf } from '../../../server/db/rows.ts';
+import { type JobContext, TryLater } from '../../../server/jobs/runner.ts';
+import { createSealer } from '../../../server/seal.ts';
+import { LOCATOR, type VendorContext } from '../../../server/vendors/context.ts';
+import { fetchJob } from '../../../server/vendors/fetch-job.ts';
+import { type Vendor, VendorFailure } from '../../../server/vendors/vendor.ts';
+import { openOwnDatabase } from '../own-database.ts';
+
+const sealer = createSealer('a secret of at least thirty-two characters');
+let database: Database;
+beforeAll(async () => {
+  database = await openOwnDatabase();
+});
+afterAll(() => database.close());
+
+/** An import with one file whose address was used up, at a vendor that answers the question for another one as the test says. */
+async function start(answers: (VendorFailure | null)[]) {
+  const { db } = database;
+  const id = randomUUID();
+  await db.execute(sql`
+    insert into users (sub, email, password_hash, identity_id) values (${id}, ${`${id}@example.org`}, '', ${id})`);
+  await db.execute(sql`insert into members (member_id, sub, access_level) values (${id}, ${id}, 10)`);
+  await db.execute(sql`insert into imports (import_id, member_id, source) values (${id}, ${id}, 'garmin')`);
+  await db.execute(sql`
+    insert into import_items (import_id, position, name, external_key, bucket, start_hint, state, locator)
+    values (${id}, 0, 'a.fit', 'a', 'hot', now(), 'waiting', ${sealer.seal('address', LOCATOR)})`);
+  const asked: number[] = [];
+  const vendor = {
+    id: 'garmin',
+    history: {
+      kind: 'pushed',
+      async request(_: object, from: number) {
+        asked.push(from);
+        const answer = answers.shift();
+        if (answer) throw answer;
+      },
+    },
+    fetchFile: async () => Promise.reject(new VendorFailure('gone', 'the address was used')),
+  } as unknown as Vendor;
+  const nothing = () => undefined;
+  const context = {
+    db,
+    sealer,
+    directory: '/nowhere',
+    vendors: { garmin: vendor },
+    links: {
+      find: async () => ({ linkId: id, memberId: id, vendor: 'garmin', externalUserId: 'runner' }),
+      use: (_vendor: Vendor, _link: string, call: (access: object) => Promise<unknown>) => call({}),
+    },
+    publish: nothing,
+    wake: nothing,
+    readMember: async () => null,
+    now: () => new Date(),
+  } as unknown as VendorContext;
+  const job = { key: id, payload: {}, attempts: 1, signal: new AbortController().signal } as unknown as JobContext;
+  return {
+    asked,
+    /** One attempt of the job: the seconds until the next, or null. */
+    attempt: () =>
+      fetchJob(context)
+        .run(job)
+        .then(
+          () => null,
+          (error: unknown) => {
+            if (error instanceof TryLater) return error.seconds;
+            throw error;
+          },
+        ),
+    async item() {
+      const found = await db.execute(sql`
+        select state, outcome, locator is null as "isAskedFor" from import_items where import_id = ${id}`);
+      return rowsOf<object>(found)[0];
+    },
+  };
+}
+
+it('a file whose address was used is asked for again, when the vendor has time for it', async () => {
+  const busy = new VendorFailure('later', 'too many questions', 7);
+  const { attempt, item, asked } = await start([busy, new VendorFailure('later', 'no answer'), null]);
+  expect(await attempt()).toBe(7);
+  expect(await item()).toEqual({ state: 'waiting', outcome: null, isAskedFor: false });
+  expect(await attempt()).toBeGreaterThan(0);
+  expect(await item()).toEqual({ state: 'waiting', outcome: null, isAskedFor: false });
+  // Asked for: it is looked again after half a minute whether it has come.
+  expect(await attempt()).toBe(30);
+  expect(await item()).toEqual({ state: 'waiting', outcome: null, isAskedFor: true });
+  expect(asked).toHaveLength(3);
+});
+
+it('is given up where the vendor does not offer it again', async () => {
+  const { attempt, item } = await start([new VendorFailure('tooOld', 'ten years ago')]);
+  expect(await attempt()).toBe(null);
+  expect(await item()).toMatchObject({ state: 'done', outcome: 'failed' });
+});
