@@ -5,7 +5,7 @@ import { findPostgres } from './tests/server/postgres.ts';
  * The longest that a test may take, milliseconds: none waits for it but one that hangs. On a machine that does other things as well, a test of
  * a second has taken a minute.
  */
-const LONGEST = 300_000;
+const LONGEST = 600_000;
 
 const project = (name: string, maxWorkers = 2) => ({
   test: {

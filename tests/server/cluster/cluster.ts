@@ -48,6 +48,8 @@ export interface TestCluster {
   readonly databaseUrl: string;
   /** Of the vendor: switches and accounts. */
   control(wanted?: object): Promise<Record<string, unknown>>;
+  /** How many activities the vendor has of the account that was linked last. */
+  offered(): Promise<number>;
   /** A new account, as it calls the front, which asks the servers in turn. */
   register(): Promise<TestMember>;
   /** The same person, asking one of the servers alone. */
@@ -78,10 +80,14 @@ export async function startTestCluster(
   const servers = await Promise.all([one(), one()]);
   front.ports.push(...servers.map(({ env }) => Number(env.PORT)));
 
-  return {
+  const cluster: TestCluster = {
     url: front.url,
     servers,
     databaseUrl: database.url,
+    async offered() {
+      const { accounts } = (await cluster.control()) as { accounts: { activities: number }[] };
+      return accounts.at(-1)?.activities ?? 0;
+    },
     async control(wanted) {
       const answer = await fetch(`${vendor.sandbox.url}/garmin/control`, {
         method: wanted ? 'POST' : 'GET',
@@ -117,4 +123,5 @@ export async function startTestCluster(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+  return cluster;
 }

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import type { ImportStatusWire } from '../../../domain/entities/import.ts';
 import { LEASE_SECONDS } from '../../../server/jobs/queue.ts';
-import { whenOver } from '../data/client.ts';
+import { whenWhole } from '../data/client.ts';
 import { linkPersona } from '../data/garmin.ts';
 import { startTestCluster } from './cluster.ts';
 
@@ -60,9 +60,7 @@ test.skipIf(!onPostgres)(
       }
       // Not before its lease was over: whoever takes it holds it for a whole lease.
       for (const { until } of await held()) expect(until - LEASE_SECONDS).toBeGreaterThanOrEqual(job!.until);
-      const { state, counts } = await whenOver(await cluster.at(member, second), importId);
-      const { accounts } = (await cluster.control()) as { accounts: { activities: number }[] };
-      expect([state, counts.imported, counts.pending]).toEqual(['complete', accounts.at(-1)?.activities, 0]);
+      await whenWhole(await cluster.at(member, second), importId, await cluster.offered());
     } finally {
       await database.end();
       await cluster.stop();

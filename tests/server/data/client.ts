@@ -1,6 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { expect, vi } from 'vitest';
 import type { ImportDetailWire, ImportItemWire } from '../../../domain/entities/import.ts';
+import type { TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
+import { soon } from '../soon.ts';
+import { endLeases } from './rows.ts';
 
 export interface NamedFile {
   readonly name: string;
@@ -31,14 +35,56 @@ export async function importDetail(member: TestMember, importId: string): Promis
   return answer.body as ImportDetailWire;
 }
 
+/** How long one waits for a whole history, milliseconds: minutes on a machine that does other things as well. */
+const importMs = 400_000;
+
 /** Waits until an import is over; at most so many milliseconds. */
-export async function whenOver(member: TestMember, importId: string, timeout = 240_000): Promise<ImportDetailWire> {
+export async function whenOver(member: TestMember, importId: string, timeout = importMs): Promise<ImportDetailWire> {
   const latest = performance.now() + timeout;
   for (;;) {
     const detail = await importDetail(member, importId);
     if (detail.state !== 'active') return detail;
     if (performance.now() > latest) throw new Error(`still active: ${JSON.stringify(detail.counts)}`);
     await pause(100);
+  }
+}
+
+/** The counts of an import that brought so many and nothing else. */
+export const all = (imported: number) => ({ imported, duplicate: 0, partial: 0, failed: 0, skipped: 0, pending: 0 });
+
+/**
+ * Waits until an import has brought so many, and nothing else. Vendors that push do not say when that was all: an import that was taken to be
+ * over, since nothing had come for a while, goes on with what comes after all.
+ */
+export const whenWhole = (member: TestMember, importId: string, imported: number): Promise<ImportDetailWire> =>
+  vi.waitFor(
+    async () => {
+      const detail = await importDetail(member, importId);
+      const { state, counts, items } = detail;
+      const odd = items.filter(({ outcome }) => outcome !== null && outcome !== 'imported');
+      expect({ state, counts, odd }).toEqual({ state: 'complete', counts: all(imported), odd: [] });
+      return detail;
+    },
+    { ...soon, timeout: importMs },
+  );
+
+/** Kills the server so many times, each time when that many more have come in. */
+export async function killDuring(
+  server: TestServer,
+  member: TestMember,
+  { importId, kills, every }: { readonly importId: string; readonly kills: number; readonly every: number },
+): Promise<void> {
+  for (let kill = 0; kill < kills; kill += 1) {
+    await vi.waitFor(
+      async () => {
+        const { body } = await member.call('GET', `import/${importId}`, { query: { limit: '0' } });
+        expect((body as ImportDetailWire).counts.imported).toBeGreaterThan(kill * every);
+      },
+      { ...soon, interval: 20 },
+    );
+    await server.kill();
+    await endLeases(server);
+    await server.restart();
   }
 }
 

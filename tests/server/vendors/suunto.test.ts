@@ -2,11 +2,9 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { ImportDetailWire } from '../../../domain/entities/import.ts';
 import { createSealer } from '../../../server/seal.ts';
 import { hookUrl } from '../../../server/vendors/hook.ts';
-import { importDetail, whenOver } from '../data/client.ts';
-import { endLeases } from '../data/rows.ts';
+import { importDetail, killDuring, whenOver, whenWhole } from '../data/client.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
 import { soon } from '../soon.ts';
@@ -68,24 +66,8 @@ describe('with the vendor’s keys at hand', () => {
     const member = await server.register();
     const importId = await linked(member, 'treadmill');
     const { activities } = await desk.account();
-    for (let kill = 0; kill < 2; kill++) {
-      await vi.waitFor(
-        async () => {
-          const { counts } = (await member.call('GET', `import/${importId}`, { query: { limit: '0' } }))
-            .body as ImportDetailWire;
-          expect(counts.imported).toBeGreaterThan(kill * 40);
-        },
-        { ...soon, interval: 20 },
-      );
-      await server.kill();
-      await endLeases(server);
-      await server.restart();
-    }
-    const detail = await whenOver(member, importId);
-    expect([detail.state, detail.counts]).toEqual([
-      'complete',
-      { imported: activities, duplicate: 0, partial: 0, failed: 0, skipped: 0, pending: 0 },
-    ]);
+    await killDuring(server, member, { importId, kills: 2, every: 40 });
+    await whenWhole(member, importId, activities);
     expect((await importDetail(member, importId)).items).toHaveLength(activities);
   });
 });
