@@ -52,6 +52,8 @@ export function FileDrop({ onFiles, accept, label, hint, isDisabled = false }: F
         multiple
         hidden
         accept={accept?.join()}
+        // The zone would take the focus from the button that was pressed.
+        onClick={(event) => event.stopPropagation()}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
           // So that the same file can be chosen again.

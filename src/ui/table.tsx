@@ -6,11 +6,14 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export interface Column<Row> {
   readonly id: string;
   readonly label: string;
+  /** Null for what is not known or does not apply: a dash in the table, no line in the card of a phone. */
   readonly cell: (row: Row) => ReactNode;
   /** Numbers stand to the right. */
   readonly isNumber?: boolean;
   /** The cell that names the row. */
   readonly isHeader?: boolean;
+  /** A small button, which stands in the corner of a phone's card. */
+  readonly isCorner?: boolean;
 }
 
 interface TableProps<Row> {
@@ -48,14 +51,20 @@ export function Table<Row>({ caption, columns, rows, rowKey, narrow = 'stack' }:
           {rows.map((row) => (
             <tr key={rowKey(row)} role="row">
               {columns.map((column) => {
-                const shared = { 'data-label': column.label, className: column.isNumber ? styles.number : undefined };
+                const content = column.cell(row);
+                const shared = {
+                  'data-label': column.label,
+                  'data-empty': content === null || undefined,
+                  className:
+                    classNames(column.isNumber && styles.number, column.isCorner && styles.corner) || undefined,
+                };
                 return column.isHeader ? (
                   <th key={column.id} role="rowheader" scope="row" {...shared}>
-                    {column.cell(row)}
+                    {content}
                   </th>
                 ) : (
                   <td key={column.id} role="cell" {...shared}>
-                    {column.cell(row)}
+                    {content ?? '–'}
                   </td>
                 );
               })}

@@ -27,8 +27,6 @@ function Outcome({ outcome }: { readonly outcome: ImportOutcome | null }) {
   );
 }
 
-const nothing = <span className={styles.soft}>–</span>;
-
 const name: Column<ImportItem> = {
   id: 'name',
   label: 'File',
@@ -37,14 +35,12 @@ const name: Column<ImportItem> = {
 };
 const columns: readonly Column<ImportItem>[] = [
   { id: 'outcome', label: 'What became of it', cell: ({ outcome }) => <Outcome outcome={outcome} /> },
-  { id: 'reason', label: 'Why', cell: ({ reason }) => reason ?? nothing },
+  { id: 'reason', label: 'Why', cell: ({ reason }) => reason ?? null },
   {
     id: 'activity',
     label: 'Activity',
     cell: ({ activityIds: [id], ...item }) =>
-      id === undefined ? (
-        nothing
-      ) : (
+      id === undefined ? null : (
         <Link to="/activity/$id" params={{ id }} aria-label={`Open the activity of ${item.name}`}>
           Open
         </Link>
@@ -61,7 +57,7 @@ interface ItemTableProps {
 const began = (when: (time: string) => string): Column<ImportItem> => ({
   id: 'began',
   label: 'Began',
-  cell: ({ startedAt }) => (startedAt == null ? nothing : <time dateTime={startedAt}>{when(startedAt)}</time>),
+  cell: ({ startedAt }) => (startedAt == null ? null : <time dateTime={startedAt}>{when(startedAt)}</time>),
 });
 
 /** What became of every file, and why. */

@@ -61,9 +61,9 @@ function Comparison({ now, before, show }: ComparisonProps) {
   const direction = looksSame ? 'same' : change.direction;
   const amount = change.percent === null ? text(show(change.difference)) : `${change.percent} %`;
   return (
-    <>
+    <span className={styles.change}>
       <Delta amount={amount} direction={direction} than="the 7 days before" />
       {direction !== 'same' && <span className={styles.before}>{`from ${text(show(before))}`}</span>}
-    </>
+    </span>
   );
 }

@@ -3,11 +3,12 @@ import { rangeText, relativeTime } from '../../../domain/date-text.ts';
 import { formatDistance, formatDuration } from '../../../domain/units.ts';
 import type { ImportFile } from '../../../machines/fileImport/files.ts';
 
+/** Null for what the file does not say. */
 export interface FileFacts {
-  readonly sport: string;
-  readonly when: string;
-  readonly distance: string;
-  readonly time: string;
+  readonly sport: string | null;
+  readonly when: string | null;
+  readonly distance: string | null;
+  readonly time: string | null;
 }
 
 interface Reader {
@@ -15,16 +16,14 @@ interface Reader {
   readonly prefersMetric: boolean;
 }
 
-const unknown = '–';
-
 const sum = (values: readonly (number | null)[]): number | null => {
   const known = values.filter((value) => value !== null);
   return known.length === 0 ? null : known.reduce((total, value) => total + value, 0);
 };
 
-function whenText(starts: readonly string[], today: string): string {
+function whenText(starts: readonly string[], today: string): string | null {
   const [first] = starts;
-  if (first === undefined) return unknown;
+  if (first === undefined) return null;
   if (starts.length === 1) return relativeTime(first, today);
   const days = starts.map(dateOfLocalTime).sort();
   return rangeText(days[0] ?? '', days.at(-1) ?? '');
@@ -34,7 +33,7 @@ function whenText(starts: readonly string[], today: string): string {
 export function fileFacts({ preview }: ImportFile, { today, prefersMetric }: Reader): FileFacts {
   const sessions = preview?.sessions ?? [];
   if (preview === null || sessions.length === 0) {
-    return { sport: unknown, when: unknown, distance: unknown, time: unknown };
+    return { sport: null, when: null, distance: null, time: null };
   }
   const sports = [...new Set(sessions.map(({ sport }) => sport))];
   const distance = sum(sessions.map((session) => session.distance));
@@ -46,8 +45,8 @@ export function fileFacts({ preview }: ImportFile, { today, prefersMetric }: Rea
       sessions.map(({ start }) => start).filter((start) => start !== null),
       today,
     ),
-    distance: figure === null ? unknown : `${figure.value} ${figure.unit}`,
-    time: seconds === null ? unknown : formatDuration(seconds),
+    distance: figure === null ? null : `${figure.value} ${figure.unit}`,
+    time: seconds === null ? null : formatDuration(seconds),
   };
 }
 

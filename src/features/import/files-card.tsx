@@ -18,11 +18,10 @@ import styles from './import.module.css';
 
 const files = (count: number) => (count === 1 ? '1 file' : `${count} files`);
 
-function Problems({ file }: { readonly file: ImportFile }) {
-  const { preview, problem, stage } = file;
+function problemsOf({ preview, problem, stage }: ImportFile) {
   const sentences = problem === null ? (preview?.problems ?? []) : [problem];
   if (stage === 'unchecked') return <Skeleton width="10rem" />;
-  if (sentences.length === 0) return <span className={styles.soft}>Nothing</span>;
+  if (sentences.length === 0) return null;
   return (
     <ul className={styles.list}>
       {sentences.map((sentence) => (
@@ -38,6 +37,8 @@ function Problems({ file }: { readonly file: ImportFile }) {
   );
 }
 
+const nowrap = (text: string | null) => (text === null ? null : <span className={styles.fact}>{text}</span>);
+
 function columnsFor(facts: (file: ImportFile) => FileFacts, remove: (id: string) => void): Column<ImportFile>[] {
   const waiting = (file: ImportFile) => (file.stage === 'unchecked' ? <Skeleton width="4rem" /> : null);
   return [
@@ -48,19 +49,20 @@ function columnsFor(facts: (file: ImportFile) => FileFacts, remove: (id: string)
       id: 'distance',
       label: 'Distance',
       isNumber: true,
-      cell: (file) => waiting(file) ?? <span className={styles.fact}>{facts(file).distance}</span>,
+      cell: (file) => waiting(file) ?? nowrap(facts(file).distance),
     },
     { id: 'time', label: 'Time', isNumber: true, cell: (file) => waiting(file) ?? facts(file).time },
     {
       id: 'size',
       label: 'Size',
       isNumber: true,
-      cell: ({ bytes }) => <span className={styles.fact}>{sizeText(bytes)}</span>,
+      cell: ({ bytes }) => nowrap(sizeText(bytes)),
     },
-    { id: 'problems', label: 'What is wrong with it', cell: (file) => <Problems file={file} /> },
+    { id: 'problems', label: 'What is wrong with it', cell: problemsOf },
     {
       id: 'remove',
       label: 'Take out',
+      isCorner: true,
       cell: ({ id, name }) => (
         <Button
           variant="quiet"
