@@ -1,3 +1,4 @@
+import type { ScaleLinear } from 'd3';
 import styles from './chart.module.css';
 
 export interface Tick {
@@ -12,6 +13,10 @@ const apart = (ticks: readonly Tick[], room: number): Tick[] =>
     const next = kept[0];
     return next === undefined || Math.abs(next.at - tick.at) >= room ? [tick, ...kept] : kept;
   }, []);
+
+/** About four round values of a scale, as they are. */
+export const plainTicks = (scale: ScaleLinear<number, number>): Tick[] =>
+  scale.ticks(4).map((value) => ({ at: scale(value), label: String(value) }));
 
 const LABEL_WIDTH = 48;
 const LABEL_HEIGHT = 14;

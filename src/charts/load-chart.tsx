@@ -5,7 +5,7 @@ import { shortDate, dayText } from '../../domain/date-text.ts';
 import { type LoadDay, loadSummary } from '../../domain/views/load-series.ts';
 import { Table } from '../ui/table.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { XAxis, YAxis } from './axis.tsx';
+import { XAxis, YAxis, plainTicks } from './axis.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import styles from './chart.module.css';
 import { Cursor } from './cursor.tsx';
@@ -94,11 +94,7 @@ function LoadPicture({ series }: LoadChartProps) {
         {width > 0 && (
           <>
             <svg width={width} height={HEIGHT} aria-hidden="true">
-              <YAxis
-                left={PAD.left}
-                right={width - PAD.right}
-                ticks={y.ticks(4).map((value) => ({ at: y(value), label: String(value) }))}
-              />
+              <YAxis left={PAD.left} right={width - PAD.right} ticks={plainTicks(y)} />
               {series.map(({ date, load }, i) => (
                 <rect
                   key={date}

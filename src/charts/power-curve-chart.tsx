@@ -2,7 +2,7 @@ import { curveMonotoneX, line, scaleLinear, scaleLog } from 'd3';
 import { useState } from 'react';
 import { type CurvePoint, curveSummary } from '../../domain/views/power-curve.ts';
 import { Table } from '../ui/table.tsx';
-import { XAxis, YAxis } from './axis.tsx';
+import { XAxis, YAxis, plainTicks } from './axis.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import styles from './chart.module.css';
 import { Cursor } from './cursor.tsx';
@@ -83,11 +83,7 @@ function CurvePicture({ points, criticalPower }: PowerCurveChartProps) {
         {width > 0 && (
           <>
             <svg width={width} height={HEIGHT} aria-hidden="true">
-              <YAxis
-                left={PAD.left}
-                right={width - PAD.right}
-                ticks={y.ticks(4).map((value) => ({ at: y(value), label: String(value) }))}
-              />
+              <YAxis left={PAD.left} right={width - PAD.right} ticks={plainTicks(y)} />
               {criticalPower !== null && (
                 <line
                   x1={PAD.left}

@@ -35,39 +35,29 @@ export function DateParts({ label, value, onChange, lastYear, errors = [], hint,
     const next = { year, month, day, ...parts };
     onChange(next.year + next.month + next.day === '' ? '' : `${next.year}-${next.month}-${next.day}`);
   };
-  const shared = { isInvalid: errors.length > 0, isRequired };
+  const selects = [
+    { name: 'month', label: 'Month', options: months, value: month },
+    { name: 'day', label: 'Day', options: days, value: day },
+    { name: 'year', label: 'Year', options: years, value: year },
+  ] as const;
   const notes = { id, hint, errors };
   return (
     <fieldset className={styles.field} aria-describedby={notesOf(notes)}>
       <legend className={styles.label}>{label}</legend>
       <div className={styles.parts}>
-        <SelectBox
-          {...shared}
-          aria-label="Month"
-          placeholder="Month"
-          autoComplete="bday-month"
-          options={months}
-          value={month}
-          onChange={(chosen) => set({ month: chosen })}
-        />
-        <SelectBox
-          {...shared}
-          aria-label="Day"
-          placeholder="Day"
-          autoComplete="bday-day"
-          options={days}
-          value={day}
-          onChange={(chosen) => set({ day: chosen })}
-        />
-        <SelectBox
-          {...shared}
-          aria-label="Year"
-          placeholder="Year"
-          autoComplete="bday-year"
-          options={years}
-          value={year}
-          onChange={(chosen) => set({ year: chosen })}
-        />
+        {selects.map((part) => (
+          <SelectBox
+            key={part.name}
+            isInvalid={errors.length > 0}
+            isRequired={isRequired}
+            aria-label={part.label}
+            placeholder={part.label}
+            autoComplete={`bday-${part.name}`}
+            options={part.options}
+            value={part.value}
+            onChange={(chosen) => set({ [part.name]: chosen })}
+          />
+        ))}
       </div>
       <FieldNotes {...notes} />
     </fieldset>

@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
 import { confirmHeld, confirmResetErrors } from '../../../domain/forms/new-password.ts';
 import { messages } from '../../../domain/messages.ts';
-import { resetModalIn, resetRefusalIn, resetWorkingText } from '../../../machines/passwordReset/selectors.ts';
 import { Form, FormError } from '../../ui/form.tsx';
 import { AlertDialog } from '../../ui/lazy-modal.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
@@ -18,12 +16,8 @@ const title = 'Confirm Password Reset';
 
 /** Sets a new password with the code that was mailed. [core §2 Confirm Password Reset] */
 export default function ConfirmResetScreen() {
-  const reset = usePasswordReset('confirm');
-  const snapshot = useSelector(reset, (state) => state);
-  const working = resetWorkingText(snapshot);
-  const refusal = resetRefusalIn(snapshot);
-  const modal = resetModalIn(snapshot);
-  const initial = { email: snapshot.context.email, code: '', password: '', repeated: '' };
+  const { reset, email: typed, working, refusal, modal } = usePasswordReset('confirm');
+  const initial = { email: typed, code: '', password: '', repeated: '' };
   const fields = useLeftFields(initial, confirmResetErrors);
   const { values, set, errors, leave } = fields;
   const held = confirmHeld(values);

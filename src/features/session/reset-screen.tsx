@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
 import { resetErrors, resetHeld } from '../../../domain/forms/new-password.ts';
 import { messages } from '../../../domain/messages.ts';
-import { resetModalIn, resetRefusalIn, resetWorkingText } from '../../../machines/passwordReset/selectors.ts';
 import { Form, FormError } from '../../ui/form.tsx';
 import { AlertDialog } from '../../ui/lazy-modal.tsx';
 import { EmailField } from '../../ui/text-field.tsx';
@@ -15,12 +13,8 @@ const words = messages.reset;
 
 /** Asks for a code to set a new password with. [core §2 Reset Password] */
 export default function ResetScreen() {
-  const reset = usePasswordReset('request');
-  const snapshot = useSelector(reset, (state) => state);
-  const working = resetWorkingText(snapshot);
-  const refusal = resetRefusalIn(snapshot);
-  const modal = resetModalIn(snapshot);
-  const { values, set, errors, leave } = useLeftFields({ email: snapshot.context.email }, resetErrors);
+  const { reset, email: typed, working, refusal, modal } = usePasswordReset('request');
+  const { values, set, errors, leave } = useLeftFields({ email: typed }, resetErrors);
   const held = resetHeld(values);
   const send = () => (held === null ? reset.send({ type: 'REQUEST', email: values.email }) : leave('email'));
   return (

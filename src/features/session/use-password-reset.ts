@@ -1,13 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useActorRef } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { createPasswordResetImplementations } from '../../../machines/passwordReset/implementations.ts';
-import { type PasswordResetRef, passwordResetMachine } from '../../../machines/passwordReset/passwordReset.machine.ts';
+import { passwordResetMachine } from '../../../machines/passwordReset/passwordReset.machine.ts';
+import { resetModalIn, resetRefusalIn, resetWorkingText } from '../../../machines/passwordReset/selectors.ts';
 import { useOutside } from '../../app/outside.ts';
 import { useCarriedEmail } from './carried-email.ts';
 
-/** The machine behind one of the two screens, beginning with the e-mail that the page before carried over. */
-export function usePasswordReset(screen: 'request' | 'confirm'): PasswordResetRef {
+/** The machine behind one of the two screens, beginning with the e-mail that the page before carried over, and what to show of it. */
+export function usePasswordReset(screen: 'request' | 'confirm') {
   const { call } = useOutside();
   const navigate = useNavigate();
   const email = useCarriedEmail();
@@ -26,5 +27,13 @@ export function usePasswordReset(screen: 'request' | 'confirm'): PasswordResetRe
       }),
     ),
   );
-  return useActorRef(machine, { input: { screen, email } });
+  const reset = useActorRef(machine, { input: { screen, email } });
+  const snapshot = useSelector(reset, (state) => state);
+  return {
+    reset,
+    email: snapshot.context.email,
+    working: resetWorkingText(snapshot),
+    refusal: resetRefusalIn(snapshot),
+    modal: resetModalIn(snapshot),
+  };
 }
