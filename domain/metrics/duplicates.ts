@@ -69,7 +69,8 @@ function shareOf(a: Recording, b: Recording): number | null {
 
 /**
  * One session saved with a wrong clock or zone: starts whole quarters of an hour apart, and elapsed time, distance and
- * mean heart rate (else power) agree within 1 %. Without either signal a run to work and back would look the same.
+ * mean heart rate (else measured power) agree within 1 %. Without either signal a run to work and back would look the same;
+ * a power that was estimated from pace is none.
  */
 function shiftedClock(a: Recording, b: Recording): boolean {
   const share = shareOf(a, b);
@@ -83,7 +84,9 @@ function shiftedClock(a: Recording, b: Recording): boolean {
   return (
     agree(a.elapsed, b.elapsed) &&
     agree(a.distance, b.distance) &&
-    (heartRates ? agree(a.averageHeartRate, b.averageHeartRate) : agree(a.averagePower, b.averagePower))
+    (heartRates
+      ? agree(a.averageHeartRate, b.averageHeartRate)
+      : a.signals.power && b.signals.power && agree(a.averagePower, b.averagePower))
   );
 }
 

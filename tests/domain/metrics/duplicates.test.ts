@@ -142,14 +142,17 @@ describe('a wrong clock', () => {
   });
 
   test('power stands in for heart rate; without both nothing is flagged', () => {
-    const a = recording({ averageHeartRate: null, averagePower: 200 });
+    const signals = { ...nothing, power: true };
+    const a = recording({ averageHeartRate: null, averagePower: 200, signals });
     const b = (more: Partial<Recording>) =>
-      recording({ source: 'polar', start: a.start + 3600 * 5, averageHeartRate: null, ...more });
+      recording({ source: 'polar', start: a.start + 3600 * 5, averageHeartRate: null, signals, ...more });
     expect(compareRecordings(a, b({ averagePower: 201 }))).toBe('duplicate');
     expect(compareRecordings(a, b({ averagePower: 210 }))).toBe('distinct');
     expect(compareRecordings(a, b({}))).toBe('distinct');
-    // A run to work and back.
+    // A run to work and back; a power that was worked out from the pace says nothing more than the pace.
     expect(compareRecordings({ ...a, averagePower: null }, b({}))).toBe('distinct');
+    expect(compareRecordings(a, b({ averagePower: 200, signals: nothing }))).toBe('distinct');
+    expect(compareRecordings({ ...a, signals: nothing }, b({ averagePower: 200 }))).toBe('distinct');
   });
 
   test('one vendor tells its own activities apart; two files have to agree within half a percent', () => {
