@@ -34,7 +34,8 @@ function sendError(reply: FastifyReply, type: CognitoErrorType | 'SerializationE
   void reply
     .code(type === 'InternalErrorException' ? 500 : 400)
     .header('x-amzn-ErrorType', `${type}:`)
-    .header('x-amzn-ErrorMessage', message)
+    // It may repeat what somebody sent, and a header takes less than that.
+    .header('x-amzn-ErrorMessage', message.replace(/[^\x20-\x7e]/g, '?'))
     .type('application/x-amz-json-1.1')
     .send(JSON.stringify({ __type: type, message }));
 }

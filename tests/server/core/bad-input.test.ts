@@ -102,6 +102,20 @@ test('the character NUL, of which a database knows nothing, is refused wherever 
   expect(kept.body).toMatchObject({ member: [{ first_name: '\\u0000' }] });
 });
 
+test.each([
+  ['InitiateAuth', { ClientId: '🏃' }],
+  ['InitiateAuth', { AuthFlow: 'a\r\nSet-Cookie: b=1' }],
+  ['RespondToAuthChallenge', { ChallengeName: 'é\n', ChallengeResponses: {} }],
+  ['InitiateAuth', { AuthParameters: { '🏃': 5 } }],
+])('what the user pool is asked by %s with %o is refused in its own words', async (target, more) => {
+  const { userPoolUrl, userPoolClientId: ClientId } = await server.addresses();
+  const body = { ClientId, AuthFlow: 'USER_PASSWORD_AUTH', ...more };
+  const answer = await cognito(userPoolUrl, `AWSCognitoIdentityProviderService.${target}`, body);
+  expect([answer.status, answer.headers.get('set-cookie')]).toEqual([400, null]);
+  expect(answer.body).toEqual({ __type: expect.stringMatching(/Exception$/), message: expect.any(String) });
+  expect(answer.headers.get('x-amzn-errormessage')).toMatch(/^[\x20-\x7e]+$/);
+});
+
 test('a vendor that nobody knows', async () => {
   const body = { member_id: ada.memberId };
   expectInvalid(await ada.call('POST', 'vendor/strava/pull', { body }), 'vendor');
