@@ -1,3 +1,4 @@
+import { ACCESS_LEVEL } from '../../../domain/constants.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { useMember } from '../../api/queries.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -22,7 +23,9 @@ function AccountCard({ member }: { readonly member: Member }) {
           <Avatar firstName={member.firstName} lastName={member.lastName} email={member.emailAddress} />
           <div>
             {name !== '' && <strong>{name}</strong>}
-            <div className={styles.soft}>{member.emailAddress}</div>
+            <div className={styles.soft}>
+              {member.accessLevel === ACCESS_LEVEL.demo ? 'Sample data, cleaned up after a day' : member.emailAddress}
+            </div>
           </div>
         </div>
         <div className={styles.setting}>
