@@ -32,6 +32,7 @@ const places: readonly (readonly [name: string, open: (page: Page) => Promise<un
 ];
 
 test('no complaints by axe, nothing sideways, in both themes, on a phone and a desktop', async ({ page }) => {
+  test.slow();
   await signUp(page);
   await page.goto('/import');
   await page.locator('input[type=file]').setInputFiles(mixedFiles().slice(0, 5));

@@ -10,6 +10,7 @@ test('a watch’s life: linked, asked, broken since when and why, mended by the 
   page,
   context,
 }) => {
+  test.slow();
   await signUp(page);
   await page.goto('/profile');
   await linkCoros(page);

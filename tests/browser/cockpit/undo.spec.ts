@@ -12,6 +12,7 @@ test('an import of a watch is taken back and comes again, and the calendar besid
   page,
   context,
 }) => {
+  test.slow();
   await signUp(page);
   await page.goto('/profile/sources/coros');
   await linkCoros(page);
