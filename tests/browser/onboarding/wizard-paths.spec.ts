@@ -28,7 +28,7 @@ const bucket = ([target, total]: Counts) => ({ target, total, processed: { targe
 async function playServer(page: Page) {
   const world = { linked: false, status: null as ImportStatusWire | null };
   let imports = 0;
-  let asked = 0;
+  const questions = { asked: 0 };
   await page.routeWebSocket(/.*/, (socket) => socket.close());
   await page.route(/\/api\/member\/[\da-f-]+$/, async (route) => {
     if (route.request().method() === 'POST') return route.fallback();
@@ -44,7 +44,7 @@ async function playServer(page: Page) {
     await route.fulfill({ response: real, json: { sources: said } });
   });
   await page.route('**/api/import/status*', (route) => {
-    asked += 1;
+    questions.asked += 1;
     return world.status === null
       ? route.fulfill({ status: 404, json: { message: 'None.', code: 'no_import' } })
       : route.fulfill({ json: world.status });
@@ -59,8 +59,8 @@ async function playServer(page: Page) {
     },
     /** Lets time pass until the next question, and no longer: what is shown for a moment must not be over by then. */
     untilAsked: async () => {
-      const before = asked;
-      while (asked === before) await page.clock.runFor(500);
+      const before = questions.asked;
+      while (questions.asked === before) await page.clock.runFor(500);
     },
   };
 }
