@@ -97,6 +97,9 @@ export function receiveFiles(request: FastifyRequest, directory: string): Promis
       if (bytes > REQUEST_BYTES) fail(tooMuch());
     });
     parser.on('file', (field, stream, { filename }) => {
+      // A form that ends too early breaks its file at once, perhaps before anybody reads it: unheard, that would end the process. Who
+      // reads it later is told all the same.
+      stream.on('error', () => undefined);
       if (field !== 'files') {
         stream.resume();
         return;

@@ -3,6 +3,7 @@ import type { ActivityWire } from '../../../domain/entities/activity.ts';
 import type { CalendarDayWire } from '../../../domain/entities/calendar.ts';
 import { personaFiles } from '../../../sandbox/athletes/persona-files.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
+import { send } from '../member.ts';
 import { importFiles, type NamedFile, upload, whenOver } from './client.ts';
 
 /** A moment at which the histories stand still, unix seconds. */
@@ -80,5 +81,27 @@ describe('files with times that no calendar shows', () => {
     expect(outcomes.toSorted()).toEqual(
       [...strange.map(({ name }) => [name, 'failed', true]), [runs[0]!.name, 'imported', false]].toSorted(),
     );
+  });
+});
+
+describe('a form that ends too early', () => {
+  const part = (field: string) =>
+    `--cut\r\nContent-Disposition: form-data; name="${field}"; filename="run.fit"\r\n\r\n`;
+  it.each([
+    ['in a file', `${part('files')}some bytes`],
+    ['in the second file', `${part('files')}some bytes\r\n${part('files')}more`],
+    ['in a file that nobody asked for', `${part('other')}some bytes`],
+    ['right after its head', part('files')],
+  ])('%s is refused, and the server goes on', async (_, body) => {
+    const member = await server.register();
+    const headers = { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD', 'content-type': 'multipart/form-data; boundary=cut' };
+    const { url, init } = await member.sign('POST', `member/${member.memberId}/activity-files`, { headers });
+    const answer = await send({ url, init: { ...init, body } });
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { code: 'invalid_request', message: 'The request cannot be read.' },
+    ]);
+    const listed = await member.call('GET', `member/${member.memberId}/imports`);
+    expect(listed.body).toEqual({ imports: [], next: null });
   });
 });
