@@ -33,6 +33,9 @@ const notices: Notice[] = [
   { noticeId: 'n-1', title: 'Linked again', message: 'All is well.', createdAt: '2026-11-01T08:00:00Z', seen: false },
 ];
 
+/** Far longer than it takes, on a busy machine too. */
+const soonMs = 60_000;
+
 describe('the session, read and written by hand', () => {
   test('has the form of the slice', () => {
     expect(fromStored('user', writeSession(someSession))).toEqual(someSession);
@@ -97,7 +100,7 @@ describe('what was read from the server', () => {
       persistQueries(next, () => 'member-1');
       expect(next.getQueryData(keys.notices)).toEqual(notices);
       expect(next.getQueryState(keys.notices)?.isInvalidated).toBe(true);
-    });
+    }, soonMs);
   });
 
   test('is not shown to somebody else', () => {
@@ -114,7 +117,7 @@ describe('what was read from the server', () => {
     queries.setQueryData(keys.sessions, []);
     queries.setQueryData(keys.calendar, []);
     queries.setQueryData(keys.activityTypes, []);
-    await vi.waitFor(() => expect(Object.keys(localStorage)).toEqual([storageKey('activityTypes')]));
+    await vi.waitFor(() => expect(Object.keys(localStorage)).toEqual([storageKey('activityTypes')]), soonMs);
     memberId = null;
     queries.setQueryData(keys.notices, notices);
     await new Promise((resolve) => setTimeout(resolve, 0));
