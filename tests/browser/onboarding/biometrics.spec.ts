@@ -26,6 +26,23 @@ test('biometrics: every rule in its words, in both units, and what is saved', as
   await page.getByLabel('Last name').fill('Lo');
   await hides(page, rules.lastNameLength);
 
+  // On a phone the three parts of a date stand side by side, and none is cut off.
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByLabel('Month').selectOption('September');
+  const cutOff = (selects: (HTMLElement | SVGElement)[]) =>
+    (selects as HTMLSelectElement[]).flatMap((select) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+      const pen = document.createElement('canvas').getContext('2d')!;
+      pen.font = font;
+      const text = select.selectedOptions[0]!.label;
+      const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return pen.measureText(text).width > room ? [text] : [];
+    });
+  expect(await page.getByRole('group', { name: 'Birth date' }).locator('select').evaluateAll(cutOff)).toEqual([]);
+  await page.getByLabel('Month').selectOption('February');
+  await page.setViewportSize({ width, height });
+
   // Whoever was born on February 29 finds the day, and in other years it is no date.
   await expect(page.getByLabel('Day', { exact: true }).locator('option', { hasText: '29' })).toHaveCount(1);
   await page.getByLabel('Day', { exact: true }).selectOption('29');
