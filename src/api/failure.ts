@@ -40,6 +40,10 @@ const tags: Readonly<Record<number, FailureTag>> = {
 };
 const tagOf = (status: number): FailureTag => tags[status] ?? (status >= 500 ? 'Server' : 'Invalid');
 
+/** Whether what was asked for by its id is not there: nobody has that id, or it is none. Asking again does not help. */
+export const isNowhere = (failure: CallFailure | null): boolean =>
+  failure?.tag === 'NotFound' || failure?.tag === 'Invalid';
+
 const looksLikeHtml = (text: string) => /^\s*<(!doctype|html|head|body|\?xml)/i.test(text);
 
 function parseJson(text: string): Record<string, unknown> | null {

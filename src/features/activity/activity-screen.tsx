@@ -5,9 +5,12 @@ import type { Activity } from '../../../domain/entities/activity.ts';
 import { curvePoints } from '../../../domain/views/power-curve.ts';
 import { prefersMetricOf, typeOf } from '../../../domain/views/reader.ts';
 import { zoneView } from '../../../domain/views/zone-rows.ts';
+import { isNowhere } from '../../api/failure.ts';
 import { useActivity, useMember } from '../../api/queries.ts';
 import { recordedBy } from '../../app/sources/names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ChevronLeftIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -25,6 +28,17 @@ export default function ActivityScreen() {
   const member = useMember();
   if (activity.data !== undefined && member.data !== undefined) {
     return <Shown activity={activity.data} prefersMetric={prefersMetricOf(member.data)} />;
+  }
+  if (isNowhere(activity.error)) {
+    return (
+      <Page title="Activity">
+        <EmptyState
+          title="There is no such activity"
+          text="It may have been taken back with its import. The calendar shows all that there are."
+          action={<LinkButton to="/calendar">Go to the calendar</LinkButton>}
+        />
+      </Page>
+    );
   }
   return (
     <Page title="Activity">

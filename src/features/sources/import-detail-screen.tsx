@@ -1,5 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import type { ImportDetail } from '../../../domain/entities/import.ts';
+import { isNowhere } from '../../api/failure.ts';
 import { useImport } from '../../api/queries.ts';
 import { ImportProgress } from '../../app/sources/import-progress.tsx';
 import { importTrouble } from '../../app/sources/import-trouble.ts';
@@ -78,7 +79,7 @@ export default function ImportDetailScreen() {
         </Link>
       }
     >
-      {detail.error?.tag === 'NotFound' ? (
+      {isNowhere(detail.error) ? (
         <EmptyState
           title="There is no such import"
           text="Your data sources list all that there were."

@@ -77,4 +77,17 @@ test.describe('when the server refuses', () => {
     await chart.getByRole('button', { name: 'Try again' }).click();
     await expect(chart.getByRole('slider')).toBeVisible();
   });
+
+  test('an activity or an import that is not there says so, and leads on', async ({ page }) => {
+    for (const id of ['nope', crypto.randomUUID()]) {
+      await page.goto(`/activity/${id}`);
+      await expect(page.getByRole('heading', { name: 'There is no such activity' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+      await page.goto(`/profile/imports/${id}`);
+      await expect(page.getByRole('heading', { name: 'There is no such import' })).toBeVisible();
+    }
+    await page.goBack();
+    await page.getByRole('link', { name: 'Go to the calendar' }).click();
+    await expect(page).toHaveURL(/\/calendar/);
+  });
 });
