@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import type { ImportItem, ImportOutcome, ImportSummary } from '../../../domain/entities/import.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { AlertIcon } from '../../ui/form-icons.tsx';
 import { CheckIcon, CloseIcon, InfoIcon } from '../../ui/icons.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { useMayOpen } from '../may-open.ts';
+import { ActivityLink } from '../activity-link.tsx';
 import styles from './outcome.module.css';
 
 type Shown = ImportOutcome | 'waiting';
@@ -34,23 +33,18 @@ const name: Column<ImportItem> = {
   isHeader: true,
   cell: (item) => <span className={styles.name}>{item.name}</span>,
 };
-/** The guard sends who may not open activities elsewhere; the page about access says why. */
-function OpenActivity({ id, file }: { readonly id: string; readonly file: string }) {
-  const goal = useMayOpen('/activity') ? ({ to: '/activity/$id', params: { id } } as const) : { to: '/accounting' };
-  return (
-    <Link {...goal} aria-label={`Open the activity of ${file}`}>
-      Open
-    </Link>
-  );
-}
-
 const columns: readonly Column<ImportItem>[] = [
   { id: 'outcome', label: 'What became of it', cell: ({ outcome }) => <Outcome outcome={outcome} /> },
   { id: 'reason', label: 'Why', cell: ({ reason }) => reason ?? null },
   {
     id: 'activity',
     label: 'Activity',
-    cell: ({ activityIds: [id], name: file }) => (id === undefined ? null : <OpenActivity id={id} file={file} />),
+    cell: ({ activityIds: [id], ...item }) =>
+      id === undefined ? null : (
+        <ActivityLink id={id} aria-label={`Open the activity of ${item.name}`}>
+          Open
+        </ActivityLink>
+      ),
   },
 ];
 

@@ -4,7 +4,7 @@ import type { Activity } from '../../../domain/entities/activity.ts';
 import { formatDistance, formatDuration } from '../../../domain/units.ts';
 import { clockTime, dayText, relativeDay } from '../../../domain/date-text.ts';
 import { formatLoad, formatRate, meanVelocity, rateKindOf, typeOf } from '../../../domain/views/reader.ts';
-import { useMayOpen } from '../../app/may-open.ts';
+import { ActivityLink } from '../../app/activity-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FigureText } from '../../ui/figure-text.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -20,8 +20,6 @@ interface LatestActivitiesProps {
 
 /** The newest activities, each a link to its own page. */
 export function LatestActivities({ query, today, prefersMetric }: LatestActivitiesProps) {
-  // The guard sends who may not open activities back to here; the page about access says why.
-  const mayOpen = useMayOpen('/activity');
   const all = (
     <Link to="/calendar" className={styles.all}>
       All in the calendar
@@ -34,7 +32,7 @@ export function LatestActivities({ query, today, prefersMetric }: LatestActiviti
           <ul className={styles.list}>
             {activities.map((activity) => (
               <li key={activity.activityId}>
-                <Line activity={activity} today={today} prefersMetric={prefersMetric} mayOpen={mayOpen} />
+                <Line activity={activity} today={today} prefersMetric={prefersMetric} />
               </li>
             ))}
           </ul>
@@ -60,19 +58,15 @@ interface LineProps {
   readonly activity: Activity;
   readonly today: string;
   readonly prefersMetric: boolean;
-  readonly mayOpen: boolean;
 }
 
-function Line({ activity, today, prefersMetric, mayOpen }: LineProps) {
+function Line({ activity, today, prefersMetric }: LineProps) {
   const type = typeOf(activity);
   const { totalDistance, duration, localStartTime } = activity;
   const velocity = meanVelocity(totalDistance, duration);
   const load = formatLoad(activity.weightedLoad);
-  const goal = mayOpen
-    ? ({ to: '/activity/$id', params: { id: activity.activityId } } as const)
-    : ({ to: '/accounting' } as const);
   return (
-    <Link {...goal} className={styles.line}>
+    <ActivityLink id={activity.activityId} className={styles.line}>
       <span className={styles.sport}>
         <SportIcon type={type} />
       </span>
@@ -96,6 +90,6 @@ function Line({ activity, today, prefersMetric, mayOpen }: LineProps) {
           {load === null ? 'no load' : <FigureText value={load} unit="load" />}
         </span>
       </span>
-    </Link>
+    </ActivityLink>
   );
 }

@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { navigate } from '../../domain/navigation.ts';
+import { visitorIn } from '../../machines/session/selectors.ts';
+import { useSession } from './session-context.ts';
+
+const page = { path: '/activity', target: '/activity' };
+
+interface ActivityLinkProps {
+  readonly id: string;
+  readonly className?: string | undefined;
+  readonly 'aria-label'?: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * To the page of an activity. Whom the guard would send away from it comes to the page about access, which says why,
+ * and not in a circle. [core §2 Route guard]
+ */
+export function ActivityLink({ id, ...link }: ActivityLinkProps) {
+  const mayOpen = navigate(useSelector(useSession(), visitorIn), page, { tokens: 'fresh' }).kind === 'stay';
+  return mayOpen ? <Link {...link} to="/activity/$id" params={{ id }} /> : <Link {...link} to="/accounting" />;
+}
