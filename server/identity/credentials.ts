@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Sealer } from '../seal.ts';
 
 /** Seconds that temporary credentials live. */
-const credentialSeconds = 3600;
+export const credentialSeconds = 3600;
 /** Session tokens that were opened lately: opening one costs as much as the rest of a check. */
 const cacheSize = 5000;
 

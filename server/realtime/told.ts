@@ -1,5 +1,7 @@
-/** Milliseconds that credentials live at most: a page that listens now read nothing before. */
-const LONGEST_MS = 3_600_000;
+import { credentialSeconds } from '../identity/credentials.ts';
+
+/** A page that listens now read nothing before that, milliseconds. */
+const LONGEST_MS = credentialSeconds * 1000;
 
 /** When each person was last told something: what a page that read first and listened later may have missed. */
 export interface Told {
