@@ -80,6 +80,14 @@ function nameMessages(value: string, required: string, min: number, tooShort: st
   return name.length > NAME_MAX ? [`At most ${NAME_MAX} characters`] : [];
 }
 
+/** What is wrong with a first name. [onboarding §5] */
+export const firstNameMessages = (value: string): string[] =>
+  nameMessages(value, messages.biometricRules.firstName, 1, messages.biometricRules.firstName);
+
+/** What is wrong with a last name. [onboarding §5] */
+export const lastNameMessages = (value: string): string[] =>
+  nameMessages(value, messages.biometricRules.lastName, LAST_NAME_MIN, messages.biometricRules.lastNameLength);
+
 /**
  * What is wrong with the biometrics form, field by field. [onboarding §5]
  * @param today the civil date of the person who types, YYYY-MM-DD
@@ -89,13 +97,8 @@ export function biometricsErrors(
   today: string,
 ): FieldErrors<'firstName' | 'lastName' | 'birthDate' | 'gender' | 'prefersMetric' | 'weight' | 'height'> {
   const entries = {
-    firstName: nameMessages(input.firstName, messages.biometricRules.firstName, 1, messages.biometricRules.firstName),
-    lastName: nameMessages(
-      input.lastName,
-      messages.biometricRules.lastName,
-      LAST_NAME_MIN,
-      messages.biometricRules.lastNameLength,
-    ),
+    firstName: firstNameMessages(input.firstName),
+    lastName: lastNameMessages(input.lastName),
     birthDate: isBirthDate(input.birthDate, today) ? [] : [messages.biometricRules.birthDate],
     gender: ['F', 'M', 'O'].includes(input.gender) ? [] : [messages.biometricRules.sex],
     prefersMetric: input.prefersMetric === null ? [messages.biometricRules.units] : [],
