@@ -13,6 +13,9 @@ export function isCivilDate(text: string): boolean {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 }
 
+/** Whether a moment, in ms since 1970, lies in a year that ISO 8601 writes with four digits from 1000 on; not for NaN. */
+export const isOnCalendars = (ms: number): boolean => ms >= Date.UTC(1000, 0) && ms < Date.UTC(10_000, 0);
+
 /** Days since 1970-01-01 of a `YYYY-MM-DD`. Throws RangeError when there is no such day. */
 export function dayNumber(date: string): number {
   if (!isCivilDate(date)) throw new RangeError(`Not a date: ${date}`);

@@ -1,5 +1,5 @@
 import { activityTypes } from '../../domain/activity-types.ts';
-import { fromCompactDate } from '../../domain/dates.ts';
+import { fromCompactDate, isOnCalendars } from '../../domain/dates.ts';
 import type { SamplesWire } from '../../domain/entities/activity.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
@@ -37,7 +37,7 @@ function instantOf(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const ms = /^\d{9,11}$/.test(text) ? Number(text) * 1000 : Date.parse(text);
   // Years beyond what ISO 8601 writes with four digits are none that the database knows either.
-  if (!(ms >= Date.UTC(1000, 0) && ms < Date.UTC(10_000, 0))) {
+  if (!isOnCalendars(ms)) {
     throw new ApiFailure(400, 'invalid_request', 'The time cannot be read.', {
       flagged_as_duplicate_since: ['Expected an ISO 8601 time or unix seconds'],
     });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { isOnCalendars } from '../../domain/dates.ts';
 import type { ImportOutcome } from '../../domain/entities/import.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -47,7 +48,7 @@ export async function createImport(
 /** When an item began by what its source says; null for times that no calendar shows and the database may not know. */
 function hintOf(start: number | null | undefined): string | null {
   const ms = (start ?? Number.NaN) * 1000;
-  return ms >= Date.UTC(1000, 0) && ms < Date.UTC(10_000, 0) ? new Date(ms).toISOString() : null;
+  return isOnCalendars(ms) ? new Date(ms).toISOString() : null;
 }
 
 /** Rows in one statement: more would only make the statement longer than its work. */
