@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts';
 import { findMember } from '../imports/context.ts';
 import { tellMember, type VendorContext } from './context.ts';
 import type { Link } from './links.ts';
-import type { Vendor } from './vendor.ts';
+import type { Vendor, VendorFailure } from './vendor.ts';
 
 /** For those who read the reason without knowing the kind. */
 export const brokenReason = (kind: SourceTrouble): string => messages.sourceTroubles[kind]('The vendor');
@@ -17,24 +17,31 @@ const events: Partial<Record<SourceTrouble, RealtimeEvent>> = {
   password_reset_required: 'password_reset_required',
 };
 
-/** Notes that a link no longer works, since when and why, and tells the member's pages. It stands until the link works again. */
-export async function noteBroken(
-  context: VendorContext,
-  link: Pick<Link, 'linkId' | 'memberId'>,
-  kind: SourceTrouble,
-  importId?: string,
-): Promise<void> {
-  const isNews = await context.links.noteBroken(link.linkId, kind, brokenReason(kind));
-  // An import that ends by it is told of each time.
-  if (!isNews && importId === undefined) return;
+type Broken = Pick<Link, 'linkId' | 'memberId'>;
+
+/** Tells the member's pages that a link no longer works. */
+export async function tellBroken(context: VendorContext, { memberId }: Broken, kind: SourceTrouble, importId?: string) {
   const event = events[kind];
-  if (!event) return tellMember(context, link.memberId);
-  const member = await findMember(context.db, link.memberId);
+  if (!event) return tellMember(context, memberId);
+  const member = await findMember(context.db, memberId);
   if (member) context.publish(member.identityId, event, importId === undefined ? {} : { import_id: importId });
 }
 
+/** Notes that a link no longer works, since when and why, and tells the member's pages. It stands until the link works again. */
+async function noteBroken(context: VendorContext, link: Broken, kind: SourceTrouble, seal: string | null) {
+  const noted = await context.links.noteBroken(link.linkId, kind, brokenReason(kind), seal);
+  if (noted === 'news') await tellBroken(context, link, kind);
+}
+
+/** What a refusal means for the link. */
+export const kindOf = ({ closed }: VendorFailure): SourceTrouble => closed ?? 'access_refused';
+
+/** Notes that the vendor no longer lets us in, unless the member has linked anew since it was asked. */
+export const noteRefused = (context: VendorContext, link: Broken, refusal: VendorFailure): Promise<void> =>
+  noteBroken(context, link, kindOf(refusal), refusal.seal);
+
 /** What was wrong with a link is over, if anything was: the vendor let us in again. */
-export async function noteMended(context: VendorContext, { linkId, memberId }: Pick<Link, 'linkId' | 'memberId'>) {
+export async function noteMended(context: VendorContext, { linkId, memberId }: Broken) {
   if (await context.links.noteMended(linkId, 'access')) await tellMember(context, memberId);
 }
 
@@ -42,11 +49,11 @@ export async function noteMended(context: VendorContext, { linkId, memberId }: P
 export async function notePermissions(
   context: VendorContext,
   { activityPermission }: Vendor,
-  link: Pick<Link, 'linkId' | 'memberId'>,
+  link: Broken,
   given: readonly string[],
 ): Promise<void> {
   if (activityPermission === undefined) return;
-  if (!given.includes(activityPermission)) return noteBroken(context, link, 'activities_withheld');
+  if (!given.includes(activityPermission)) return noteBroken(context, link, 'activities_withheld', null);
   if (await context.links.noteMended(link.linkId, 'permission')) await tellMember(context, link.memberId);
 }
 

@@ -10,7 +10,7 @@ import { IMPORT_JOB } from '../imports/run-import.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { backOff, type JobHandler, TryLater } from '../jobs/runner.ts';
 import { failImport } from '../imports/fail-import.ts';
-import { noteBroken, noteMended } from './broken.ts';
+import { brokenReason, kindOf, noteMended, tellBroken } from './broken.ts';
 import { HISTORY_JOB, tellMember, type VendorContext } from './context.ts';
 import { endImport } from './end-link.ts';
 import type { Link } from './links.ts';
@@ -70,12 +70,15 @@ export async function noteTrouble(
   if (row) await tellMember(context, row.memberId);
 }
 
-/** The vendor no longer lets us in: the import ends here, and the account has to be linked anew. */
+/**
+ * The vendor no longer lets us in: the import ends here, and the account has to be linked anew.
+ * @throws TryLater when it was linked anew since the vendor was asked: then the import goes on with the new access
+ */
 export async function endRefused(
   context: VendorContext,
   importId: string,
   link: Pick<Link, 'linkId' | 'memberId'>,
-  { closed }: VendorFailure,
+  refusal: VendorFailure,
 ) {
   const { db, links } = context;
   // Unlinked or replaced while we asked: that is no fault, and there is nothing to be mended.
@@ -83,11 +86,19 @@ export async function endRefused(
     await db.transaction((tx) => endImport(tx, importId));
     return context.wake();
   }
-  const kind = closed ?? 'bad_source_credentials';
-  await db.execute(sql`
-    update imports set state = 'error', error_kind = ${kind}, retry_at = null, error_message = ${messages.importErrors[kind]}
-    where import_id = ${importId} and state = 'active'`);
-  await noteBroken(context, link, closed ?? 'access_refused', importId);
+  const kind = kindOf(refusal);
+  const errorKind = refusal.closed ?? 'bad_source_credentials';
+  const noted = await db.transaction(async (tx) => {
+    const known = await links.noteBroken(link.linkId, kind, brokenReason(kind), refusal.seal, tx);
+    if (known === 'past') return known;
+    await tx.execute(sql`
+      update imports set state = 'error', error_kind = ${errorKind}, retry_at = null, error_message = ${messages.importErrors[errorKind]}
+      where import_id = ${importId} and state = 'active'`);
+    return known;
+  });
+  if (noted === 'past') throw new TryLater(1, 'linked anew meanwhile');
+  // An import that ends by it is told of each time.
+  await tellBroken(context, link, kind, importId);
 }
 
 /** Requests in one go between two notes of how far it came. */

@@ -3,14 +3,10 @@ import type { DeviceType } from '../../domain/entities/member.ts';
 import type { SourceTrouble } from '../../domain/entities/source.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
-import { withLease } from '../jobs/lease.ts';
 import type { Sealer } from '../seal.ts';
+import { createAccess } from './access.ts';
 import { type EndedLink, planForget } from './upkeep-jobs.ts';
-import { type Vendor, type VendorAccess, type VendorAccount, VendorFailure, type VendorTokens } from './vendor.ts';
-
-const PURPOSE = 'vendor token';
-/** Access that ends sooner than this is renewed first, seconds. */
-const RENEW_BEFORE = 600;
+import type { Vendor, VendorAccount, VendorTokens } from './vendor.ts';
 
 /** A linked account as far as it is no secret. */
 export interface Link {
@@ -20,82 +16,11 @@ export interface Link {
   readonly externalUserId: string;
 }
 
-interface SealedLink extends Link {
-  readonly sealedAccess: string;
-  readonly sealedRefresh: string | null;
-  readonly accessExpires: number | null;
-}
-
 const linkColumns = sql`link_id as "linkId", member_id as "memberId", vendor, external_user_id as "externalUserId"`;
 
-/** Linked accounts and what opens them. Tokens are sealed at rest and leave this place only towards their vendor. */
+/** Linked accounts and what opens them. */
 export function createLinks(db: Db, sealer: Sealer) {
-  async function sealedLink(linkId: string): Promise<SealedLink | null> {
-    const result = await db.execute(sql`
-      select ${linkColumns}, sealed_access_token as "sealedAccess", sealed_refresh_token as "sealedRefresh",
-        extract(epoch from access_expires_at)::float8 as "accessExpires"
-      from vendor_links where link_id = ${linkId}`);
-    return rowsOf<SealedLink>(result)[0] ?? null;
-  }
-
-  const sealedOf = ({ access, refresh }: VendorTokens) => ({
-    access: sealer.seal(access, PURPOSE),
-    refresh: refresh === null ? null : sealer.seal(refresh, PURPOSE),
-  });
-
-  /** Answers the access as it is sealed now. */
-  async function save(linkId: string, tokens: VendorTokens): Promise<string> {
-    const { access, refresh } = sealedOf(tokens);
-    await db.execute(sql`
-      update vendor_links set sealed_access_token = ${access}, sealed_refresh_token = coalesce(${refresh}, sealed_refresh_token),
-        key_id = ${sealer.keyId}, access_expires_at = to_timestamp(${tokens.accessExpires})
-      where link_id = ${linkId}`);
-    return access;
-  }
-
-  function opened(sealed: string | null): string {
-    const token = sealed === null ? null : sealer.open(sealed, PURPOSE);
-    if (token === null) throw new VendorFailure('refused', 'there is no token that can be opened');
-    return token;
-  }
-
-  const isFresh = ({ accessExpires }: SealedLink) =>
-    (accessExpires ?? Number.POSITIVE_INFINITY) - RENEW_BEFORE > Date.now() / 1000;
-
-  /**
-   * The access of a link, renewed when it is about to end or is `bad`. Refresh tokens are good for one use, so one renews at a time. `seal`
-   * names the edition: some vendors renew an access without changing it.
-   */
-  async function accessOf(
-    vendor: Vendor,
-    linkId: string,
-    bad: string | null,
-  ): Promise<VendorAccess & { seal: string }> {
-    const look = async () => {
-      const link = await sealedLink(linkId);
-      if (!link) throw new VendorFailure('refused', 'the account is no longer linked');
-      const access = { token: opened(link.sealedAccess), account: link.externalUserId, seal: link.sealedAccess };
-      return { link, access, good: isFresh(link) && access.seal !== bad };
-    };
-    const known = await look();
-    if (known.good) return known.access;
-    return withLease(db, `vendor-token ${linkId}`, async () => {
-      const { link, access, good } = await look();
-      if (good) return access;
-      const tokens = await vendor.refresh(opened(link.sealedRefresh), access);
-      return { token: tokens.access, account: access.account, seal: await save(linkId, tokens) };
-    });
-  }
-
-  /** Where it cannot be renewed either, whoever was told more of the account says why. */
-  async function renewedAfter(refusal: VendorFailure, vendor: Vendor, linkId: string, bad: string) {
-    try {
-      return await accessOf(vendor, linkId, bad);
-    } catch (again) {
-      const saysLess = again instanceof VendorFailure && again.trouble === 'refused' && again.closed === null;
-      throw saysLess ? refusal : again;
-    }
-  }
+  const { sealedOf, ...access } = createAccess(db, sealer);
 
   /** Forgets the account; answers what its vendor has to be told with, or null when there was none. */
   async function remove(linkId: string, tx: Db = db): Promise<EndedLink | null> {
@@ -107,6 +32,8 @@ export function createLinks(db: Db, sealer: Sealer) {
   }
 
   return {
+    ...access,
+
     async byId(linkId: string): Promise<Link | null> {
       const result = await db.execute(sql`select ${linkColumns} from vendor_links where link_id = ${linkId}`);
       return rowsOf<Link>(result)[0] ?? null;
@@ -137,7 +64,7 @@ export function createLinks(db: Db, sealer: Sealer) {
       tokens: VendorTokens,
       outer: Db = db,
     ): Promise<Link | null> {
-      const { access, refresh } = sealedOf(tokens);
+      const sealed = sealedOf(tokens);
       const permissions = JSON.stringify(account.permissions);
       return outer.transaction(async (tx) => {
         const taken = await tx.execute(sql`
@@ -154,7 +81,7 @@ export function createLinks(db: Db, sealer: Sealer) {
         const result = await tx.execute(sql`
           insert into vendor_links (member_id, vendor, external_user_id, sealed_access_token, sealed_refresh_token, key_id,
             access_expires_at, permissions)
-          values (${memberId}, ${vendor.id}, ${account.externalUserId}, ${access}, ${refresh}, ${sealer.keyId},
+          values (${memberId}, ${vendor.id}, ${account.externalUserId}, ${sealed.access}, ${sealed.refresh}, ${sealer.keyId},
             to_timestamp(${tokens.accessExpires}), ${permissions}::jsonb)
           on conflict (member_id, vendor) do update set external_user_id = excluded.external_user_id,
             sealed_access_token = excluded.sealed_access_token, sealed_refresh_token = excluded.sealed_refresh_token,
@@ -178,12 +105,31 @@ export function createLinks(db: Db, sealer: Sealer) {
       await db.execute(sql`update vendor_links set last_sync_at = now() where link_id = ${linkId}`);
     },
 
-    /** Since when stays as it was. Answers whether that is news. */
-    async noteBroken(linkId: string, kind: SourceTrouble, reason: string): Promise<boolean> {
-      const result = await db.execute(sql`
-        update vendor_links set broken_since = coalesce(broken_since, now()), broken_kind = ${kind}, broken_reason = ${reason}
-        where link_id = ${linkId} and (broken_since is null or broken_kind is distinct from ${kind}) returning link_id`);
-      return rowsOf<unknown>(result).length > 0;
+    /**
+     * Since when stays as it was.
+     * @param seal of the access that was turned down; null where it was not the access
+     * @returns whether that is news; `past` when it was about an access that another took the place of meanwhile
+     */
+    async noteBroken(
+      linkId: string,
+      kind: SourceTrouble,
+      reason: string,
+      seal: string | null = null,
+      tx: Db = db,
+    ): Promise<'news' | 'known' | 'past'> {
+      const result = await tx.execute(sql`
+        with mine as (
+          select link_id, broken_since is null or broken_kind is distinct from ${kind} as news,
+            ${seal}::text is null or sealed_access_token = ${seal} as current
+          from vendor_links where link_id = ${linkId} for update
+        ), noted as (
+          update vendor_links as link set broken_since = coalesce(broken_since, now()), broken_kind = ${kind}, broken_reason = ${reason}
+          from mine where link.link_id = mine.link_id and news and current
+        )
+        select news, current from mine`);
+      const [row] = rowsOf<{ news: boolean; current: boolean }>(result);
+      if (row?.current === false) return 'past';
+      return row?.news === true ? 'news' : 'known';
     },
 
     async isBroken(linkId: string): Promise<boolean> {
@@ -201,34 +147,6 @@ export function createLinks(db: Db, sealer: Sealer) {
         where link_id = ${linkId} and broken_since is not null and ${what === 'permission' ? isPermission : sql`not ${isPermission}`}
         returning link_id`);
       return rowsOf<unknown>(result).length > 0;
-    },
-
-    /** Renews the access now, so that an account that nobody uses stays linked. False when it is linked no longer. */
-    async keepAlive(vendor: Vendor, linkId: string): Promise<boolean> {
-      const link = await sealedLink(linkId);
-      if (link) await accessOf(vendor, linkId, link.sealedAccess);
-      return link !== null;
-    },
-
-    /** Opens a token that was sealed by {@link remove}. */
-    open: (sealed: string): string | null => sealer.open(sealed, PURPOSE),
-
-    /**
-     * Calls a vendor with a good access; one that the vendor turns down is renewed once.
-     * @throws VendorFailure `refused` when there is no access any more
-     */
-    async use<Result>(
-      vendor: Vendor,
-      linkId: string,
-      call: (access: VendorAccess) => Promise<Result>,
-    ): Promise<Result> {
-      const access = await accessOf(vendor, linkId, null);
-      try {
-        return await call(access);
-      } catch (error) {
-        if (!(error instanceof VendorFailure) || error.trouble !== 'refused') throw error;
-        return call(await renewedAfter(error, vendor, linkId, access.seal));
-      }
     },
   };
 }

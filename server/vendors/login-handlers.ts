@@ -9,7 +9,7 @@ import { rowsOf } from '../db/rows.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { analyseMember } from '../imports/analyse.ts';
-import { brokenReason, noteBroken } from './broken.ts';
+import { brokenReason, noteRefused } from './broken.ts';
 import type { VendorContext } from './context.ts';
 import { createHourlyLimit } from './hourly-limit.ts';
 import { type LoginVerdict, VendorFailure, type VendorProfile } from './vendor.ts';
@@ -98,7 +98,7 @@ export function createLoginHandlers(
       } catch (error) {
         if (!(error instanceof VendorFailure)) throw error;
         if (error.trouble !== 'refused') throw unavailable();
-        await noteBroken(context, link, error.closed ?? 'access_refused');
+        await noteRefused(context, link, error);
         throw linkInstead(params.vendor);
       }
       if (await fill(params.id, profile)) await analyseMember(db, params.id, true);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type JobHandler, TryLater } from '../jobs/runner.ts';
-import { noteBroken, noteMended } from './broken.ts';
+import { noteMended, noteRefused } from './broken.ts';
 import type { VendorContext } from './context.ts';
 import { endLink } from './end-link.ts';
 import type { Link } from './links.ts';
@@ -86,7 +86,7 @@ export const syncJob = (context: VendorContext): JobHandler => ({
     } catch (error) {
       if (!(error instanceof VendorFailure)) throw error;
       if (error.trouble === 'refused') {
-        await noteBroken(context, link, error.closed ?? 'access_refused');
+        await noteRefused(context, link, error);
         // Looked at again all the same: an access can come back without a new link, and then nothing must be missing.
         await planSync(db, link, vendor, now(), { until, askedAt: null, doubt, look: null, again });
         return;

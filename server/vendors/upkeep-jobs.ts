@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Db } from '../db/open.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { type JobHandler, TryLater } from '../jobs/runner.ts';
-import { noteBroken } from './broken.ts';
+import { noteRefused } from './broken.ts';
 import type { VendorContext } from './context.ts';
 import { SYNC_JOB } from './synced.ts';
 import { type Vendor, VendorFailure } from './vendor.ts';
@@ -90,7 +90,7 @@ export const keepJob = (context: VendorContext): JobHandler => ({
     } catch (error) {
       if (!(error instanceof VendorFailure) || error.trouble !== 'refused') throw error;
       const link = await context.links.byId(job.key);
-      if (link) await noteBroken(context, link, error.closed ?? 'access_refused');
+      if (link) await noteRefused(context, link, error);
       return;
     }
     await planKeep(context.db, job.key, vendor, context.now());

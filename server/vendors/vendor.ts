@@ -172,16 +172,25 @@ export class VendorFailure extends Error {
   readonly retryAfter: number | null;
   /** Of one that is `refused`: what is the matter with the account itself, where the vendor says so. */
   readonly closed: ClosedAccount | null;
+  /** Of one that is `refused`: the access that was turned down, as it is sealed; null where that is not known. */
+  readonly seal: string | null;
 
   constructor(
     trouble: VendorTrouble,
     message: string,
     retryAfter: number | null = null,
     closed: ClosedAccount | null = null,
+    seal: string | null = null,
   ) {
     super(message);
     this.trouble = trouble;
     this.retryAfter = retryAfter;
     this.closed = closed;
+    this.seal = seal;
+  }
+
+  /** The same of this access. */
+  about(seal: string): VendorFailure {
+    return new VendorFailure(this.trouble, this.message, this.retryAfter, this.closed, seal);
   }
 }

@@ -9,6 +9,7 @@ import { LOCATOR, type VendorContext } from '../../../server/vendors/context.ts'
 import { fetchJob } from '../../../server/vendors/fetch-job.ts';
 import { type Vendor, VendorFailure } from '../../../server/vendors/vendor.ts';
 import { openOwnDatabase } from '../own-database.ts';
+import { addMember } from './rows.ts';
 
 const sealer = createSealer('a secret of at least thirty-two characters');
 let database: Database;
@@ -20,10 +21,7 @@ afterAll(() => database.close());
 /** An import with one file whose address was used up, at a vendor that answers the question for another one as the test says. */
 async function start(answers: (VendorFailure | null)[]) {
   const { db } = database;
-  const id = randomUUID();
-  await db.execute(sql`
-    insert into users (sub, email, password_hash, identity_id) values (${id}, ${`${id}@example.org`}, '', ${id})`);
-  await db.execute(sql`insert into members (member_id, sub, access_level) values (${id}, ${id}, 10)`);
+  const id = await addMember(db);
   await db.execute(sql`insert into imports (import_id, member_id, source) values (${id}, ${id}, 'garmin')`);
   await db.execute(sql`
     insert into import_items (import_id, position, name, external_key, bucket, start_hint, state, locator)

@@ -10,6 +10,7 @@ import type { Vendor, VendorAccess } from '../../../server/vendors/vendor.ts';
 import { openOwnDatabase } from '../own-database.ts';
 import { failure } from './adapters/wire.ts';
 import { joined, type Practice, startPractice } from './practice.ts';
+import { addMember } from './rows.ts';
 
 const sealer = createSealer('a secret of at least thirty-two characters');
 let database: Database;
@@ -23,10 +24,7 @@ afterAll(async () => {
 });
 
 async function linked(vendor: Vendor, { tokens, account }: Awaited<ReturnType<typeof joined>>, seconds: number) {
-  const id = randomUUID();
-  await database.db.execute(sql`
-    insert into users (sub, email, password_hash, identity_id) values (${id}, ${`${id}@example.org`}, '', ${id})`);
-  await database.db.execute(sql`insert into members (member_id, sub, access_level) values (${id}, ${id}, 10)`);
+  const id = await addMember(database.db);
   const accessExpires = Math.floor(Date.now() / 1000) + seconds;
   const link = await createLinks(database.db, sealer).add(id, vendor, account, { ...tokens, accessExpires });
   return link!.linkId;

@@ -13,6 +13,7 @@ import { listFiles } from '../../../server/vendors/list-files.ts';
 import { planMissingSyncs } from '../../../server/vendors/synced.ts';
 import { type Vendor, VendorFailure, type VendorTokens } from '../../../server/vendors/vendor.ts';
 import { openOwnDatabase } from '../own-database.ts';
+import { addMember } from './rows.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -48,16 +49,8 @@ class Counting {
 
 const sealer = createSealer('a secret of at least thirty-two characters');
 
-async function someMember(): Promise<string> {
-  const id = randomUUID();
-  await database.db.execute(sql`
-    insert into users (sub, email, password_hash, identity_id) values (${id}, ${`${id}@example.org`}, '', ${id})`);
-  await database.db.execute(sql`insert into members (member_id, sub, access_level) values (${id}, ${id}, 10)`);
-  return id;
-}
-
 async function linked(vendor: Vendor, access: string, accessExpires: number): Promise<Link> {
-  const id = await someMember();
+  const id = await addMember(database.db);
   const account = { externalUserId: id, permissions: [] };
   const link = await createLinks(database.db, sealer).add(id, vendor, account, {
     access,
@@ -179,7 +172,7 @@ describe('a link', () => {
 
   // A push right after the consent must find both or none: one that found the link alone would begin an import of its own.
   it('comes into being together with the import of its history, or not at all', async () => {
-    const memberId = await someMember();
+    const memberId = await addMember(database.db);
     const stopped = () => {
       throw new Error('the clock has stopped');
     };
