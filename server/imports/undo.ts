@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { importReasons } from '../../domain/import-reasons.ts';
 import { DUPLICATE_SEARCH_SECONDS } from '../../domain/metrics/duplicates.ts';
@@ -19,12 +20,18 @@ interface Removed {
 /** What became of an undo: `busy` while the import is still being worked on. */
 export type Undone = { readonly outcome: 'undone'; readonly removed: number } | { readonly outcome: 'busy' };
 
-async function isBusy(tx: Db, importId: string): Promise<boolean> {
+/** How long an import that is over may still be held by whoever has worked on it, and how often that is looked at, ms. */
+const FINISHING_MS = 3000;
+const LOOK_AGAIN_MS = 100;
+
+/** `finishing`: everything of it is there, and a job has not quite let go of it. */
+async function standingOf(tx: Db, importId: string): Promise<'active' | 'finishing' | 'over'> {
   const result = await tx.execute(sql`
-    select from imports where import_id = ${importId} and state = 'active'
-    union all
-    select from jobs where key = ${importId} and locked_until > now()`);
-  return rowsOf<unknown>(result).length > 0;
+    select exists (select from imports where import_id = ${importId} and state = 'active') as active,
+      exists (select from jobs where key = ${importId} and locked_until > now()) as held`);
+  const [row] = rowsOf<{ active: boolean; held: boolean }>(result);
+  if (row?.active) return 'active';
+  return row?.held ? 'finishing' : 'over';
 }
 
 async function removeActivities(tx: Db, memberId: string, importId: string): Promise<Removed[]> {
@@ -77,14 +84,15 @@ async function readOthersAgain(tx: Db, memberId: string, importId: string, remov
   }
 }
 
-/**
- * Takes an import back: its activities are removed, and everything that follows from them (duplicates, day totals, critical power, loads)
- * is as if they had never come. What it brought can be imported again. Done twice, the second time changes nothing.
- */
-export async function undoImport(db: Db, memberId: string, importId: string): Promise<Undone> {
-  const undone = await db.transaction(async (tx): Promise<Undone> => {
+async function tryUndo(
+  db: Db,
+  memberId: string,
+  importId: string,
+): Promise<Undone | { readonly outcome: 'finishing' }> {
+  return db.transaction(async (tx) => {
     await lockMember(tx, memberId);
-    if (await isBusy(tx, importId)) return { outcome: 'busy' };
+    const standing = await standingOf(tx, importId);
+    if (standing !== 'over') return { outcome: standing === 'active' ? 'busy' : standing };
     await tx.execute(sql`delete from jobs where key = ${importId}`);
     const removed = await removeActivities(tx, memberId, importId);
     await tx.execute(sql`
@@ -101,6 +109,20 @@ export async function undoImport(db: Db, memberId: string, importId: string): Pr
     }
     return { outcome: 'undone', removed: removed.length };
   });
+}
+
+/**
+ * Takes an import back: its activities are removed, and everything that follows from them (duplicates, day totals, critical power, loads)
+ * is as if they had never come. What it brought can be imported again. Done twice, the second time changes nothing.
+ */
+export async function undoImport(db: Db, memberId: string, importId: string): Promise<Undone> {
+  const latest = performance.now() + FINISHING_MS;
+  let undone = await tryUndo(db, memberId, importId);
+  // Whoever sees that an import is over may take it back, also in the moment in which its last job ends.
+  while (undone.outcome === 'finishing' && performance.now() < latest) {
+    await pause(LOOK_AGAIN_MS);
+    undone = await tryUndo(db, memberId, importId);
+  }
   if (undone.outcome === 'undone') await analyseMember(db, memberId);
-  return undone;
+  return undone.outcome === 'finishing' ? { outcome: 'busy' } : undone;
 }

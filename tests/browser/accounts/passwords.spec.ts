@@ -29,6 +29,7 @@ test.describe('guests', () => {
     await expect(done).toContainText('Password reset confirmed. You may now login with your new password.');
     await done.getByRole('button', { name: 'OK' }).click();
     await expect(page).toHaveURL('/login');
+    await expect(heading(page, 'Log In')).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(email);
     await passwordBox(page).fill(newPassword);
     await page.getByRole('button', { name: 'Log In' }).click();

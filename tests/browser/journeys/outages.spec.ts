@@ -2,7 +2,7 @@ import { messages } from '../../../domain/messages.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import { mixedFiles } from '../fixtures/activity-files.ts';
 import { watchWords } from '../onboarding/wizard.ts';
-import { answerGarmin, expect, giveBiometrics, goTo, signUp, test } from '../fixtures/person.ts';
+import { answerGarmin, expect, giveBiometrics, goTo, press, signUp, test } from '../fixtures/person.ts';
 
 test.use({ mayFail: true });
 
@@ -24,7 +24,7 @@ test.describe('a server that comes and goes', () => {
 
     await server.kill();
     // The program of this page was never loaded, so that it has to wait for the server as well.
-    await goTo(page, 'Calendar');
+    await press(page, 'Calendar');
     await server.restart();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('grid')).toBeVisible({ timeout: 30_000 });

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../../server/db/open.ts';
+import { rowsOf } from '../../../server/db/rows.ts';
+import { undoImport } from '../../../server/imports/undo.ts';
+import { openOwnDatabase } from '../own-database.ts';
+import { addMember } from '../vendors/rows.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openOwnDatabase();
+});
+afterAll(() => database.close());
+
+/** An import that is over and whose last job still holds it for so many seconds. */
+async function held(state: 'complete' | 'active', seconds: number) {
+  const { db } = database;
+  const id = await addMember(db);
+  await db.execute(
+    sql`insert into imports (import_id, member_id, source, state) values (${id}, ${id}, 'file', ${state})`,
+  );
+  await db.execute(sql`
+    insert into jobs (kind, key, payload, locked_by, locked_until)
+    values ('import', ${id}, '{}', 'somebody', now() + ${seconds} * interval '1 second')`);
+  return { id, undone: () => undoImport(db, id, id) };
+}
+
+const undoneAt = async (id: string) =>
+  rowsOf<{ at: string | null }>(
+    await database.db.execute(sql`select undone_at::text as at from imports where import_id = ${id}`),
+  )[0]?.at;
+
+it('an import that is over is taken back once its last job has let go of it', async () => {
+  const { id, undone } = await held('complete', 0.5);
+  expect(await undone()).toEqual({ outcome: 'undone', removed: 0 });
+  expect(await undoneAt(id)).not.toBe(null);
+});
+
+it('an import that is held for longer, or is under way, is not', async () => {
+  for (const { id, undone } of [await held('complete', 3600), await held('active', 0)]) {
+    expect(await undone()).toEqual({ outcome: 'busy' });
+    expect(await undoneAt(id)).toBe(null);
+  }
+});
