@@ -1,7 +1,7 @@
 // `npm test`: installs what is missing, then runs every layer, quickest first, and ends in one line with the counts.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { checkNode, ensurePackages, run } from './install.mjs';
 
 checkNode();
@@ -13,6 +13,8 @@ const only = process.argv.slice(2);
 const out = mkdtempSync(join(tmpdir(), 'longrun-test-'));
 const bin = (name) => `node_modules/.bin/${name}`;
 const counts = { passed: 0, failed: 0, skipped: 0 };
+/** Names of what failed, to stand together at the end. */
+const failures = [];
 const started = Date.now();
 
 function count(layer, passed, failed, skipped = 0) {
@@ -29,10 +31,23 @@ function vitest(project) {
   const ok = run(bin('vitest'), args);
   if (!existsSync(file)) return count(project, 0, 1);
   const result = JSON.parse(readFileSync(file, 'utf8'));
+  for (const { name, status, assertionResults } of result.testResults) {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    const path = relative(process.cwd(), name);
+    if (status === 'failed' && failed.length === 0) failures.push(`${project}: ${path}`);
+    for (const { fullName } of failed) failures.push(`${project}: ${path} › ${fullName}`);
+  }
   // A file that could not even be loaded counts as one failure, although it holds no failed test.
   const failed = Math.max(result.numFailedTests, ok ? 0 : 1);
   count(project, result.numPassedTests, failed, result.numPendingTests + result.numTodoTests);
 }
+
+/** Suites hold suites and tests. */
+const unexpectedIn = (suites = []) =>
+  suites.flatMap((suite) => [
+    ...suite.specs.filter(({ ok }) => !ok).map(({ file, title }) => `browser: ${file} › ${title}`),
+    ...unexpectedIn(suite.suites),
+  ]);
 
 async function browser() {
   const chromium = await ensureChromium();
@@ -44,7 +59,9 @@ async function browser() {
   const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const ok = run(bin('playwright'), ['test', '--reporter=list,json'], { env });
   if (!existsSync(file)) return count('browser', 0, 1);
-  const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(file, 'utf8')).stats;
+  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
+  failures.push(...unexpectedIn(suites));
+  const { expected, unexpected, flaky, skipped } = stats;
   count('browser', expected + flaky, Math.max(unexpected, ok ? 0 : 1), skipped);
 }
 
@@ -71,5 +88,6 @@ for (const [name, layer] of Object.entries(layers)) {
   if (only.length === 0 || only.includes(name)) await layer();
 }
 rmSync(out, { recursive: true, force: true });
+if (failures.length > 0) console.log(`Failed:\n${failures.map((name) => `  ${name}\n`).join('')}`);
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
 process.exit(counts.failed === 0 ? 0 : 1);
