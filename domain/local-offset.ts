@@ -36,6 +36,13 @@ const MAX_OFFSET_MINUTES = 14 * 60;
 export const fitLocalOffset = (localTimestamp: number, timestamp: number): number =>
   localTimestamp + FIT_EPOCH - timestamp;
 
+/** Local minus UTC in seconds that an ISO 8601 time states; null for one that ends in Z, which says when and not where. */
+export function statedOffset(instant: string): number | null {
+  const [, sign, hours, minutes] = /([+-])(\d\d):?(\d\d)$/.exec(instant) ?? [];
+  if (sign === undefined) return null;
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 3600 + Number(minutes) * 60) + 0;
+}
+
 /** Offset in minutes to the nearest quarter of an hour (clocks drift); null beyond ±14 h, which no place has. */
 export function roundOffset(seconds: number | null): number | null {
   if (seconds === null || !Number.isFinite(seconds)) return null;

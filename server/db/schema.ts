@@ -272,6 +272,8 @@ export const importItems = pgTable(
     /** Where to fetch it, while that is still to be done (vendor), sealed when it holds a token. */
     locator: text('locator'),
     startHint: instant('start_hint'),
+    /** Local minus UTC in seconds at its start, as the source says; null where it does not. */
+    utcOffset: integer('utc_offset'),
     originalHash: text('original_hash'),
     /** waiting → kept (bytes are safe) → stored (activities exist) → done (analysed, or there was nothing to analyse). */
     state: text('state', { enum: ['waiting', 'kept', 'stored', 'done'] })

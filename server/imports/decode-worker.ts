@@ -8,7 +8,7 @@ import type { WorkerReply, WorkerRequest, WorkerResult, WorkerTask } from './wor
 async function perform(task: WorkerTask): Promise<WorkerResult> {
   switch (task.kind) {
     case 'measure':
-      return measure(await readFile(task.path), task.athlete);
+      return measure(await readFile(task.path), task.athlete, task.vendorOffset);
     case 'samples': {
       const samples = samplesOf(await readFile(task.path), task);
       return { kind: 'samples', json: samples === null ? null : new TextEncoder().encode(JSON.stringify(samples)) };

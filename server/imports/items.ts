@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { isOnCalendars } from '../../domain/dates.ts';
 import type { ImportOutcome } from '../../domain/entities/import.ts';
+import { roundOffset } from '../../domain/local-offset.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 
@@ -19,6 +20,8 @@ export interface NewItem {
   readonly locator?: string | null;
   /** Unix seconds. */
   readonly start?: number | null;
+  /** Local minus UTC in seconds, as the source says. */
+  readonly utcOffset?: number | null;
   readonly hash?: string | null;
   readonly outcome?: ImportOutcome | null;
   readonly reason?: string | null;
@@ -51,6 +54,12 @@ function hintOf(start: number | null | undefined): string | null {
   return isOnCalendars(ms) ? new Date(ms).toISOString() : null;
 }
 
+/** What a source says that no place has is nothing said. */
+function saidOffset(seconds: number | null | undefined): number | null {
+  const minutes = roundOffset(seconds ?? null);
+  return minutes === null ? null : minutes * 60;
+}
+
 /** Rows in one statement: more would only make the statement longer than its work. */
 const CHUNK = 1000;
 
@@ -70,17 +79,20 @@ export async function addItems(db: Db, importId: string, items: readonly NewItem
       state: item.state,
       locator: item.locator ?? null,
       start_hint: hintOf(item.start),
+      utc_offset: saidOffset(item.utcOffset),
       original_hash: item.hash ?? null,
       outcome: item.outcome ?? null,
       reason: item.reason ?? null,
     }));
     const result = await db.execute(sql`
       insert into import_items as mine
-        (item_id, import_id, position, name, external_key, bucket, state, locator, start_hint, original_hash, outcome, reason)
-      select item_id, ${importId}::uuid, position, name, external_key, bucket, state, locator, start_hint, original_hash, outcome, reason
+        (item_id, import_id, position, name, external_key, bucket, state, locator, start_hint, utc_offset, original_hash, outcome,
+        reason)
+      select item_id, ${importId}::uuid, position, name, external_key, bucket, state, locator, start_hint, utc_offset, original_hash,
+        outcome, reason
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
         item_id uuid, position int, name text, external_key text, bucket text, state text, locator text,
-        start_hint timestamptz, original_hash text, outcome text, reason text)
+        start_hint timestamptz, utc_offset int, original_hash text, outcome text, reason text)
       on conflict (import_id, external_key) do update set locator = excluded.locator where mine.state = 'waiting'
       returning item_id, (xmax = 0) as is_new`);
     for (const row of rowsOf<{ item_id: string; is_new: boolean }>(result)) if (row.is_new) added.push(row.item_id);

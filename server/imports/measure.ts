@@ -21,7 +21,12 @@ function zoneAt(lat: number, lon: number): string | null {
 /** Sessions that are activities: those between the legs of a multisport event are not. */
 export const isActivity = ({ sport }: Session): boolean => sport !== 'transition';
 
-function measureSession(file: DecodedActivity, sessionIndex: number, athlete: Athlete): MeasuredSession | null {
+function measureSession(
+  file: DecodedActivity,
+  sessionIndex: number,
+  athlete: Athlete,
+  vendorOffset: number | null,
+): MeasuredSession | null {
   const session = file.sessions[sessionIndex]!;
   const activityType: ActivityType = activityTypeOf(session.sport, session.subSport);
   const metrics: ActivityMetrics = analyseActivity({
@@ -38,7 +43,7 @@ function measureSession(file: DecodedActivity, sessionIndex: number, athlete: At
       position: metrics.firstPosition,
       virtual: isVirtual(activityType.activityTypeId),
       fileOffset: file.format === 'fit' ? file.localOffset : null,
-      vendorOffset: null,
+      vendorOffset,
       memberZone: athlete.timeZone,
     },
     zoneAt,
@@ -74,15 +79,18 @@ function measureSession(file: DecodedActivity, sessionIndex: number, athlete: At
   };
 }
 
-/** Reads an activity file, gzipped or not, and measures each of its sessions. Never throws on content. */
-export function measure(bytes: Uint8Array, athlete: Athlete): MeasureResult {
+/**
+ * Reads an activity file, gzipped or not, and measures each of its sessions. Never throws on content.
+ * @param vendorOffset local minus UTC in seconds, as the vendor says, or null
+ */
+export function measure(bytes: Uint8Array, athlete: Athlete, vendorOffset: number | null = null): MeasureResult {
   const { file, problems: found } = readOriginal(bytes);
   const problems: FoundProblem[] = found.map(({ tag, detail }) => ({ tag, detail: detail ?? null }));
   const refused = file.fileId.type !== 'activity';
   const sessions = refused
     ? []
     : file.sessions.flatMap((session, index) => {
-        const measured = isActivity(session) ? measureSession(file, index, athlete) : null;
+        const measured = isActivity(session) ? measureSession(file, index, athlete, vendorOffset) : null;
         return measured === null ? [] : [measured];
       });
   return { kind: 'measure', sessions, problems };

@@ -20,6 +20,7 @@ interface KeptItem {
   readonly hash: string;
   readonly externalKey: string;
   readonly bucket: 'hot' | 'warm';
+  readonly utcOffset: number | null;
 }
 
 interface Running {
@@ -36,7 +37,9 @@ const ANALYSE_EVERY_MS = 3000;
 
 async function keptItems(db: Db, importId: string): Promise<KeptItem[]> {
   const result = await db.execute(sql`
-    select item_id as "itemId", original_hash as hash, external_key as "externalKey", bucket from import_items
+    select item_id as "itemId", original_hash as hash, external_key as "externalKey", bucket,
+      utc_offset as "utcOffset"
+    from import_items
     where import_id = ${importId} and state = 'kept' order by bucket, start_hint desc nulls last, position`);
   return rowsOf<KeptItem>(result);
 }
@@ -44,9 +47,13 @@ async function keptItems(db: Db, importId: string): Promise<KeptItem[]> {
 const unreadable: MeasureResult = { kind: 'measure', sessions: [], problems: [{ tag: 'BadDefinition', detail: null }] };
 
 /** Measures one file. A worker that dies over it is asked once more; twice says that it is the file. */
-async function measureFile({ pool, directory, log }: ImportContext, member: ImportMember, hash: string) {
-  const { weight, timeZone } = member;
-  const task = { kind: 'measure', path: originalPath(directory, hash), athlete: { weight, timeZone } } as const;
+async function measureFile(
+  { pool, directory, log }: ImportContext,
+  { weight, timeZone }: ImportMember,
+  { hash, utcOffset: vendorOffset }: KeptItem,
+) {
+  const path = originalPath(directory, hash);
+  const task = { kind: 'measure', path, athlete: { weight, timeZone }, vendorOffset } as const;
   for (let attempt = 1; ; attempt++) {
     try {
       return await pool.run(task);
@@ -67,9 +74,10 @@ async function readBatch(context: ImportContext, run: Running, items: readonly K
       and original_hash in (select jsonb_array_elements_text(${hashes}::jsonb))`);
   const known = new Set(rowsOf<{ hash: string }>(result).map(({ hash }) => hash));
   const reading = new Map<string, Promise<MeasureResult>>();
-  for (const { hash } of items) {
+  for (const item of items) {
+    const { hash } = item;
     if (known.has(hash) || reading.has(hash)) continue;
-    const read = measureFile(context, run.member, hash);
+    const read = measureFile(context, run.member, item);
     // Waited for below; until then a failure is nobody's.
     read.catch(() => undefined);
     reading.set(hash, read);

@@ -16,6 +16,8 @@ export interface MeasureTask {
   readonly kind: 'measure';
   readonly path: string;
   readonly athlete: Athlete;
+  /** Local minus UTC in seconds, as the vendor says; null where it does not, or where there is none. */
+  readonly vendorOffset: number | null;
 }
 
 /** Reads one original and gives the samples of one session as JSON of the contract's `samples`. */

@@ -108,8 +108,9 @@ export async function listFiles(
     );
     if (rest.length === 0) return null;
     const place = await placeFor(tx, link, wanted);
-    const items = rest.map(({ externalId, name, address, start }, i): NewItem => {
-      const item = { position: place.first + i, name, externalKey: externalId, bucket: bucketOf(start, now()), start };
+    const items = rest.map(({ externalId, name, address, start, utcOffset }, i): NewItem => {
+      const bucket = bucketOf(start, now());
+      const item = { position: place.first + i, name, externalKey: externalId, bucket, start, utcOffset };
       if (isHere(externalId)) {
         return { ...item, state: 'done', outcome: 'duplicate', reason: importReasons.duplicateFile };
       }

@@ -33,6 +33,8 @@ export interface OfferedFile {
   readonly address: string;
   /** Unix seconds, null when the vendor does not say. */
   readonly start: number | null;
+  /** Local minus UTC in seconds at the start, null when the vendor does not say. */
+  readonly utcOffset: number | null;
 }
 
 /** What a push says, the parts that concern us. */

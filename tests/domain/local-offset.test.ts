@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chooseOffset, fitLocalOffset, type OffsetEvidence, roundOffset } from '../../domain/local-offset.ts';
+import {
+  chooseOffset,
+  fitLocalOffset,
+  type OffsetEvidence,
+  roundOffset,
+  statedOffset,
+} from '../../domain/local-offset.ts';
 
 const utc = (text: string) => Date.parse(text) / 1000;
 const nothing: OffsetEvidence = {
@@ -31,6 +37,14 @@ describe('offset of the wall time', () => {
     // A local time of 0, as one app writes it.
     expect(roundOffset(fitLocalOffset(0, utc('2021-07-22T18:52:51Z')))).toBeNull();
     expect([roundOffset(null), roundOffset(Number.NaN)]).toEqual([null, null]);
+  });
+
+  test('a time states it with a sign; Z says when and not where', () => {
+    const stated = ['2026-11-03T07:30:00+09:00', '2026-11-03T07:30:00-03:30', '2026-11-03T07:30:00.5+0545'];
+    expect(stated.map(statedOffset)).toEqual([32_400, -12_600, 20_700]);
+    const unstated = ['2026-11-03T07:30:00Z', '2026-11-03T07:30:00', '2026-11-03'];
+    expect(unstated.map(statedOffset)).toEqual([null, null, null]);
+    expect(statedOffset('2026-11-03T07:30:00-00:00')).toBe(0);
   });
 
   test('the place first, whatever the device says', () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { AppleWorkoutWire } from '../../../domain/entities/apple-workout.ts';
 import { importReasons } from '../../../domain/import-reasons.ts';
+import { statedOffset } from '../../../domain/local-offset.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import type { Handlers } from '../../http/handlers.ts';
@@ -50,7 +51,9 @@ export function createAppleHandlers(context: VendorContext): AppleCalls {
   function itemOf(workout: AppleWorkoutWire, position: number, kept: Kept | undefined): NewItem {
     const start = Math.floor(Date.parse(workout.start_date) / 1000);
     const name = `${workout.activity_type.replaceAll('_', ' ')} ${workout.start_date.slice(0, 10)}`;
-    const item = { position, name, externalKey: workout.uuid, bucket: bucketOf(start, now()), start };
+    const utcOffset = statedOffset(workout.start_date);
+    const bucket = bucketOf(start, now());
+    const item = { position, name, externalKey: workout.uuid, bucket, start, utcOffset };
     return kept
       ? { ...item, state: 'kept', hash: kept.hash }
       : { ...item, state: 'done', outcome: 'duplicate', reason: importReasons.duplicateFile };

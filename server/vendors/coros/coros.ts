@@ -28,6 +28,8 @@ const sport = z.object({
   mode: z.number(),
   subMode: z.optional(z.nullable(z.number())),
   startTime: z.optional(z.nullable(z.number())),
+  /** Quarters of an hour ahead of UTC. */
+  startTimezone: z.optional(z.nullable(z.number())),
   fitUrl: url,
   triathlonItemList: z.optional(z.nullable(z.array(z.unknown()))),
 });
@@ -107,14 +109,16 @@ export function createCoros(settings: CorosSettings): Vendor {
 
   /** One recording, or each part of it where only the parts have files. */
   function offered(account: string, one: z.infer<typeof sport>): OfferedFile[] {
-    const { labelId, mode, subMode, startTime, fitUrl, triathlonItemList } = one;
+    const { labelId, mode, subMode, startTime, startTimezone, fitUrl, triathlonItemList } = one;
+    const start = startTime ?? null;
+    const utcOffset = startTimezone == null ? null : startTimezone * 900;
     const parts = fitUrl ? [] : each(part, triathlonItemList).filter((found) => found.fitUrl);
     const files = parts.length > 0 ? parts : [{ fitUrl }];
     return files.map((file, i): OfferedFile => {
       const externalId = parts.length > 0 ? `${labelId}.${i}` : labelId;
       const where: z.infer<typeof locator> = { labelId, mode, subMode: subMode ?? 0, fitUrl: file.fitUrl ?? null };
       const address = JSON.stringify(where);
-      return { externalUserId: account, externalId, name: `${externalId}.fit`, address, start: startTime ?? null };
+      return { externalUserId: account, externalId, name: `${externalId}.fit`, address, start, utcOffset };
     });
   }
 

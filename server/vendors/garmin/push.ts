@@ -11,6 +11,7 @@ const filePing = z.object({
   fileType: z.optional(z.string()),
   callbackURL: z.string().check(z.maxLength(4000)),
   startTimeInSeconds: z.optional(z.number()),
+  startTimeOffsetInSeconds: z.optional(z.nullable(z.number())),
 });
 const deregistration = z.object({ userId: user });
 const permissionsChange = z.object({ userId: user, permissions: z.array(z.string()) });
@@ -30,6 +31,7 @@ function offered(ping: z.infer<typeof filePing>): OfferedFile[] {
       name: ping.activityName ? `${ping.activityName} (${id}.${extension})` : `${id}.${extension}`,
       address: ping.callbackURL,
       start: ping.startTimeInSeconds ?? null,
+      utcOffset: ping.startTimeOffsetInSeconds ?? null,
     },
   ];
 }

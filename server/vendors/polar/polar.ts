@@ -44,10 +44,11 @@ const troubles: Readonly<Record<number, VendorTrouble>> = {
   409: 'repeated',
 };
 
-/** Unix seconds of a wall time and its offset in minutes. */
-function startOf({ start_time: local, start_time_utc_offset: offset }: z.infer<typeof exercise>): number | null {
+/** When an exercise began by its wall time and its offset. */
+function startOf({ start_time: local, start_time_utc_offset: minutes }: z.infer<typeof exercise>) {
   const at = local ? Date.parse(`${local.slice(0, 19)}Z`) / 1000 : Number.NaN;
-  return Number.isFinite(at) ? at - (offset ?? 0) * 60 : null;
+  const utcOffset = minutes == null ? null : minutes * 60;
+  return { start: Number.isFinite(at) ? at - (utcOffset ?? 0) : null, utcOffset };
 }
 
 /** Polar AccessLink v3: OAuth2 without renewal, registered users, exercises of thirty days by list and webhook. */
@@ -58,12 +59,12 @@ export function createPolar(settings: PolarSettings, store: HookStore): Vendor {
   const userUrl = (account: string) => `${apiUrl}/v3/users/${encodeURIComponent(account)}`;
 
   /** The address is made from the id: what a push says of it is not followed. */
-  const offered = (externalUserId: string, id: string, start: number | null): OfferedFile => ({
+  const offered = (externalUserId: string, id: string, began: ReturnType<typeof startOf>): OfferedFile => ({
     externalUserId,
     externalId: id,
     name: `${id}.fit`,
     address: `${apiUrl}/v3/exercises/${id}`,
-    start,
+    ...began,
   });
 
   /** Nothing is shown of a person whom the application has not registered. */
@@ -166,7 +167,9 @@ export function createPolar(settings: PolarSettings, store: HookStore): Vendor {
     },
     readBody: readJson,
     readPush: (body) => ({
-      files: each(pushed, [body]).map((one) => offered(String(one.user_id), one.entity_id, null)),
+      files: each(pushed, [body]).map((one) =>
+        offered(String(one.user_id), one.entity_id, { start: null, utcOffset: null }),
+      ),
       ended: [],
       permissions: [],
     }),

@@ -13,7 +13,11 @@ const tokenAnswer = z.object({
   user: z.optional(user),
 });
 /** Start in milliseconds. */
-const workout = z.object({ workoutKey: key, startTime: z.optional(z.number()) });
+const workout = z.object({
+  workoutKey: key,
+  startTime: z.optional(z.number()),
+  timeOffsetInMinutes: z.optional(z.nullable(z.number())),
+});
 const listAnswer = z.object({ error: z.optional(z.unknown()), payload: z.array(z.unknown()) });
 const created = z.object({ type: z.literal('WORKOUT_CREATED'), username: user, workout });
 
@@ -41,12 +45,13 @@ export function createSuunto(settings: SuuntoSettings): Vendor {
 
   const headers = (access: string) => ({ ...bearer(access), 'Ocp-Apim-Subscription-Key': subscriptionKey });
 
-  const offered = (externalUserId: string, { workoutKey, startTime }: z.infer<typeof workout>): OfferedFile => ({
+  const offered = (externalUserId: string, one: z.infer<typeof workout>): OfferedFile => ({
     externalUserId,
-    externalId: workoutKey,
-    name: `${workoutKey}.fit`,
-    address: `${apiUrl}/v3/workouts/${workoutKey}/fit`,
-    start: startTime === undefined ? null : startTime / 1000,
+    externalId: one.workoutKey,
+    name: `${one.workoutKey}.fit`,
+    address: `${apiUrl}/v3/workouts/${one.workoutKey}/fit`,
+    start: one.startTime === undefined ? null : one.startTime / 1000,
+    utcOffset: one.timeOffsetInMinutes == null ? null : one.timeOffsetInMinutes * 60,
   });
 
   return {

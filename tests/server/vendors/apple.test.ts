@@ -90,6 +90,28 @@ describe('a phone', () => {
     expect(indoor).toMatchObject({ total_distance: 3000, duration: 1200, average_hr: 133 });
   });
 
+  it('says where an indoor workout began by the offset of its start, however far from home', async () => {
+    const member = await server.register();
+    const abroad = (time: string) => time.replace('Z', '+08:00');
+    const there = {
+      ...treadmill,
+      start_date: abroad('2026-11-03T00:30:00Z'),
+      end_date: abroad('2026-11-03T00:50:00Z'),
+      heart_rate: [],
+    };
+    await sent(member, await phoneOf(member), [
+      { ...there, uuid: randomUUID() },
+      { ...run, uuid: randomUUID() },
+    ]);
+    const { body } = await member.call('GET', `member/${member.memberId}/activities`);
+    const { activities } = body as { activities: ActivityWire[] };
+    const times = activities.map(({ local_start_time, utc_offset_minutes }) => [local_start_time, utc_offset_minutes]);
+    expect(times.toSorted()).toEqual([
+      ['2026-11-02T07:30:00', 60],
+      ['2026-11-03T00:30:00', 480],
+    ]);
+  });
+
   it('may send everything twice', async () => {
     const member = await server.register();
     const token = await phoneOf(member);

@@ -165,9 +165,36 @@ describe('a link', () => {
     await links.add(old.memberId, vendor, { externalUserId: `other-${old.memberId}`, permissions: [] }, tokens);
     const surroundings = { publish: () => undefined, now: () => new Date() };
     const context = { db, sealer, links, ...surroundings } as unknown as VendorContext;
-    const file = { externalUserId: old.externalUserId, externalId: 'a', name: 'a.fit', address: 'a', start: null };
+    const file = {
+      externalUserId: old.externalUserId,
+      externalId: 'a',
+      name: 'a.fit',
+      address: 'a',
+      start: null,
+      utcOffset: null,
+    };
     await listFiles(context, vendor, old, [file]);
     expect(await thereAre(old.memberId)).toEqual({ links: 1, imports: 0 });
+  });
+
+  it('keeps of what is offered when and where it began, as far as there is such a place', async () => {
+    const { vendor } = new Counting(false, 'access-0');
+    const { db } = database;
+    const link = await linked(vendor, 'access-0', inAnHour());
+    const surroundings = { publish: () => undefined, now: () => new Date() };
+    const context = { db, sealer, links: createLinks(db, sealer), ...surroundings } as unknown as VendorContext;
+    const file = { externalUserId: link.externalUserId, name: 'a.fit', address: 'a', start: 1.7e9 };
+    const offsets = [20_700, null, 1e12];
+    await listFiles(
+      context,
+      vendor,
+      link,
+      offsets.map((utcOffset, i) => ({ ...file, externalId: `a${i}`, utcOffset })),
+    );
+    const kept = await db.execute(sql`
+      select utc_offset as "utcOffset", extract(epoch from start_hint)::float8 as start
+      from import_items join imports using (import_id) where member_id = ${link.memberId} order by position`);
+    expect(rowsOf(kept)).toEqual([20_700, null, null].map((utcOffset) => ({ utcOffset, start: 1.7e9 })));
   });
 
   // A push right after the consent must find both or none: one that found the link alone would begin an import of its own.

@@ -35,7 +35,8 @@ describe('COROS', () => {
   it('keeps ids digit for digit, and takes the parts where the whole has no file', async () => {
     wire.answer = () =>
       json(`{"result":"0000","message":"OK","data":[
-        {"labelId":418298763540471901,"mode":8,"subMode":1,"startTime":1701000000,"fitUrl":"${wire.url}/a"},
+        {"labelId":418298763540471901,"mode":8,"subMode":1,"startTime":1701000000,"startTimezone":-14,
+          "fitUrl":"${wire.url}/a"},
         {"labelId":418298763540471902,"mode":13,"subMode":1,"startTime":1701500000,"fitUrl":null,
           "triathlonItemList":[{"fitUrl":"${wire.url}/b"},{"fitUrl":"${wire.url}/c"}]},
         {"labelId":{"not":"an id"},"mode":8}]}`);
@@ -45,6 +46,8 @@ describe('COROS', () => {
       '418298763540471902.0',
       '418298763540471902.1',
     ]);
+    // Quarters of an hour.
+    expect(files.map(({ utcOffset }) => utcOffset)).toEqual([-12_600, null, null]);
     expect(wire.asked[0]!.url.search).toBe(
       '?token=the-token&openId=1234567890123456789&startDate=20231114&endDate=20231208',
     );

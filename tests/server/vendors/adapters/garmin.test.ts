@@ -139,6 +139,21 @@ describe('Garmin by OAuth 2', () => {
     ]);
   });
 
+  it('is told of files with when and where they began', () => {
+    const ping = { userId: 'u', fileType: 'TCX', callbackURL: `${wire.url}/rest/x`, startTimeInSeconds: 1.7e9 };
+    const activityFiles = [
+      { ...ping, activityId: 1, startTimeOffsetInSeconds: -12_600 },
+      { ...ping, activityId: 2, startTimeOffsetInSeconds: null },
+      { ...ping, activityId: 3 },
+    ];
+    const { files } = garmin().readPush({ activityFiles });
+    expect(files.map(({ externalId, start, utcOffset }) => [externalId, start, utcOffset])).toEqual([
+      ['1', 1.7e9, -12_600],
+      ['2', 1.7e9, null],
+      ['3', 1.7e9, null],
+    ]);
+  });
+
   it('does not take half a file for a whole one, and takes files of other kinds as they are', async () => {
     const bytes = async (vendor: Vendor, attempts = 0) => {
       const stream = await vendor.fetchFile({ ...access, token: 'bearer' }, `${wire.url}/rest/x`, attempts);

@@ -82,6 +82,18 @@ describe('Polar', () => {
     expect(vendor.readPush({ event: 'EXERCISE', user_id: 475, entity_id: '../users/475' }).files).toEqual([]);
   });
 
+  it('lists exercises by wall time and offset, which say when they began', async () => {
+    const exercise = { id: 'a', start_time: '2026-05-20T09:30:00' };
+    wire.answer = () => json([{ ...exercise, start_time_utc_offset: 345 }, exercise]);
+    const { history } = polar();
+    if (history.kind !== 'listed') throw new Error('not a list');
+    const { files } = await history.list(access, { from: 0, until: 1, changed: false }, null);
+    expect(files).toMatchObject([
+      { start: Date.UTC(2026, 4, 20, 3, 45) / 1000, utcOffset: 20_700 },
+      { start: Date.UTC(2026, 4, 20, 9, 30) / 1000, utcOffset: null },
+    ]);
+  });
+
   it('gives the track of an exercise that never has a FIT file', async () => {
     wire.answer = ({ url: to }) => (to.pathname.endsWith('/tcx') ? [200, '<tcx/>'] : [404]);
     const address = `${wire.url}/v3/exercises/aQlC83`;

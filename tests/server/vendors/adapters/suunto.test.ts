@@ -42,13 +42,16 @@ describe('Suunto', () => {
 
   it('reads page after page', async () => {
     const page = (count: number) =>
-      Array.from({ length: count }, (_, i) => ({ workoutKey: `k${i}`, startTime: 1.7e12 }));
+      Array.from({ length: count }, (_, i) => ({ workoutKey: `k${i}`, startTime: 1.7e12, timeOffsetInMinutes: 345 }));
     wire.answer = ({ url: to }) =>
       json({ error: null, payload: page(to.searchParams.get('offset') === '0' ? 100 : 3) });
     const { history } = suunto();
     if (history.kind !== 'listed') throw new Error('not a list');
     expect((await history.list(access, range, null)).next).toBe('100');
-    expect(await history.list(access, range, '100')).toMatchObject({ next: null, files: { length: 3 } });
+    expect(await history.list(access, range, '100')).toMatchObject({
+      next: null,
+      files: { length: 3, 2: { start: 1.7e9, utcOffset: 20_700 } },
+    });
     expect(wire.asked[1]!.headers).toMatchObject({
       authorization: 'Bearer the-token',
       'ocp-apim-subscription-key': 'key',
