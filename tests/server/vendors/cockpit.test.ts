@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ImportDetailWire, ImportSummaryWire } from '../../../domain/entities/import.ts';
 import type { SourceWire } from '../../../domain/entities/source.ts';
@@ -9,7 +8,7 @@ import { importFiles, whenOver } from '../data/client.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
 import { soon } from '../soon.ts';
-import { withDatabase } from '../with-database.ts';
+import { lookNow } from './look-now.ts';
 import { deskOf, type VendorDesk } from './standin.ts';
 
 let server: TestServer;
@@ -59,9 +58,6 @@ async function linkTo(chosen: readonly VendorDesk[]): Promise<TestMember> {
 }
 const pulled = async (desk: VendorDesk, member: TestMember) =>
   whenOver(member, ((await desk.pull(member)) as { import_id: string }).import_id);
-/** As if the time of every look had come. */
-const lookNow = () =>
-  withDatabase(server, (db) => db.execute(sql`update jobs set run_at = now() where kind = 'vendor-sync'`));
 
 describe('a source', () => {
   it.each(desks)(
@@ -91,7 +87,7 @@ describe('a source', () => {
     const member = await linkTo(desks);
     for (const desk of [garmin, suunto, coros]) await desk.control({ deregister: (await desk.account()).userId });
     await polar.control({ switches: { revoked: true, webhookLost: true } });
-    await lookNow();
+    await lookNow(server, member);
     await until(garmin, member, { linked: false, ...broken('access_ended') });
     await until(suunto, member, { linked: true, ...broken('access_refused') });
     await until(polar, member, { linked: true, ...broken('access_refused') });
@@ -109,7 +105,7 @@ describe('a source', () => {
     await polar.control({ switches: { revoked: false } });
     await polar.control({ record: (await polar.account()).userId });
     await coros.control({ switches: { where: 'list', rateLimited: true, retryAfter: 4 } });
-    await lookNow();
+    await lookNow(server, member);
     // Mended by the look alone, and nothing of the time between is missing.
     await until(polar, member, { linked: true, ...fine, activities: 1, next_sync_at: instant });
     await until(coros, member, { busy_until: instant, ...fine });

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import type { ImportDetailWire, ImportStatusWire } from '../../../domain/entities/import.ts';
 import { Browser } from '../data/garmin.ts';
@@ -6,7 +5,6 @@ import { whenOver } from '../data/client.ts';
 import type { TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
 import { soon } from '../soon.ts';
-import { withDatabase } from '../with-database.ts';
 import { deskOf, type VendorDesk } from './standin.ts';
 
 /** A vendor with its faults, and a member whose account goes through all of them. */
@@ -106,17 +104,6 @@ async function link({ desk }: Patient, member: TestMember, browser: Browser): Pr
 }
 
 const over = ({ desk }: Patient) => desk.control({ switches: calm });
-
-/** As if the time of the scheduled look had come for these. The embedded database has room for one only: the server rests meanwhile. */
-export async function lookNow(server: TestServer, patients: readonly Patient[]): Promise<void> {
-  const members = JSON.stringify(patients.map(({ veteran }) => veteran.memberId));
-  await withDatabase(server, (db) =>
-    db.execute(sql`
-      update jobs set run_at = now() where kind = 'vendor-sync' and key in (
-        select link_id::text from vendor_links where member_id in (
-          select value::uuid from jsonb_array_elements_text(${members}::jsonb)))`),
-  );
-}
 
 const veteranIsWhole = (patient: Patient) => isWhole(patient, patient.veteran, patient.userId);
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { DeviceType } from '../../../domain/entities/member.ts';
 import type { ImportDetailWire, ImportStatusWire } from '../../../domain/entities/import.ts';
@@ -7,8 +6,8 @@ import { whenWhole } from '../data/client.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
 import { soon } from '../soon.ts';
-import { withDatabase } from '../with-database.ts';
 import { calm } from './faults.ts';
+import { lookNow } from './look-now.ts';
 import { answerConsent, deskOf } from './standin.ts';
 
 /** What the suite has to know of a vendor. */
@@ -129,10 +128,6 @@ export function vendorSuite(under: VendorUnderTest): void {
   });
 
   describe('the scheduled look', () => {
-    /** As if the time had come. */
-    const lookNow = () =>
-      withDatabase(server, (db) => db.execute(sql`update jobs set run_at = now() where kind = 'vendor-sync'`));
-
     it('finds what a lost push would have brought, and begins no import where there is nothing', async () => {
       const member = await server.register();
       await historyOf(member);
@@ -141,11 +136,11 @@ export function vendorSuite(under: VendorUnderTest): void {
       await desk.control({ switches: { webhookLost: 1 } });
       await desk.control({ record: (await desk.account()).userId });
       await desk.told();
-      await lookNow();
+      await lookNow(server, member);
       await vi.waitFor(async () => expect((await activitiesOf(member)).length).toBe(before.length + 1), soon);
       const imports = (await importsOf(member)).length;
       const { last_sync_at: last } = await desk.source(member);
-      await lookNow();
+      await lookNow(server, member);
       await vi.waitFor(async () => expect((await desk.source(member)).last_sync_at).not.toBe(last), soon);
       expect((await importsOf(member)).length).toBe(imports);
     });
@@ -154,7 +149,7 @@ export function vendorSuite(under: VendorUnderTest): void {
       const member = await server.register();
       await historyOf(member);
       await desk.control({ deregister: (await desk.account()).userId });
-      await lookNow();
+      await lookNow(server, member);
       await vi.waitFor(async () => {
         const { linked, broken_since } = await desk.source(member);
         expect(!linked || broken_since !== null).toBe(true);

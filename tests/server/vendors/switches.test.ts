@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { switchNames } from '../../../sandbox/standin/switches.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { soon } from '../soon.ts';
-import { calm, lookNow, type Patient, patientOf, plays } from './faults.ts';
+import { calm, type Patient, patientOf, plays } from './faults.ts';
+import { lookNow } from './look-now.ts';
 
 /** Every vendor that a phone or a server of ours hears from, Garmin's by both ways of OAuth. */
 const columns = ['garmin', 'garmin by OAuth 1.0a', 'suuntoV2', 'polar', 'coros', 'apple'] as const;
@@ -100,7 +101,7 @@ it.each(Object.entries(table))(
       if (looks?.(fault)) {
         const rounds = servers.map((server) => {
           const here = playing.flatMap(({ patient }) => (patient.server() === server ? [patient] : []));
-          return here.length > 0 ? lookNow(server, here) : Promise.resolve();
+          return here.length > 0 ? lookNow(server, ...here.map(({ veteran }) => veteran)) : Promise.resolve();
         });
         await Promise.all(rounds);
       }
