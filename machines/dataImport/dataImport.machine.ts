@@ -59,6 +59,7 @@ export const dataImportMachine = setup({
     isHotProcessed: (_, params: Known) => params.shown.hot && !isEmptyImport(params.known),
     isHotPending: (_, params: Known) => !params.shown.hot,
     isEmpty: (_, params: Known) => isEmptyImport(params.known),
+    isNotEmpty: (_, params: Known) => !isEmptyImport(params.known),
     isComplete: (_, params: Known) => params.shown.over,
     isIncomplete: (_, params: Known) => !params.shown.over,
     isFailed: (_, params: Known) => params.known.error !== null && !params.shown.over,
@@ -113,12 +114,19 @@ export const dataImportMachine = setup({
     complete: {
       description: 'Everything is imported and analysed. “Sync complete”, “Analysis complete”.',
       entry: { type: 'tell', params: { type: 'IMPORT_COMPLETE' } },
-      always: { guard: { type: 'isIncomplete', params: known }, target: 'active' },
+      // Another import that is over when it is first heard of takes its place without having been seen to run.
+      always: [
+        { guard: { type: 'isIncomplete', params: known }, target: 'active' },
+        { guard: { type: 'isEmpty', params: known }, target: 'empty' },
+      ],
     },
     empty: {
       description: 'The import is over and there was nothing to import.',
       entry: { type: 'tell', params: { type: 'IMPORT_EMPTY' } },
-      always: { guard: { type: 'isIncomplete', params: known }, target: 'active' },
+      always: [
+        { guard: { type: 'isIncomplete', params: known }, target: 'active' },
+        { guard: { type: 'isNotEmpty', params: known }, target: 'complete' },
+      ],
     },
     error: {
       description: 'The import stopped; a sentence says why and what to do.',

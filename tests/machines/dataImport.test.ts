@@ -161,6 +161,20 @@ describe('states', () => {
     expect(heard.map(({ type }) => type)).toEqual(['IMPORT_DETECTED', 'IMPORT_EMPTY']);
   });
 
+  test('another import that is over at once is called what it is, complete or empty', () => {
+    const { facts, heard, value } = start();
+    const over = (importId: string, items: number) =>
+      facts.publish(factOfStatus(status([items, items, items, items], none, { importId, state: 'complete' })));
+    over('import-1', 3);
+    expect(value()).toBe('complete');
+    over('import-2', 0);
+    expect(value()).toBe('empty');
+    over('import-3', 3);
+    expect(value()).toBe('complete');
+    const told = heard.map(({ type }) => type);
+    expect(told).toEqual(['IMPORT_DETECTED', 'IMPORT_READY', 'IMPORT_COMPLETE', 'IMPORT_EMPTY', 'IMPORT_COMPLETE']);
+  });
+
   test('whether it is empty says the server’s whole word, also when the end was told before', () => {
     const { facts, heard, value } = start();
     facts.publish({ kind: 'found', importId: 'import-1' });

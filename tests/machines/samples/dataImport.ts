@@ -8,6 +8,7 @@ const facts: readonly ImportFact[] = [
   factOfStatus(status([10, 10, 10, 10], [0, 9, 0, 9])),
   factOfStatus(status([10, 10, 10, 10], [9, 9, 9, 9], { state: 'complete' })),
   factOfStatus(status(none, none, { state: 'complete' })),
+  factOfStatus(status(none, none, { importId: 'import-2', state: 'complete' })),
   { kind: 'failed', importId: 'import-1', error: 'puller_failed' },
   { kind: 'found', importId: 'import-2' },
 ];
