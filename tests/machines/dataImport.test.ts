@@ -1,12 +1,9 @@
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createActor, createMachine } from 'xstate';
-import { importErrorKinds } from '../../domain/entities/import.ts';
 import { dataImportMachine, type DataImportParentEvent } from '../../machines/dataImport/dataImport.machine.ts';
 import { createImportFacts, factOfStatus, type ImportFact } from '../../machines/dataImport/facts.ts';
 import { createDataImportImplementations } from '../../machines/dataImport/implementations.ts';
-import { hotProcessed, knowNothing, learn, warmProcessed } from '../../machines/dataImport/knowledge.ts';
-import { mergeImport, noProgress, progressOf } from '../../machines/dataImport/progress.ts';
+import { noProgress } from '../../machines/dataImport/progress.ts';
 import { analysisBar, importBar, importTrouble, wholeImportBar } from '../../machines/dataImport/selectors.ts';
 import { none, status } from './samples/imports.ts';
 
@@ -253,69 +250,5 @@ describe('states', () => {
     expect(facts.finishedImports()).toEqual(['import-1']);
     facts.clear();
     expect(facts.finishedImports()).toEqual([]);
-  });
-});
-
-describe('laws', () => {
-  const count = fc.nat({ max: 50 });
-  const pair = fc.record({ total: count, target: count });
-  const bucket = fc.record({ total: count, target: count, processed: pair });
-  const counts = fc.record({ hot: bucket, warm: bucket });
-  const temperature = fc.constantFrom('hot', 'warm');
-  const stage = fc.constantFrom('import', 'processing');
-  const fact: fc.Arbitrary<ImportFact> = fc.oneof(
-    counts.map((said) => factOfStatus({ ...status(none, none), ...said })),
-    fc.record({
-      kind: fc.constant('progress' as const),
-      importId: fc.constant('import-1'),
-      stage,
-      temperature,
-      total: count,
-      target: count,
-    }),
-    fc.record({ kind: fc.constant('finished' as const), importId: fc.constant('import-1'), stage, temperature }),
-  );
-  const learnAll = (facts: readonly ImportFact[]) => facts.reduce(learn, knowNothing('import-1', []));
-
-  test('progress never goes back, told twice or in any order it is the same', () => {
-    fc.assert(
-      fc.property(fc.array(counts, { maxLength: 8 }), fc.array(fc.nat(), { maxLength: 20 }), (said, picks) => {
-        const once = said.reduce(mergeImport, noProgress);
-        const again = picks.map((pick) => said[pick % Math.max(said.length, 1)]).filter((item) => item !== undefined);
-        expect([...again, ...said.toReversed(), ...again].reduce(mergeImport, noProgress)).toEqual(once);
-        for (const one of said) expect(mergeImport(once, one)).toEqual(once);
-      }),
-    );
-  });
-
-  test('the order of facts changes neither progress nor flags', () => {
-    fc.assert(
-      fc.property(fc.array(fact, { maxLength: 10 }), (facts) => {
-        const [forth, back] = [learnAll(facts), learnAll(facts.toReversed())];
-        expect(back.progress).toEqual(forth.progress);
-        expect([hotProcessed(back), warmProcessed(back)]).toEqual([hotProcessed(forth), warmProcessed(forth)]);
-      }),
-    );
-  });
-
-  test('what is no count changes nothing', () => {
-    const odd = progressOf(status([Number.NaN, -1, Number.POSITIVE_INFINITY, -5], none));
-    expect(mergeImport(noProgress, odd)).toEqual(noProgress);
-  });
-
-  test('warm is never processed before hot', () => {
-    fc.assert(
-      fc.property(fc.array(fact, { maxLength: 10 }), (facts) => {
-        const known = learnAll(facts);
-        expect(!warmProcessed(known) || hotProcessed(known)).toBe(true);
-      }),
-    );
-  });
-
-  test('every kind of error has its sentence', () => {
-    const sentences = importErrorKinds.map(
-      (error) => learn(knowNothing('import-1', []), { kind: 'failed', importId: 'import-1', error }).error?.message,
-    );
-    expect(new Set(sentences).size).toBe(4);
   });
 });
