@@ -83,7 +83,7 @@ function measureSession(
  * Reads an activity file, gzipped or not, and measures each of its sessions. Never throws on content.
  * @param vendorOffset local minus UTC in seconds, as the vendor says, or null
  */
-export function measure(bytes: Uint8Array, athlete: Athlete, vendorOffset: number | null = null): MeasureResult {
+export function measure(bytes: Uint8Array, athlete: Athlete, vendorOffset: number | null): MeasureResult {
   const { file, problems: found } = readOriginal(bytes);
   const problems: FoundProblem[] = found.map(({ tag, detail }) => ({ tag, detail: detail ?? null }));
   const refused = file.fileId.type !== 'activity';
