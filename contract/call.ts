@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { PageName } from '../domain/navigation.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -14,6 +15,16 @@ export type Proof = 'anonymous' | 'signed' | 'link' | 'vendor' | 'presigned';
  */
 export type Who = 'anyone' | 'member' | 'self' | 'owner';
 
+/**
+ * What one call costs the server or somebody else, the class by which calls are limited. `light`: a few rows. `read`: an answer that grows with
+ * the history. `heavy`: a file is decoded for it. `write`: rows change. `job`: work that goes on after the answer. `vendor`: a vendor is asked.
+ * `attempt`: something that could be guessed is tried, or an account is made.
+ */
+export type Cost = 'light' | 'read' | 'heavy' | 'write' | 'job' | 'vendor' | 'attempt';
+
+/** Vendors gather what they push: their programmes ask to take ten megabytes and more. */
+export const pushBytes = 16 * 1024 * 1024;
+
 export interface Call {
   /** camelCase name, the same in the client and the server. */
   readonly id: string;
@@ -24,9 +35,14 @@ export interface Call {
   readonly who: Who;
   /** Where the call names its member: `params.id`, `query.member_id`, … Needed with `self`. */
   readonly subject?: `params.${string}` | `query.${string}` | `body.${string}`;
+  /** The page that the call belongs to: who may not see that page may not make the call. Needed with `signed`. [core §6] */
+  readonly page?: PageName;
+  readonly cost: Cost;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** The largest body in bytes, a little above what the schema can hold. Needed with `body`. */
+  readonly bodyBytes?: number;
   /** Multipart bodies are read as a stream and have no schema. */
   readonly multipart?: true;
   /** Answers by status. Errors all have the shape of `failure` and are not repeated per call. */

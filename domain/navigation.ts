@@ -76,6 +76,8 @@ const pages = {
   activity: {},
   team: {},
 } as const satisfies Record<string, PageRule>;
+/** A page by the first segment of its path; `''` is the dashboard. */
+export type PageName = keyof typeof pages;
 const rules: Readonly<Record<string, PageRule>> = pages;
 
 const stay: Decision = { kind: 'stay' };

@@ -15,7 +15,9 @@ export const forgotPassword = call({
   path: 'auth/forgot-password',
   proof: 'anonymous',
   who: 'anyone',
+  cost: 'attempt',
   body: z.object({ email }),
+  bodyBytes: 2_048,
   answers: { 200: nothing },
   source: 'core §7',
   summary: 'Mails a confirmation code. Answers the same whether the address has an account or not.',
@@ -27,7 +29,9 @@ export const confirmPasswordReset = call({
   path: 'auth/confirm-password-reset',
   proof: 'anonymous',
   who: 'anyone',
+  cost: 'attempt',
   body: z.object({ email, code: z.string().check(z.minLength(1), z.maxLength(64)), password }),
+  bodyBytes: 4_096,
   answers: { 200: nothing },
   source: 'core §7',
   summary: 'Sets a new password with the code that was mailed. All sessions end.',
@@ -39,11 +43,13 @@ export const changePassword = call({
   path: 'auth/change-password',
   proof: 'anonymous',
   who: 'anyone',
+  cost: 'attempt',
   body: z.object({
     tokens: z.object({ id_token: token, access_token: token, refresh_token: token }),
     old_password: password,
     new_password: password,
   }),
+  bodyBytes: 8_192,
   answers: { 200: nothing },
   source: 'core §7',
   summary: 'Changes the password of the holder of the access token. Their other sessions end.',
@@ -55,6 +61,7 @@ export const getCoupon = call({
   path: 'payment/coupon/:code',
   proof: 'anonymous',
   who: 'anyone',
+  cost: 'attempt',
   params: couponParams,
   answers: {
     200: z.object({
@@ -78,6 +85,7 @@ export const getSignupPage = call({
   path: 'signup-page/:code',
   proof: 'anonymous',
   who: 'anyone',
+  cost: 'light',
   params: couponParams,
   answers: {
     200: z.object({
@@ -98,6 +106,7 @@ export const createDemo = call({
   path: 'demo',
   proof: 'anonymous',
   who: 'anyone',
+  cost: 'job',
   answers: { 200: authenticated },
   source: 'ours',
   summary: 'A member with sample data, to look around without an account. It is removed after a day.',

@@ -10,6 +10,8 @@ export const getCalendar = call({
   proof: 'signed',
   who: 'self',
   subject: 'params.id',
+  page: 'calendar',
+  cost: 'read',
   params: memberParams,
   query: z.object({
     start_date: z.optional(compactDate),
@@ -29,6 +31,8 @@ export const getAveragePowerScales = call({
   proof: 'signed',
   who: 'self',
   subject: 'params.id',
+  page: 'calendar',
+  cost: 'light',
   params: memberParams,
   query: z.object({ critical_power: z.optional(z.coerce.number().check(z.gte(50), z.lte(1000))) }),
   answers: { 200: averagePowerScales },

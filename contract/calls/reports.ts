@@ -10,6 +10,7 @@ export const reportFault = call({
   path: 'fault-reports',
   proof: 'anonymous',
   who: 'anyone',
+  cost: 'write',
   body: z.strictObject({
     /** Name of an error or tag of a failure, such as `TypeError` or `unknown_coupon`. */
     kind: text(/^[\w.:-]{1,60}$/),
@@ -20,6 +21,7 @@ export const reportFault = call({
     /** Where it happened, innermost first: `assets/app-1a2b.js:1:2345`. */
     frames: z.optional(z.array(text(/^[\w./-]{1,80}:\d{1,7}:\d{1,7}$/)).check(z.maxLength(10))),
   }),
+  bodyBytes: 4_096,
   answers: { 204: null },
   source: 'core §8',
   summary: 'A page tells of a fault that nobody expected. It goes into the log.',

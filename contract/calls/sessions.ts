@@ -9,6 +9,8 @@ export const listSessions = call({
   proof: 'signed',
   who: 'self',
   subject: 'params.id',
+  page: 'profile',
+  cost: 'light',
   params: memberParams,
   answers: {
     200: z.object({
@@ -35,6 +37,8 @@ export const endSession = call({
   proof: 'signed',
   who: 'self',
   subject: 'params.id',
+  page: 'profile',
+  cost: 'write',
   params: z.object({ id: z.uuid(), sessionId: z.uuid() }),
   answers: { 204: null },
   source: 'ours',

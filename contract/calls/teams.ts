@@ -12,6 +12,7 @@ export const getTeamWelcome = call({
   path: 'team/:id/welcome',
   proof: 'anonymous',
   who: 'anyone',
+  cost: 'light',
   params: memberParams,
   answers: {
     200: z.object({
@@ -32,11 +33,14 @@ export const updateTeam = call({
   path: 'team/:id',
   proof: 'signed',
   who: 'member',
+  page: 'team',
+  cost: 'write',
   params: memberParams,
   body: z.strictObject({
     name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_MAX))),
     athletes_can_view_dashboard: z.optional(z.boolean()),
   }),
+  bodyBytes: 4_096,
   answers: { 200: team },
   source: 'core §7',
   summary: "Changes the fields given. For the team's coaches; to others the team does not exist.",
@@ -48,6 +52,8 @@ export const addTeamMember = call({
   path: 'team/:teamId/members/:memberId',
   proof: 'signed',
   who: 'member',
+  page: 'setup',
+  cost: 'write',
   params: z.object({ teamId: id, memberId: id }),
   answers: { 200: team },
   source: 'core §7',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { appleWorkout, LIMITS } from '../../domain/entities/apple-workout.ts';
-import { call } from '../call.ts';
+import { call, pushBytes } from '../call.ts';
 import { memberParams } from '../fields.ts';
 
 export const createAppleCode = call({
@@ -10,6 +10,8 @@ export const createAppleCode = call({
   proof: 'signed',
   who: 'self',
   subject: 'params.id',
+  page: 'setup',
+  cost: 'write',
   params: memberParams,
   answers: { 200: z.object({ code: z.string(), expires_at: z.string() }) },
   source: 'ours',
@@ -22,7 +24,9 @@ export const linkApple = call({
   path: 'vendor/apple/link',
   proof: 'link',
   who: 'anyone',
+  cost: 'attempt',
   body: z.object({ code: z.string().check(z.maxLength(200)) }),
+  bodyBytes: 1_024,
   answers: { 200: z.object({ token: z.string(), member_id: z.string() }) },
   source: 'ours',
   summary: 'The phone trades the code for a token of its own, which uploads workouts and nothing else.',
@@ -34,7 +38,9 @@ export const receiveAppleWorkouts = call({
   path: 'vendor/apple/workouts',
   proof: 'vendor',
   who: 'anyone',
+  cost: 'job',
   body: z.object({ workouts: z.array(appleWorkout).check(z.maxLength(LIMITS.workouts)) }),
+  bodyBytes: pushBytes,
   answers: { 202: z.object({ import_id: z.string(), accepted: z.number(), known: z.number() }) },
   source: 'ours',
   summary:

@@ -12,8 +12,11 @@ export const validateVendorCredentials = call({
   path: 'vendor/:vendor/validate-credentials',
   proof: 'signed',
   who: 'member',
+  page: 'setup',
+  cost: 'vendor',
   params: z.object({ vendor }),
   body: z.object(login),
+  bodyBytes: 2_048,
   answers: { 200: z.object({ valid: z.literal(true) }) },
   source: 'onboarding §7',
   summary:
@@ -28,8 +31,11 @@ export const syncVendorProfile = call({
   proof: 'signed',
   who: 'self',
   subject: 'params.id',
+  page: 'setup',
+  cost: 'vendor',
   params: z.object({ id, vendor }),
   body: z.object({ email: z.optional(login.email), password: z.optional(login.password) }),
+  bodyBytes: 2_048,
   answers: { 200: z.object({ member: z.array(member) }) },
   source: 'onboarding §7',
   summary:
@@ -42,6 +48,8 @@ export const pullSuunto = call({
   path: 'suunto/pull',
   proof: 'signed',
   who: 'member',
+  page: 'setup',
+  cost: 'vendor',
   body: z.object({
     action: z.literal('load_activities_for_members'),
     params: z.object({
@@ -50,6 +58,7 @@ export const pullSuunto = call({
         .check(z.minLength(1), z.maxLength(100)),
     }),
   }),
+  bodyBytes: 16_384,
   answers: {
     200: z.union([
       z.literal('none'),

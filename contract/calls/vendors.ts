@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { deviceTypes } from '../../domain/entities/member.ts';
-import { call } from '../call.ts';
+import { call, pushBytes } from '../call.ts';
 import { id, memberParams } from '../fields.ts';
 
 const vendor = z.enum(deviceTypes);
@@ -16,8 +16,11 @@ export const pullVendor = call({
   proof: 'signed',
   who: 'self',
   subject: 'body.member_id',
+  page: 'setup',
+  cost: 'vendor',
   params: z.object({ vendor }),
   body: z.object({ member_id: id, activity_source: z.optional(z.string()) }),
+  bodyBytes: 1_024,
   answers: { 200: z.union([z.literal('none'), z.object({ import_id: z.string() })]) },
   source: 'core §7',
   summary: "Asks the vendor for what is missing; 'none' when there is nothing to do.",
@@ -30,8 +33,11 @@ export const createLinkTicket = call({
   proof: 'signed',
   who: 'self',
   subject: 'params.id',
+  page: 'setup',
+  cost: 'write',
   params: memberParams,
   body: z.object({ vendor }),
+  bodyBytes: 1_024,
   answers: { 200: z.object({ url: z.string(), expires_at: z.string() }) },
   source: 'ours',
   summary:
@@ -44,6 +50,7 @@ export const requestGarminLink = call({
   path: 'oauth1/garmin/request',
   proof: 'link',
   who: 'anyone',
+  cost: 'light',
   query: linkQuery,
   answers: { 303: null },
   source: 'onboarding §7',
@@ -56,6 +63,7 @@ export const requestVendorLink = call({
   path: 'oauth2/:vendor/request',
   proof: 'link',
   who: 'anyone',
+  cost: 'light',
   params: linked,
   query: linkQuery,
   answers: { 303: null },
@@ -69,6 +77,7 @@ export const requestSuuntoLink = call({
   path: 'suunto/request',
   proof: 'link',
   who: 'anyone',
+  cost: 'light',
   query: linkQuery,
   answers: { 303: null },
   source: 'onboarding §7',
@@ -81,6 +90,7 @@ export const finishVendorLink = call({
   path: 'oauth2/:vendor/callback',
   proof: 'link',
   who: 'anyone',
+  cost: 'vendor',
   params: linked,
   query: z.object({
     code: z.optional(z.string()),
@@ -101,6 +111,8 @@ export const unlinkVendor = call({
   path: 'oauth1/:vendor/unlink',
   proof: 'signed',
   who: 'member',
+  page: 'setup',
+  cost: 'vendor',
   params: z.object({ vendor: z.enum(['garmin', 'suunto', 'suunto_v2', 'polar', 'coros', 'apple']) }),
   answers: { 200: z.object({ unlinked: z.boolean() }) },
   source: 'onboarding §7',
@@ -113,8 +125,10 @@ export const receiveVendorPush = call({
   path: 'hooks/:vendor/:secret',
   proof: 'vendor',
   who: 'anyone',
+  cost: 'job',
   params: hook,
   body: z.looseObject({}),
+  bodyBytes: pushBytes,
   answers: { 200: z.looseObject({}) },
   source: 'ours',
   summary: 'Pushes of a vendor: kept, acknowledged, worked on afterwards.',
@@ -126,6 +140,7 @@ export const answerVendorCheck = call({
   path: 'hooks/:vendor/:secret',
   proof: 'vendor',
   who: 'anyone',
+  cost: 'light',
   params: hook,
   answers: { 200: z.looseObject({}) },
   source: 'ours',

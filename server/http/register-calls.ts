@@ -58,9 +58,6 @@ function guardFor(row: Call, owners: Partial<Owners>): preHandlerAsyncHookHandle
   return null;
 }
 
-/** Vendors gather what they push: their programmes ask to take ten megabytes and more. */
-const pushBytes = 16 * 1024 * 1024;
-
 const schemasOf = (row: Call) => ({
   ...(row.params && { params: row.params }),
   ...(row.query && { querystring: row.query }),
@@ -96,7 +93,7 @@ export function registerCalls(
       schema: schemasOf(row),
       ...(row.proof === 'signed' && { preValidation: prove }),
       ...(guard && { preHandler: guard }),
-      ...(row.proof === 'vendor' && { bodyLimit: pushBytes }),
+      ...(row.bodyBytes !== undefined && { bodyLimit: row.bodyBytes }),
       // Long answers go out as they are: checking thousands of entries costs more than making them.
       ...(row.long && { serializerCompiler: () => (data: unknown) => JSON.stringify(data) }),
       handler: async (request, reply) => {
