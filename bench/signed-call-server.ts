@@ -51,7 +51,7 @@ async function listen(authenticate: Authenticate): Promise<number> {
     // The lightest call there is: what remains is the price of the check.
     listActivityTypes: async () => ({ status: 200 as const, body: { activity_types: [] } }),
   };
-  registerCalls(app, { handlers, owners: {}, authenticate });
+  registerCalls(app, { handlers, owners: {}, authenticate, events: { note: () => {} } });
   await app.listen({ port: 0, host: '127.0.0.1' });
   return (app.server.address() as AddressInfo).port;
 }

@@ -28,6 +28,7 @@ import { startRealtime, type Realtime } from './realtime/broker.ts';
 import { createPresignedCheck } from './realtime/presigned.ts';
 import { createReportHandlers } from './reports/handlers.ts';
 import { createSealer } from './seal.ts';
+import { createSecurityEvents } from './security-events.ts';
 import { StartFailure } from './start-failure.ts';
 import { createTeamHandlers } from './teams/handlers.ts';
 import { createVendorHandlers } from './vendors/handlers.ts';
@@ -105,6 +106,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
   }
 
   const sealer = createSealer(secret);
+  const events = createSecurityEvents({ log, metrics, sealer });
   const rateLimit = createRateLimit(config.authRatePerMinute);
   let realtime: Realtime | null = null;
   const identity = await createIdentity({ db, sealer, config, rateLimit, onEnd: (sub) => realtime?.disconnect(sub) });
@@ -157,7 +159,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
   const owners: Owners = { ...activityOwners(db), ...importOwners(db) };
 
   await addDocs(app, config);
-  registerCalls(app, { handlers, owners, authenticate: identity.authenticate });
+  registerCalls(app, { handlers, owners, authenticate: identity.authenticate, events });
   await identity.addRoutes(app, accounts.operations);
   addHealth(app, { db, metrics, isBusJoined });
   if (config.smtpUrl === null && config.outbox) addOutbox(app, db);

@@ -13,12 +13,22 @@ export interface Metrics {
   observe(method: string, route: string, status: number, seconds: number): void;
   /** A figure that is read when somebody asks. */
   gauge(name: string, help: string, read: () => number): void;
+  /**
+   * A figure that only grows, by one label. All its values are there from the start, at 0, so that a first one shows as a rise.
+   * @returns adds one
+   */
+  counter<Value extends string>(
+    name: string,
+    help: string,
+    label: Readonly<Record<string, readonly Value[]>>,
+  ): (value: Value) => void;
   text(): string;
 }
 
 export function createMetrics(): Metrics {
   const requests = new Map<string, Series>();
   const gauges = new Map<string, { help: string; read: () => number }>();
+  const counters: { name: string; help: string; label: string; counts: Map<string, number> }[] = [];
   const loop = monitorEventLoopDelay({ resolution: 20 });
   loop.enable();
   const gauge = (name: string, help: string, read: () => number) => void gauges.set(name, { help, read });
@@ -32,6 +42,12 @@ export function createMetrics(): Metrics {
 
   return {
     gauge,
+    counter(name, help, labels) {
+      const [[label, values] = ['', []]] = Object.entries(labels);
+      const counts = new Map<string, number>(values.map((value) => [value, 0]));
+      counters.push({ name, help, label, counts });
+      return (value) => void counts.set(value, (counts.get(value) ?? 0) + 1);
+    },
     observe(method, route, status, seconds) {
       const labels = `method="${method}",route="${route}",status="${status}"`;
       let series = requests.get(labels);
@@ -55,6 +71,10 @@ export function createMetrics(): Metrics {
       }
       for (const [name, { help, read }] of gauges) {
         lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name} ${read()}`);
+      }
+      for (const { name, help, label, counts } of counters) {
+        lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} counter`);
+        for (const [value, count] of counts) lines.push(`${name}{${label}="${value}"} ${count}`);
       }
       return `${lines.join('\n')}\n`;
     },

@@ -6,6 +6,7 @@ import type {
 } from 'fastify';
 import type { Call } from '../../contract/call.ts';
 import { type CallId, calls } from '../../contract/calls.ts';
+import type { SecurityEvents } from '../security-events.ts';
 import { ApiFailure } from './failure.ts';
 import type { Caller, Handlers, Owners } from './handlers.ts';
 
@@ -32,7 +33,9 @@ function subjectOf(request: FastifyRequest, subject: string): unknown {
 }
 
 /** Refuses everybody whom the row's `who` does not let in. [core §6] */
-function guardFor(row: Call, owners: Partial<Owners>): preHandlerAsyncHookHandler | null {
+function guardFor(row: Call, owners: Partial<Owners>, events: SecurityEvents): preHandlerAsyncHookHandler | null {
+  const refused = ({ caller, ip }: FastifyRequest) =>
+    events.note('access_refused', { sub: caller?.sub, ip, what: row.id });
   if (row.who === 'self') {
     const { subject } = row;
     if (subject === undefined) throw new Error(`${row.id}: self without a subject`);
@@ -41,6 +44,7 @@ function guardFor(row: Call, owners: Partial<Owners>): preHandlerAsyncHookHandle
       const own = subject.endsWith('.sub') ? caller?.sub : caller?.memberId;
       // The same answer whether the other member exists or not.
       if (own === undefined || subjectOf(request, subject) !== own) {
+        refused(request);
         throw new ApiFailure(403, 'forbidden', 'You are not allowed to do this for another member.');
       }
     };
@@ -51,6 +55,7 @@ function guardFor(row: Call, owners: Partial<Owners>): preHandlerAsyncHookHandle
     return async (request) => {
       const owner = await ownerOf(request.params as { id: string });
       if (owner === null || owner !== request.caller?.memberId) {
+        refused(request);
         throw new ApiFailure(404, 'not_found', 'There is no such thing.');
       }
     };
@@ -78,7 +83,8 @@ export function registerCalls(
     handlers,
     owners,
     authenticate,
-  }: { handlers: Partial<Handlers>; owners: Partial<Owners>; authenticate: Authenticate },
+    events,
+  }: { handlers: Partial<Handlers>; owners: Partial<Owners>; authenticate: Authenticate; events: SecurityEvents },
 ): void {
   for (const [id, row] of Object.entries(calls) as [CallId, Call][]) {
     const handler = handlers[id] as AnyHandler | undefined;
@@ -86,7 +92,7 @@ export function registerCalls(
     const prove: preValidationAsyncHookHandler = async (request) => {
       request.caller = await authenticate(request, row);
     };
-    const guard = guardFor(row, owners);
+    const guard = guardFor(row, owners, events);
     app.route({
       method: row.method,
       url: `/api/${row.path}`,

@@ -40,7 +40,8 @@ async function site(env: Record<string, string> = {}): Promise<FastifyInstance> 
   const nobody = async () => null;
   const owners = { getActivity: nobody, getSamples: nobody, getImport: nobody, undoImport: nobody };
   const handlers = Object.fromEntries(Object.keys(calls).map((id) => [id, async () => ({ status: 204 })]));
-  registerCalls(app, { handlers, owners, authenticate: async () => Promise.reject(new Error('nobody')) });
+  const authenticate = async () => Promise.reject(new Error('nobody'));
+  registerCalls(app, { handlers, owners, authenticate, events: { note: () => {} } });
   addSite(app, config, addresses);
   await app.ready();
   return app;
