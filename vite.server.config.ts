@@ -13,6 +13,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         run: 'bin/run.ts',
+        supervise: 'bin/supervise.ts',
         'decode-worker': 'server/imports/decode-worker.ts',
         initdb: 'server/db/initdb.ts',
         'sandbox-worker': 'sandbox/worker.ts',

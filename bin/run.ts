@@ -72,6 +72,9 @@ function stopOn(stop: () => Promise<void>): void {
   };
   process.on('SIGTERM', leave);
   process.on('SIGINT', leave);
+  // A supervisor that was killed cannot pass a signal on: nobody would end this process, nor start it again.
+  if (process.connected === false) leave();
+  process.on('disconnect', leave);
 }
 
 /** Prints where vendors are to send their news, beside a running server too. The addresses hold secrets, so they are shown only when asked for. */
@@ -94,6 +97,7 @@ try {
   }
   const { address, stop } = await start();
   stopOn(stop);
+  process.send?.('ready');
   console.log(`Longrun runs at ${address}`);
 } catch (error) {
   console.error(error instanceof StartFailure ? error.message : error);

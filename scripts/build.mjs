@@ -31,9 +31,9 @@ function newest(path) {
 const isStale = (target) => Math.max(...target.sources.map(newest)) > newest(target.made);
 
 export async function build({ only, ifStale = false, quiet = true } = {}) {
-  const { build: viteBuild } = await import('vite');
   for (const [name, target] of Object.entries(targets)) {
     if ((only && only !== name) || (ifStale && !isStale(target))) continue;
+    const { build: viteBuild } = await import('vite');
     await viteBuild({ root, configFile: join(root, target.config), logLevel: quiet ? 'warn' : 'info' });
   }
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import type { BusSettings } from './realtime/bus.ts';
 import { areAllSet, readRows, text, webAddress, whole } from './settings.ts';
+import { type Life, readLife } from './supervised.ts';
 import { readVendorSettings, type VendorSettings } from './vendors/registry.ts';
 
 /** Everything the server is told from outside, checked. */
@@ -51,6 +52,8 @@ export interface Config {
   readonly vendorQuietSeconds: number;
   /** Seconds after which the jobs of a process that went silent are given to others. */
   readonly jobLeaseSeconds: number;
+  /** What the supervisor says of this process. */
+  readonly life: Life;
   /** Where stand-ins for the vendors listen; `/sandbox/*` is handed on to them. */
   readonly sandboxUrl: string | null;
   readonly webDir: string;
@@ -180,6 +183,7 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
     hookBase: null,
     vendorQuietSeconds: read.VENDOR_QUIET_SECONDS,
     jobLeaseSeconds: read.JOB_LEASE_SECONDS,
+    life: readLife(env),
     sandboxUrl: null,
     ...placement,
   };

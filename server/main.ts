@@ -100,6 +100,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
   const metrics = createMetrics();
   const app = createApp(config, metrics);
   const { log } = app;
+  if (config.life.restart) log.error(config.life.restart, 'the server died and was started again');
   if (embedded) {
     onStop(startMaintenance(embedded, log).stop);
     onStop(startBackups(embedded, config, log).stop);
@@ -161,7 +162,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
   await addDocs(app, config);
   registerCalls(app, { handlers, owners, authenticate: identity.authenticate, events });
   await identity.addRoutes(app, accounts.operations);
-  addHealth(app, { db, metrics, isBusJoined });
+  addHealth(app, { db, metrics, isBusJoined, life: config.life });
   if (config.smtpUrl === null && config.outbox) addOutbox(app, db);
   if (config.sandboxUrl !== null) await addSandboxProxy(app, config.sandboxUrl);
   addSite(app, config, pools);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../db/open.ts';
+import { ago, type Life } from '../supervised.ts';
 import type { Metrics } from './metrics.ts';
 
 const loopback = /^(::1$|127\.|::ffff:127\.)/;
@@ -16,13 +17,21 @@ export interface HealthDeps {
   readonly metrics: Metrics;
   /** Null without a bus. */
   readonly isBusJoined: () => boolean | null;
+  readonly life: Life;
 }
 
 /**
  * `/healthz`: the process answers. `/readyz`: the database does too. `/metrics`: figures, for this machine only. A bus that is away does not
  * make a process unready: pages poll meanwhile, and every other process is without it too.
  */
-export function addHealth(app: FastifyInstance, { db, metrics, isBusJoined }: HealthDeps): void {
+export function addHealth(app: FastifyInstance, { db, metrics, isBusJoined, life }: HealthDeps): void {
+  const state = () => {
+    const { restart } = life;
+    const bus = isBusJoined() === false ? ', without the realtime bus' : '';
+    const again = restart ? `, restarted ${ago(new Date(restart.at), new Date())} after ${restart.after}` : '';
+    return `ready${bus}${again}\n`;
+  };
+  metrics.gauge('process_restarts', 'Restarts after a death, since npm start.', () => life.restart?.times ?? 0);
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').type('text/plain').send('ok\n'),
   );
@@ -30,7 +39,7 @@ export function addHealth(app: FastifyInstance, { db, metrics, isBusJoined }: He
     reply.header('cache-control', 'no-store').type('text/plain');
     try {
       await db.execute(sql`select 1`);
-      return reply.send(isBusJoined() === false ? 'ready, without the realtime bus\n' : 'ready\n');
+      return reply.send(state());
     } catch (error) {
       request.log.error({ err: error }, 'the database does not answer');
       return reply.code(503).send('the database does not answer\n');

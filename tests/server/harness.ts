@@ -9,6 +9,8 @@ import { registerMember, type TestMember } from './member.ts';
 /** The repository, with a slash at the end. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const built = join(root, 'dist/server/run.js');
+/** What starts the server again when it dies. */
+export const supervisor = join(root, 'dist/server/supervise.js');
 /** A first start on a machine that does other things as well. */
 const startMs = 180_000;
 
@@ -73,9 +75,10 @@ interface Running {
 export function spawnServer(
   env: Readonly<Record<string, string>>,
   account: { uid?: number; gid?: number } = {},
+  program = built,
 ): Running {
-  if (!existsSync(built)) throw new Error('The server is not built: node scripts/build.mjs --server');
-  const child = spawn(process.execPath, [built], {
+  if (!existsSync(program)) throw new Error('The server is not built: node scripts/build.mjs --server');
+  const child = spawn(process.execPath, [program], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', TMPDIR: tmpdir(), NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { spawnServer, supervisor, testEnv } from '../harness.ts';
+import { soon } from '../soon.ts';
+
+let dataDir: string;
+let env: Record<string, string>;
+let running: ReturnType<typeof spawnServer>;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'longrun-supervisor-'));
+  env = await testEnv(dataDir, null);
+});
+afterEach(async () => {
+  running.child.kill('SIGTERM');
+  await running.ended;
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const begin = (settings: Readonly<Record<string, string>> = {}) => {
+  running = spawnServer({ ...env, ...settings }, {}, supervisor);
+};
+const look = async (path: string) => (await fetch(env.PUBLIC_URL + path)).text();
+const whenReady = (expected: RegExp) => vi.waitFor(async () => expect(await look('/readyz')).toMatch(expected), soon);
+/** The process of the server, below the supervisor. */
+const serverPid = () =>
+  Number(spawnSync('pgrep', ['-P', String(running.child.pid)], { encoding: 'utf8' }).stdout.trim());
+const whenGone = () => vi.waitFor(async () => expect(await look('/healthz').catch(() => 'gone')).toBe('gone'), soon);
+
+test('a server that is killed comes back and says so, later each time', async () => {
+  begin();
+  await whenReady(/^ready\n$/);
+  process.kill(serverPid(), 'SIGKILL');
+  await whenReady(/^ready, restarted \d+ seconds? ago after SIGKILL\n$/);
+  expect(running.output()).toContain('The server ended unasked (SIGKILL). It starts again in 1 s.');
+  expect(running.output()).toContain('"msg":"the server died and was started again"');
+  expect(await look('/metrics')).toMatch(/^process_restarts 1$/m);
+
+  process.kill(serverPid(), 'SIGABRT');
+  await whenReady(/^ready, restarted \d+ seconds? ago after SIGABRT\n$/);
+  expect(running.output()).toContain('The server ended unasked (SIGABRT). It starts again in 2 s.');
+  expect(await look('/metrics')).toMatch(/^process_restarts 2$/m);
+
+  running.child.kill('SIGTERM');
+  expect(await running.ended).toBe(0);
+  await whenGone();
+});
+
+test('a wrong setting ends the start with its sentence and exit code, once', async () => {
+  begin({ PORT: 'http' });
+  expect(await running.ended).toBe(1);
+  expect(running.output()).toBe('The setting PORT is wrong: expected a whole number from 1 to 65535.\n');
+});
+
+test('a stop that comes while it waits to start again ends it', async () => {
+  begin();
+  await whenReady(/^ready/);
+  process.kill(serverPid(), 'SIGKILL');
+  await vi.waitFor(() => expect(running.output()).toContain('It starts again'), soon);
+  running.child.kill('SIGINT');
+  expect(await running.ended).toBe(0);
+  await whenGone();
+});
+
+test('a server whose supervisor is killed stops by itself', async () => {
+  begin();
+  await whenReady(/^ready/);
+  const pid = serverPid();
+  running.child.kill('SIGKILL');
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), soon);
+  await whenGone();
+});
