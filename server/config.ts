@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { readTrustedProxies, type TrustedProxies } from './http/client-address.ts';
+import { isOwnName } from './http/this-machine.ts';
 import type { BusSettings } from './realtime/bus.ts';
 import { areAllSet, readRows, text, webAddress, whole } from './settings.ts';
 import { type Life, readLife } from './supervised.ts';
@@ -28,8 +30,8 @@ export interface Config {
   readonly backupEveryHours: number;
   readonly backupKeep: number;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
-  /** Believe X-Forwarded-For and X-Forwarded-Proto: only behind a proxy that sets them. */
-  readonly trustProxy: boolean;
+  /** Whose X-Forwarded-For, X-Forwarded-Host and X-Forwarded-Proto are believed. */
+  readonly trustProxy: TrustedProxies;
   /** Other origins whose pages may call the API, such as a native shell. */
   readonly allowedOrigins: readonly string[];
   /** Sign-ins, sign-ups and code entries per minute and address. */
@@ -42,6 +44,12 @@ export interface Config {
   readonly contactEmail: string | null;
   /** Without a mail server, mails can be read at `/outbox` on this machine. */
   readonly outbox: boolean;
+  /** Figures can be read at `/metrics` on this machine. */
+  readonly metrics: boolean;
+  /** Whoever shows it reads the figures from anywhere; null: nobody does. */
+  readonly metricsToken: string | null;
+  /** The stand-ins for the vendors can be steered from this machine. */
+  readonly sandboxControl: boolean;
   /** The user pool's SignUp waits for a code that is mailed. Signing up on our own page never does. */
   readonly confirmSignUp: boolean;
   /** Null where a vendor's keys are not set. */
@@ -82,6 +90,14 @@ const busAddress = z.pipe(
   z.transform((value: string) => new URL(value)),
 );
 
+const trustedProxies = z.pipe(
+  z.string().check(z.refine((value) => readTrustedProxies(value) !== null)),
+  z.transform((value: string) => readTrustedProxies(value) ?? 0),
+);
+
+/** Without a word: where nobody but this machine reaches the server. */
+const onOrOff = z.optional(z.enum(['on', 'off']));
+
 /** Setting → what is expected, and how it is read. Order as in docs/operating.md. */
 const settings = {
   PORT: ['a whole number from 1 to 65535', z._default(whole(1, 65_535), 8080)],
@@ -108,7 +124,10 @@ const settings = {
     'trace, debug, info, warn, error, fatal or silent',
     z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'warn'),
   ],
-  TRUST_PROXY: ['1 or 0', z._default(z.enum(['0', '1']), '0')],
+  TRUST_PROXY: [
+    'a number of proxies from 0 to 10, or addresses and networks with commas between, like 10.0.0.0/8,loopback',
+    z._default(trustedProxies, 0),
+  ],
   ALLOWED_ORIGINS: [
     'origins with commas between, like capacitor://localhost',
     z.optional(z.string().check(z.regex(/^[a-z][a-z0-9+.-]*:\/\/[^\s/,]+(,[a-z][a-z0-9+.-]*:\/\/[^\s/,]+)*$/i))),
@@ -128,7 +147,10 @@ const settings = {
     'an e-mail address',
     z.optional(z.string().check(z.maxLength(255), z.regex(/^[^\s@<>"?&#%]+@[^\s@<>"?&#%]+$/))),
   ],
-  OUTBOX: ['on or off', z._default(z.enum(['on', 'off']), 'on')],
+  OUTBOX: ['on or off', onOrOff],
+  METRICS: ['on or off', onOrOff],
+  METRICS_TOKEN: ['20 to 400 characters', z.optional(z.string().check(z.minLength(20), z.maxLength(400)))],
+  SANDBOX_CONTROL: ['on or off', onOrOff],
   CONFIRM_SIGN_UP: ['1 or 0', z._default(z.enum(['0', '1']), '0')],
 } as const;
 
@@ -155,6 +177,9 @@ function busOf(read: {
  */
 export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config {
   const read = readRows(settings, env);
+  const isHereOnly =
+    read.TRUST_PROXY === 0 && (read.PUBLIC_URL === undefined || isOwnName(new URL(read.PUBLIC_URL).host));
+  const isOn = (said: 'on' | 'off' | undefined) => (said === undefined ? isHereOnly : said === 'on');
   return {
     port: read.PORT,
     host: read.HOST ?? null,
@@ -171,13 +196,16 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
     backupEveryHours: read.BACKUP_EVERY_HOURS,
     backupKeep: read.BACKUP_KEEP,
     logLevel: read.LOG_LEVEL,
-    trustProxy: read.TRUST_PROXY === '1',
+    trustProxy: read.TRUST_PROXY,
     allowedOrigins: read.ALLOWED_ORIGINS?.split(',') ?? [],
     authRatePerMinute: read.AUTH_RATE_PER_MINUTE,
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM ?? `"${read.PRODUCT_NAME.replace(/["\\]/g, '')}" <no-reply@${hostOf(read.PUBLIC_URL)}>`,
     contactEmail: read.CONTACT_EMAIL ?? null,
-    outbox: read.OUTBOX === 'on',
+    outbox: isOn(read.OUTBOX),
+    metrics: isOn(read.METRICS),
+    metricsToken: read.METRICS_TOKEN ?? null,
+    sandboxControl: isOn(read.SANDBOX_CONTROL),
     confirmSignUp: read.CONFIRM_SIGN_UP === '1',
     vendors: readVendorSettings(env),
     hookBase: null,

@@ -162,9 +162,9 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
   await addDocs(app, config);
   registerCalls(app, { handlers, owners, authenticate: identity.authenticate, events });
   await identity.addRoutes(app, accounts.operations);
-  addHealth(app, { db, metrics, isBusJoined, life: config.life });
+  addHealth(app, { config, db, metrics, isBusJoined, life: config.life });
   if (config.smtpUrl === null && config.outbox) addOutbox(app, db);
-  if (config.sandboxUrl !== null) await addSandboxProxy(app, config.sandboxUrl);
+  if (config.sandboxUrl !== null) await addSandboxProxy(app, config.sandboxUrl, config.sandboxControl);
   addSite(app, config, pools);
   await listen(app, config);
 }

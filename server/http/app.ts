@@ -9,6 +9,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
 import { loggerOptions } from '../log.ts';
+import { trustOf } from './client-address.ts';
 import { sendFailure } from './failure.ts';
 import type { Caller } from './handlers.ts';
 import { apiHeaders, corsHeaders } from './headers.ts';
@@ -72,7 +73,7 @@ export function createApp(config: Config, metrics: Metrics): FastifyInstance {
     logger: loggerOptions(config.logLevel),
     // Answers are logged by `watch`, by route.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    trustProxy: trustOf(config.trustProxy),
     bodyLimit: bodyBytes,
     routerOptions: { maxParamLength: 256, ignoreTrailingSlash: false },
     // A stop lets answers that are under way go out.

@@ -1,18 +1,20 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import { ago, type Life } from '../supervised.ts';
 import type { Metrics } from './metrics.ts';
+import { isFromThisMachine } from './this-machine.ts';
 
-const loopback = /^(::1$|127\.|::ffff:127\.)/;
+const digest = (value: string) => createHash('sha256').update(value).digest();
 
-/** Asked from this very machine, not through a proxy that stands on it. */
-export const isFromThisMachine = (request: FastifyRequest): boolean =>
-  loopback.test(request.socket.remoteAddress ?? '') &&
-  request.headers['x-forwarded-for'] === undefined &&
-  request.headers.forwarded === undefined;
+/** Whether a request shows the token, in a time that says nothing of how much of it was right. */
+const shows = ({ headers }: FastifyRequest, token: string): boolean =>
+  timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 
 export interface HealthDeps {
+  readonly config: Pick<Config, 'metrics' | 'metricsToken'>;
   readonly db: Db;
   readonly metrics: Metrics;
   /** Null without a bus. */
@@ -21,10 +23,11 @@ export interface HealthDeps {
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: the database does too. `/metrics`: figures, for this machine only. A bus that is away does not
- * make a process unready: pages poll meanwhile, and every other process is without it too.
+ * `/healthz`: the process answers. `/readyz`: the database does too. `/metrics`: figures, for this machine and for whoever shows the token.
+ * A bus that is away does not make a process unready: pages poll meanwhile, and every other process is without it too.
  */
-export function addHealth(app: FastifyInstance, { db, metrics, isBusJoined, life }: HealthDeps): void {
+export function addHealth(app: FastifyInstance, { config, db, metrics, isBusJoined, life }: HealthDeps): void {
+  const { metricsToken } = config;
   const state = () => {
     const { restart } = life;
     const bus = isBusJoined() === false ? ', without the realtime bus' : '';
@@ -46,7 +49,9 @@ export function addHealth(app: FastifyInstance, { db, metrics, isBusJoined, life
     }
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!isFromThisMachine(request)) return reply.callNotFound();
+    const mayRead =
+      (config.metrics && isFromThisMachine(request)) || (metricsToken !== null && shows(request, metricsToken));
+    if (!mayRead) return reply.callNotFound();
     return reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4').send(metrics.text());
   });
 }

@@ -1,3 +1,4 @@
+import { countedAs } from './client-address.ts';
 import { ApiFailure } from './failure.ts';
 
 /** Refuses an address that asks too often. */
@@ -18,8 +19,9 @@ export function createRateLimit(perMinute: number, now: () => number = Date.now)
         windowStart = now();
         counts = new Map();
       }
-      const count = (counts.get(address) ?? 0) + 1;
-      counts.set(address, count);
+      const client = countedAs(address);
+      const count = (counts.get(client) ?? 0) + 1;
+      counts.set(client, count);
       if (count > perMinute) throw new ApiFailure(429, 'TooManyRequestsException', 'Too Many Requests');
     },
   };

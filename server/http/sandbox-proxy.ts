@@ -1,6 +1,6 @@
 import { request as requestHttp } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { isFromThisMachine } from './health.ts';
+import { isFromThisMachine } from './this-machine.ts';
 
 const hopHeaders = new Set([
   'connection',
@@ -12,8 +12,11 @@ const hopHeaders = new Set([
   'upgrade',
 ]);
 
-/** Hands `/sandbox/*` on to the vendors' stand-ins, bodies as streams and as they are. */
-export async function addSandboxProxy(app: FastifyInstance, sandboxUrl: string): Promise<void> {
+/**
+ * Hands `/sandbox/*` on to the vendors' stand-ins, bodies as streams and as they are.
+ * @param control whether they can be steered from this machine
+ */
+export async function addSandboxProxy(app: FastifyInstance, sandboxUrl: string, control: boolean): Promise<void> {
   const target = new URL(sandboxUrl);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -24,7 +27,8 @@ export async function addSandboxProxy(app: FastifyInstance, sandboxUrl: string):
       schema: { hide: true },
       handler: (request, reply) => {
         // What steers the stand-ins (forged pushes, faults) is for whoever tests on this machine.
-        if (/\/control(\?|$)/.test(request.url) && !isFromThisMachine(request)) return reply.callNotFound();
+        if (/\/control(\?|$)/.test(request.url) && !(control && isFromThisMachine(request)))
+          return reply.callNotFound();
         reply.hijack();
         const { raw } = reply;
         const onward = requestHttp(

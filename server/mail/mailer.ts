@@ -48,6 +48,7 @@ export function createMailer(db: Db, settings: MailSettings, log: FastifyBaseLog
     };
   }
   if (settings.outbox) return { send: (to, letter) => layDown(db, to, letter) };
+  log.warn('mails will be lost: SMTP_URL is not set, and OUTBOX is off');
   return {
     send: async () => log.warn('a mail was not sent: neither SMTP_URL nor OUTBOX is on'),
   };
