@@ -78,7 +78,7 @@ export function createAuthenticate({ region, credentials, signingKeys, callers }
     }
     const date = single(request, 'x-amz-date');
     const at = parseAmzDate(date);
-    if (Number.isNaN(at) || !date.startsWith(scope.day)) {
+    if (Number.isNaN(at) || date.slice(0, 8) !== scope.day) {
       throw refuse(
         'InvalidSignature',
         'Date in Credential scope does not match YYYYMMDD from ISO-8601 version of date',

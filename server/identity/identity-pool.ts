@@ -58,9 +58,8 @@ export function createIdentityPool({
       z.object({ IdentityId: identityName, Logins: logins }),
       async ({ IdentityId, Logins }) => {
         const holder = await holderOf(Logins);
+        // Whether it is somebody else's or nobody's is not said: Cognito's "not found" would tell which identities there are.
         if (holder.identityId !== IdentityId) {
-          const [other] = await db.select({ sub: users.sub }).from(users).where(eq(users.identityId, IdentityId));
-          if (!other) throw new CognitoFailure('ResourceNotFoundException', `Identity '${IdentityId}' not found.`);
           throw notAuthorized(
             "Logins don't match. Please include at least one valid login for this identity or identity pool.",
           );

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { normalEmail } from '../../domain/forms/account.ts';
 import type { Sealer } from '../seal.ts';
 import type { Accounts, ProvenAccount } from './accounts.ts';
@@ -34,20 +33,29 @@ interface Challenge {
   readonly until: number;
 }
 
+/** A UUID of version 4 from 16 bytes, all bits that are free taken from them: the variant leaves two of its digit's four. [RFC 9562 §5.4] */
+function randomLookingUuid(bytes: Buffer): string {
+  const own = Buffer.from(bytes.subarray(0, 16));
+  own.writeUInt8((own.readUInt8(6) & 0x0f) | 0x40, 6);
+  own.writeUInt8((own.readUInt8(8) & 0x3f) | 0x80, 8);
+  return own.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
 /**
  * What the server must remember between the steps travels with the client, sealed: nothing is stored, and any replica can finish.
  */
 export function createSrpSignIn(accounts: Accounts, sealer: Sealer, pools: Pools): SrpSignIn {
   const poolName = pools.userPoolId.slice(pools.userPoolId.indexOf('_') + 1);
 
-  /** The same user name and salt each time somebody asks for an address that has no account. */
+  /** The same user name and salt each time somebody asks for an address that has no account, of the shape that real ones have. */
   function decoy(address: string): { account: ProvenAccount; kept: Verifier } {
     const email = normalEmail(address);
-    const hex = sealer.mac('SRP decoy', email).toString('hex');
-    const sub = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-    const salt = createHash('sha256').update(hex).digest('hex').slice(0, 32).replace(/^0+/, '');
-    const account = { sub, email, identityId: `${pools.region}:${sub}`, passwordMark: hex.slice(0, 16) };
-    return { account, kept: { ...makeVerifier(poolName, sub, hex), salt } };
+    const mark = sealer.mac('SRP decoy', email);
+    const sub = randomLookingUuid(mark);
+    const salt = sealer.mac('SRP decoy salt', email).subarray(0, 16);
+    const passwordMark = mark.toString('hex', 16, 24);
+    const account = { sub, email, identityId: `${pools.region}:${sub}`, passwordMark };
+    return { account, kept: makeVerifier(poolName, sub, mark.toString('hex'), salt) };
   }
 
   return {

@@ -57,9 +57,17 @@ const sha256 = (...parts: (Buffer | string)[]) => {
 
 const multiplier = fromBytes(sha256(signedBytes(prime), signedBytes(generator)));
 
-/** @param poolName the user pool's id after the underscore */
-export function makeVerifier(poolName: string, username: string, password: string): Verifier {
-  const salt = fromBytes(randomBytes(saltBytes));
+/**
+ * @param poolName the user pool's id after the underscore
+ * @param saltOf 16 bytes; random ones but where the same salt is to come out each time
+ */
+export function makeVerifier(
+  poolName: string,
+  username: string,
+  password: string,
+  saltOf: Buffer = randomBytes(saltBytes),
+): Verifier {
+  const salt = fromBytes(saltOf);
   const x = fromBytes(sha256(signedBytes(salt), sha256(`${poolName}${username}:${password}`)));
   return { salt: salt.toString(16), verifier: power(generator, x).toString(16) };
 }
@@ -71,8 +79,15 @@ export function startExchange(kept: Verifier): ServerHalf {
   return { secret: secret.toString(16), publicValue: publicValue.toString(16) };
 }
 
-/** False for values that would let anybody in, such as multiples of the prime. */
-export const isUsablePublic = (hex: string): boolean => /^[0-9a-f]{1,768}$/i.test(hex) && toBigInt(hex) % prime !== 0n;
+/**
+ * False for values whose powers are few, so that the shared secret could be known without the password: 0, 1 and -1 modulo the prime. The prime
+ * is a safe one, so there are no others. [RFC 5054 §2.5.4]
+ */
+export function isUsablePublic(hex: string): boolean {
+  if (!/^[0-9a-f]{1,768}$/i.test(hex)) return false;
+  const rest = toBigInt(hex) % prime;
+  return rest !== 0n && rest !== 1n && rest !== prime - 1n;
+}
 
 function sharedKey({ clientPublic, half, kept }: Exchange): Buffer {
   const a = toBigInt(clientPublic);

@@ -107,6 +107,25 @@ describe.skipIf(onPostgres)('an address without an account makes the same work',
     }
   });
 
+  test('signing in by SRP: a challenge of the same shape, the same each time but for the server’s half', async () => {
+    const shapeOf = ({ USER_ID_FOR_SRP = '', USERNAME, SALT = '' }: Record<string, string>) => ({
+      id: /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(USER_ID_FOR_SRP),
+      named: USERNAME === USER_ID_FOR_SRP,
+      salt: /^[1-9a-f][0-9a-f]{20,31}$/.test(SALT),
+    });
+    for (const email of [known, unknown]) {
+      const [first, second] = [await srp.start(email, 'abc123'), await srp.start(` ${email.toUpperCase()}`, 'abc123')];
+      expect(shapeOf(first)).toEqual({ id: true, named: true, salt: true });
+      expect([second.USER_ID_FOR_SRP, second.SALT]).toEqual([first.USER_ID_FOR_SRP, first.SALT]);
+      expect(second.SRP_B).not.toBe(first.SRP_B);
+      expect(second.SECRET_BLOCK).not.toBe(first.SECRET_BLOCK);
+    }
+    // The digit of the variant is one of four in real ids: one that is always the same tells those that are made up.
+    const variants = new Set<string | undefined>();
+    for (let i = 0; i < 24; i += 1) variants.add((await srp.start(`nobody-${i}@example.org`, 'abc123')).USERNAME?.[19]);
+    expect([...variants].sort()).toEqual(['8', '9', 'a', 'b']);
+  });
+
   test('asking for a code: the same statements, and no mail', async () => {
     const call = (email: string) => recovery.sendCode('reset', email);
     const [one, other] = [await workOf(call, known), await workOf(call, unknown)];

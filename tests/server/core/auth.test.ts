@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authenticated, type AuthenticatedWire, type TokensWire } from '../../../domain/entities/session.ts';
 import { messages } from '../../../domain/messages.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { type Answer, anonymousCall, signedIn, testPassword, type TestMember } from '../member.ts';
+import { type Answer, anonymousCall, cognito, signedIn, testPassword, type TestMember } from '../member.ts';
 
 let server: TestServer;
 let ada: TestMember;
@@ -191,6 +191,23 @@ describe('tokens', () => {
       'The session has ended.',
     );
   });
+});
+
+test('somebody else’s identity and one that does not exist are refused alike', async () => {
+  const { region, userPoolId, identityPoolUrl } = await server.addresses();
+  const bea = await server.register();
+  const Logins = { [`cognito-idp.${region}.amazonaws.com/${userPoolId}`]: ada.tokens.id_token };
+  const ask = async (IdentityId: string) => {
+    const { status, body } = await cognito(identityPoolUrl, 'AWSCognitoIdentityService.GetCredentialsForIdentity', {
+      IdentityId,
+      Logins,
+    });
+    return [status, body];
+  };
+  const refused = await ask(bea.identityId);
+  expect(refused).toMatchObject([400, { __type: 'NotAuthorizedException' }]);
+  expect(await ask(`${region}:00000000-0000-4000-8000-000000000000`)).toEqual(refused);
+  expect((await ask(ada.identityId))[0]).toBe(200);
 });
 
 describe('too many tries from one address', () => {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { RealtimeMessageWire } from '../../../domain/entities/realtime.ts';
 import type { AuthenticatedWire } from '../../../domain/entities/session.ts';
+import { canonicalRequest, emptyHash, signatureOf, signingKey } from '../../../server/http/sigv4.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { anonymousCall, signedIn, testPassword, type TestMember } from '../member.ts';
 import { soon } from '../soon.ts';
@@ -180,6 +181,27 @@ describe('the address', () => {
     const credential = url.searchParams.get('X-Amz-Credential') ?? '';
     url.searchParams.set('X-Amz-Credential', credential.replace('iotdevicegateway', 'execute-api'));
     expect(await refusedWith(url.href)).toBe(403);
+  });
+
+  test('is for the whole day that it names', async () => {
+    const url = new URL(await ada.realtimeUrl());
+    const [id = '', day = '', region = ''] = (url.searchParams.get('X-Amz-Credential') ?? '').split('/');
+    const resigned = (as: string) => {
+      const scope = { accessKeyId: id, day: as, region, service: 'iotdevicegateway' };
+      const changed = new URL(url);
+      changed.searchParams.set('X-Amz-Credential', `${id}/${as}/${region}/iotdevicegateway/aws4_request`);
+      const canonical = canonicalRequest(
+        { method: 'GET', url: changed.pathname + changed.search, headers: { host: url.host }, payloadHash: emptyHash },
+        ['host'],
+        ['X-Amz-Signature', 'X-Amz-Security-Token'],
+      );
+      const key = signingKey(ada.credentials.secretAccessKey, scope);
+      const date = url.searchParams.get('X-Amz-Date') ?? '';
+      changed.searchParams.set('X-Amz-Signature', signatureOf(canonical, date, scope, key));
+      return changed.href;
+    };
+    await expect(refusedWith(resigned(day))).rejects.toThrow('was let in');
+    for (const shorter of [day.slice(0, 1), day.slice(0, 7)]) expect(await refusedWith(resigned(shorter))).toBe(403);
   });
 
   test('of anything but /mqtt does not exist', async () => {

@@ -3,6 +3,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallId, calls } from '../../../contract/calls.ts';
 import { failure } from '../../../contract/failure.ts';
+import {
+  algorithm,
+  canonicalRequest,
+  emptyHash,
+  parseAuthorization,
+  signatureOf,
+  signingKey,
+} from '../../../server/http/sigv4.ts';
 import { createSealer } from '../../../server/seal.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { type Answer, anonymousCall, type RawRequest, send, type SignedRequest, type TestMember } from '../member.ts';
@@ -148,6 +156,30 @@ describe('a signature', () => {
     };
     expect(await message(-10)).toBe('Signature expired: T is now earlier than T (T - 5 min.)');
     expect(await message(10)).toBe('Signature not yet current: T is still later than T (T + 5 min.)');
+  });
+
+  test('is for the whole day that it names: a day that is cut short is refused, however well it is signed', async () => {
+    const { url, init } = await own();
+    const date = init.headers['x-amz-date'] ?? '';
+    const { scope, signedHeaders, signature } = parseAuthorization(init.headers.authorization ?? '')!;
+    const sent: Record<string, string> = init.headers;
+    const headers = { ...sent, host: new URL(url).host };
+    const request = { method: 'GET', url: new URL(url).pathname, headers, payloadHash: emptyHash };
+    const canonical = canonicalRequest(request, signedHeaders);
+    const signedFor = (day: string) => {
+      const shorter = { ...scope, day };
+      const made = signatureOf(canonical, date, shorter, signingKey(ada.credentials.secretAccessKey, shorter));
+      const credential = `${scope.accessKeyId}/${day}/${scope.region}/${scope.service}/aws4_request`;
+      const names = signedHeaders.join(';');
+      const authorization = `${algorithm} Credential=${credential}, SignedHeaders=${names}, Signature=${made}`;
+      return { made, request: withHeader({ url, init }, 'authorization', authorization) };
+    };
+    const whole = signedFor(scope.day);
+    expect(whole.made).toBe(signature);
+    expect((await send(whole.request)).status).toBe(200);
+    for (const day of [scope.day.slice(0, 1), scope.day.slice(0, 7), `${scope.day}T`, date]) {
+      expectRefused(await send(signedFor(day).request), 403, 'InvalidSignatureException');
+    }
   });
 
   test('holds for four minutes to either side', async () => {
