@@ -33,16 +33,16 @@ const DAY = 24 * HOUR;
 const LONGEST = 7 * DAY;
 /** Starts farther apart than this many seconds are never duplicates of each other. */
 export const DUPLICATE_SEARCH_SECONDS = LONGEST;
-const MIN_OVERLAP = 0.5;
-const QUARTER = 900;
-const CLOCK_TOLERANCE = 60;
-const MAX_CLOCK_ERROR = 26 * HOUR;
+export const MIN_OVERLAP = 0.5;
+export const QUARTER = 900;
+export const CLOCK_TOLERANCE = 60;
+export const MAX_CLOCK_ERROR = 26 * HOUR;
 /** How far figures of one session may be apart: from two services, and in two files whose origin nobody knows. */
 const SAME_SHARE = 0.01;
 const SAME_SHARE_OF_FILES = 0.005;
 
 /** Seconds from start to end. Over a day a pause was forgotten: the timer and an hour count, or a day without a timer. */
-function length({ elapsed, timer }: Recording): number {
+export function lengthOf({ elapsed, timer }: Recording): number {
   if (elapsed === null || !(elapsed > 0)) return Math.min(timer ?? 0, LONGEST);
   if (elapsed <= DAY) return elapsed;
   return timer === null ? DAY : Math.min(elapsed, timer + HOUR, LONGEST);
@@ -51,9 +51,13 @@ function length({ elapsed, timer }: Recording): number {
 /** Shared time over the shorter of the two, 0 to 1. */
 export function overlapOf(a: Recording, b: Recording): number {
   const [first, second] = a.start <= b.start ? [a, b] : [b, a];
-  const [lengthOfFirst, lengthOfSecond] = [length(first), length(second)];
-  const shorter = Math.min(lengthOfFirst, lengthOfSecond);
-  const shared = Math.min(lengthOfFirst - (second.start - first.start), lengthOfSecond);
+  return sharedOf(lengthOf(first), second.start - first.start, lengthOf(second));
+}
+
+/** The same of two lengths, the second of which begins so much later, all in seconds. */
+export function sharedOf(length: number, later: number, lengthOfLater: number): number {
+  const shorter = Math.min(length, lengthOfLater);
+  const shared = Math.min(length - later, lengthOfLater);
   return shorter > 0 ? Math.max(0, shared) / shorter : 0;
 }
 
@@ -62,10 +66,14 @@ const sameFamily = (a: Recording, b: Recording) =>
   a.family === b.family || a.activityTypeId === ACTIVITY_TYPE.other || b.activityTypeId === ACTIVITY_TYPE.other;
 
 /** The share by which figures of two sources may differ; null where a second recording must have its own times. */
-function shareOf(a: Recording, b: Recording): number | null {
+export function shareOf(a: Pick<Recording, 'source'>, b: Pick<Recording, 'source'>): number | null {
   if (a.source !== b.source) return SAME_SHARE;
   return a.source === 'file' ? SAME_SHARE_OF_FILES : null;
 }
+
+/** Whether two figures differ by no more than this share of the larger one. */
+export const agrees = (x: number, y: number, share: number): boolean =>
+  Math.abs(x - y) <= share * Math.max(Math.abs(x), Math.abs(y));
 
 /**
  * One session saved with a wrong clock or zone: starts whole quarters of an hour apart, and elapsed time, distance and
@@ -78,8 +86,7 @@ function shiftedClock(a: Recording, b: Recording): boolean {
   const quarters = Math.round(shift / QUARTER);
   if (share === null || quarters === 0 || shift > MAX_CLOCK_ERROR + CLOCK_TOLERANCE) return false;
   if (Math.abs(shift - quarters * QUARTER) > CLOCK_TOLERANCE) return false;
-  const agree = (x: number | null, y: number | null) =>
-    x !== null && y !== null && Math.abs(x - y) <= share * Math.max(Math.abs(x), Math.abs(y));
+  const agree = (x: number | null, y: number | null) => x !== null && y !== null && agrees(x, y, share);
   const heartRates = a.averageHeartRate !== null && b.averageHeartRate !== null;
   return (
     agree(a.elapsed, b.elapsed) &&
@@ -107,7 +114,7 @@ const countSignals = ({ power, heartRate, groundContact, position }: Signals) =>
   Number(power) + Number(heartRate) + Number(groundContact) + Number(position);
 
 /** Which of two recordings of one session to keep, as for sorting: more signals, more samples, the earlier import. */
-const byRichness = (a: Recording, b: Recording): number =>
+export const byRichness = (a: Recording, b: Recording): number =>
   countSignals(b.signals) - countSignals(a.signals) ||
   b.recordCount - a.recordCount ||
   a.importedOn - b.importedOn ||
@@ -115,24 +122,3 @@ const byRichness = (a: Recording, b: Recording): number =>
 
 /** Of two recordings of one session the one to keep. */
 export const keepOf = <T extends Recording>(a: T, b: T): T => (byRichness(a, b) <= 0 ? a : b);
-
-/**
- * Which recordings of one member count no more, and which one is kept in the place of each: id → id of the kept one. A
- * kept one is never a duplicate of another kept one. Says the same whatever the order of import, so that after a
- * deletion asking again without the deleted one sets its duplicates free. Pass those that start within twice
- * {@link DUPLICATE_SEARCH_SECONDS} of what changed (not removed ones); the answer is whole for those within once.
- */
-export function duplicatesAmong(recordings: readonly Recording[]): Map<string, string> {
-  const duplicates = new Map<string, string>();
-  const kept: Recording[] = [];
-  for (const recording of [...recordings].sort(byRichness)) {
-    const better = kept.find(
-      (other) =>
-        Math.abs(other.start - recording.start) <= DUPLICATE_SEARCH_SECONDS &&
-        compareRecordings(recording, other) === 'duplicate',
-    );
-    if (better === undefined) kept.push(recording);
-    else duplicates.set(recording.id, better.id);
-  }
-  return duplicates;
-}

@@ -113,6 +113,7 @@ export async function summariesByDay(
 
 /** Where the samples of an activity are. */
 export interface SampleSource {
+  readonly memberId: string;
   readonly hash: string;
   readonly sessionIndex: number;
 }
@@ -120,7 +121,7 @@ export interface SampleSource {
 /** Null when there is no such activity. */
 export async function findSampleSource(db: Db, activityId: string): Promise<SampleSource | null> {
   const result = await db.execute(sql`
-    select original_hash as hash, session_index as "sessionIndex" from activities
+    select member_id as "memberId", original_hash as hash, session_index as "sessionIndex" from activities
     where activity_id = ${activityId} and removed_on is null`);
   return rowsOf<SampleSource>(result)[0] ?? null;
 }

@@ -37,7 +37,7 @@ export function createSampleReader(deps: {
     if (known) return known;
     const path = originalPath(deps.directory, source.hash);
     const { sessionIndex } = source;
-    const { json } = await deps.pool.run({ kind: 'samples', path, activityId, sessionIndex, subset }, true);
+    const { json } = await deps.pool.run({ kind: 'samples', path, activityId, sessionIndex, subset }, source.memberId);
     if (json && !kept.has(key)) keep(key, json);
     return json;
   };

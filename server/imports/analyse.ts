@@ -11,8 +11,9 @@ import { maximumHeartRateOf, weightedLoad } from '../../domain/metrics/load.ts';
 import type { PowerSource } from '../../domain/metrics/power-source.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
-import { findMember, type ImportMember, lockMember } from './context.ts';
+import { findMember, type ImportContext, type ImportMember, lockMember } from './context.ts';
 import { refreshDayTotals } from './day-totals.ts';
+import { flagDuplicates } from './flag-duplicates.ts';
 
 interface SlimRow {
   readonly id: string;
@@ -101,16 +102,36 @@ async function drawZones(tx: Db, member: ImportMember, rows: readonly SlimRow[],
   }
 }
 
+export interface AnalysisOptions {
+  /** Draws zones and load everywhere, after a change of birth date. */
+  readonly all?: boolean;
+  /** The import that brought what is new: its items say what they are. */
+  readonly importId?: string | null;
+}
+
+/** Whether anything was stored since the last analysis. */
+async function hasStored(tx: Db, memberId: string): Promise<boolean> {
+  const result = await tx.execute(sql`
+    select exists (select from import_items join imports using (import_id)
+      where member_id = ${memberId} and import_items.state = 'stored') as stored`);
+  return rowsOf<{ stored: boolean }>(result)[0]?.stored === true;
+}
+
 /**
- * Follows a member's critical power through all activities and draws zones and load anew where the value of the day has changed, or
- * everywhere (`all`, after a change of birth date). Day totals follow. Items of imports that waited for this are done then.
+ * Decides which of the activities stored meanwhile are duplicates, follows the member's critical power through all of them, and draws zones
+ * and load anew where the value of the day has changed. Day totals follow. Items of imports that waited for this are done then.
  * Answers how many activities changed.
  */
-export async function analyseMember(db: Db, memberId: string, all = false): Promise<number> {
+export async function analyseMember(
+  { db, pool }: Pick<ImportContext, 'db' | 'pool'>,
+  memberId: string,
+  { all = false, importId = null }: AnalysisOptions = {},
+): Promise<number> {
   const member = await findMember(db, memberId);
   if (!member) return 0;
   return db.transaction(async (tx) => {
     await lockMember(tx, memberId);
+    const dates = (await hasStored(tx, memberId)) ? await flagDuplicates(tx, pool, memberId, importId) : [];
     const rows = await slimRows(tx, memberId);
     const changes = criticalPowerSeries(rows.filter(({ counts }) => counts).map(toEffort));
     await writeSeries(tx, memberId, changes);
@@ -121,11 +142,7 @@ export async function analyseMember(db: Db, memberId: string, all = false): Prom
         all || criticalPower === null || Math.fround(criticalPower) !== Math.fround(watts.get(id)!),
     );
     await drawZones(tx, member, stale, watts);
-    await refreshDayTotals(
-      tx,
-      memberId,
-      stale.map(({ localDate }) => localDate),
-    );
+    await refreshDayTotals(tx, memberId, [...dates, ...stale.map(({ localDate }) => localDate)]);
     await tx.execute(sql`
       update import_items set state = 'done'
       where state = 'stored' and import_id in (select import_id from imports where member_id = ${memberId})`);

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { FairQueue, type LaneSettings } from './lane.ts';
 import type { ResultOf, WorkerReply, WorkerRequest, WorkerTask } from './worker-tasks.ts';
 
 /** The worker died or was stopped over this task; another try may do, but the file itself may be why. */
@@ -7,23 +8,48 @@ export class WorkerLost extends Error {
   override readonly name = 'WorkerLost';
 }
 
+/** So many tasks of the same owner wait already that this one is not taken. */
+export class TooBusy extends Error {
+  override readonly name = 'TooBusy';
+}
+
 export interface DecodePool {
-  readonly size: number;
   /**
-   * Runs a task in a worker thread. Urgent tasks (somebody is waiting) go before the others.
+   * Runs a task in a worker thread of its lane. Owners take turns: nobody waits for all that somebody else has asked for before.
+   * @param owner whose task it is, such as a member's id
    * @throws WorkerLost when the worker ran out of memory or time
+   * @throws TooBusy when too much of the owner's waits already
    */
-  run<Task extends WorkerTask>(task: Task, urgent?: boolean): Promise<ResultOf<Task>>;
+  run<Task extends WorkerTask>(task: Task, owner: string): Promise<ResultOf<Task>>;
   /** Whether {@link stop} was asked for: what fails from then on says nothing about files. */
   stopped(): boolean;
   stop(): Promise<void>;
 }
 
+const cores = Math.max(1, Math.min(8, availableParallelism()));
+
+/**
+ * Kinds of work that do not wait for each other. Imports have one thread more than one member may hold. Somebody looks at a chart that is
+ * drawn, so that is short or refused. Duplicates are judged while a transaction is open.
+ */
+export const lanes = {
+  read: { size: cores + 1, perOwner: cores, timeoutMs: 120_000, mostWaiting: Number.POSITIVE_INFINITY },
+  draw: { size: 2, perOwner: 1, timeoutMs: 15_000, mostWaiting: 16 },
+  judge: { size: 1, perOwner: 1, timeoutMs: 60_000, mostWaiting: Number.POSITIVE_INFINITY },
+} as const satisfies Record<string, LaneSettings>;
+
+type LaneName = keyof typeof lanes;
+
+const laneOf: Readonly<Record<WorkerTask['kind'], LaneName>> = {
+  measure: 'read',
+  expand: 'read',
+  samples: 'draw',
+  duplicates: 'judge',
+};
+
 export interface DecodePoolSettings {
   readonly worker: URL;
-  readonly size?: number;
-  /** Milliseconds after which a task is given up with its worker. */
-  readonly timeoutMs?: number;
+  readonly lanes?: Readonly<Record<LaneName, LaneSettings>>;
 }
 
 interface Waiting {
@@ -34,17 +60,19 @@ interface Waiting {
 
 interface Thread {
   readonly worker: Worker;
-  current: { readonly id: number; readonly waiting: Waiting; readonly timer: NodeJS.Timeout } | null;
+  current: {
+    readonly id: number;
+    readonly owner: string;
+    readonly waiting: Waiting;
+    readonly timer: NodeJS.Timeout;
+  } | null;
 }
 
-const TIMEOUT_MS = 120_000;
 const HEAP_MB = 384;
 
-/** Worker threads for decoding, started when first needed and replaced when they die. */
-export function createDecodePool(settings: DecodePoolSettings): DecodePool {
-  const size = settings.size ?? Math.max(1, Math.min(8, availableParallelism()));
-  const timeoutMs = settings.timeoutMs ?? TIMEOUT_MS;
-  const queue: Waiting[] = [];
+/** One kind of work: its threads, started when first needed and replaced when they die, and what waits for them. */
+function createLane(worker: URL, { size, perOwner, timeoutMs, mostWaiting }: LaneSettings) {
+  const queue = new FairQueue<Waiting>();
   const threads = new Set<Thread>();
   let nextId = 1;
   let stopped = false;
@@ -57,58 +85,78 @@ export function createDecodePool(settings: DecodePoolSettings): DecodePool {
   }
 
   function start(): Thread {
-    const worker = new Worker(settings.worker, { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
-    const thread: Thread = { worker, current: null };
+    const thread: Thread = {
+      worker: new Worker(worker, { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } }),
+      current: null,
+    };
     let cause: unknown = null;
-    worker.on('message', (reply: WorkerReply) => {
+    thread.worker.on('message', (reply: WorkerReply) => {
       if (reply.id !== thread.current?.id) return;
       const waiting = release(thread)!;
       if ('result' in reply) waiting.resolve(reply.result as never);
       else waiting.reject(new Error(reply.error));
       hand();
     });
-    worker.on('error', (error) => {
+    thread.worker.on('error', (error) => {
       cause = error;
     });
-    worker.on('exit', () => {
+    thread.worker.on('exit', () => {
       threads.delete(thread);
       release(thread)?.reject(new WorkerLost('the worker ended', { cause }));
-      if (!stopped) hand();
+      hand();
     });
-    worker.unref();
+    thread.worker.unref();
     threads.add(thread);
     return thread;
   }
 
+  const heldBy = (owner: string) => [...threads].filter(({ current }) => current?.owner === owner).length;
+
   function hand(): void {
-    if (stopped) return;
-    while (queue.length > 0) {
-      const idle = [...threads].find((thread) => thread.current === null) ?? (threads.size < size ? start() : null);
-      if (!idle) return;
-      const waiting = queue.shift()!;
+    for (;;) {
+      if (stopped) return;
+      const free = [...threads].find(({ current }) => current === null);
+      if (!free && threads.size >= size) return;
+      const next = queue.take((owner) => heldBy(owner) < perOwner);
+      if (!next) return;
+      const thread = free ?? start();
       const id = nextId++;
-      const timer = setTimeout(() => void idle.worker.terminate(), timeoutMs);
-      idle.current = { id, waiting, timer };
+      const timer = setTimeout(() => void thread.worker.terminate(), timeoutMs);
+      thread.current = { id, owner: next.owner, waiting: next.task, timer };
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread, not a window
-      idle.worker.postMessage({ id, task: waiting.task } satisfies WorkerRequest);
+      thread.worker.postMessage({ id, task: next.task.task } satisfies WorkerRequest);
     }
   }
 
   return {
-    size,
-    run: (task, urgent = false) =>
-      new Promise((resolve, reject) => {
-        if (stopped) return reject(new WorkerLost('the pool has stopped'));
-        const waiting = { task, resolve, reject };
-        if (urgent) queue.unshift(waiting);
-        else queue.push(waiting);
-        hand();
-      }),
+    ask(owner: string, waiting: Waiting): void {
+      if (stopped) return waiting.reject(new WorkerLost('the pool has stopped'));
+      if (queue.waiting(owner) >= mostWaiting) return waiting.reject(new TooBusy('too much is asked for at once'));
+      queue.push(owner, waiting);
+      hand();
+    },
+    async stop() {
+      stopped = true;
+      for (const waiting of queue.drain()) waiting.reject(new WorkerLost('the pool has stopped'));
+      await Promise.all([...threads].map((thread) => thread.worker.terminate()));
+    },
+  };
+}
+
+/** Worker threads for everything that takes its time, in lanes that do not wait for each other. */
+export function createDecodePool(settings: DecodePoolSettings): DecodePool {
+  const chosen = settings.lanes ?? lanes;
+  const open = Object.fromEntries(
+    Object.entries(chosen).map(([name, lane]) => [name, createLane(settings.worker, lane)]),
+  ) as Record<LaneName, ReturnType<typeof createLane>>;
+  let stopped = false;
+  return {
+    run: (task, owner) =>
+      new Promise((resolve, reject) => open[laneOf[task.kind]].ask(owner, { task, resolve, reject })),
     stopped: () => stopped,
     async stop() {
       stopped = true;
-      for (const waiting of queue.splice(0)) waiting.reject(new WorkerLost('the pool has stopped'));
-      await Promise.all([...threads].map(({ worker }) => worker.terminate()));
+      await Promise.all(Object.values(open).map((lane) => lane.stop()));
     },
   };
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
+import { judgeRecordings } from './duplicate-columns.ts';
 import { expand } from './expand.ts';
 import { measure } from './measure.ts';
 import { samplesOf } from './samples.ts';
@@ -15,6 +16,8 @@ async function perform(task: WorkerTask): Promise<WorkerResult> {
     }
     case 'expand':
       return expand(task);
+    case 'duplicates':
+      return { kind: 'duplicates', instead: judgeRecordings(task.numbers) };
   }
 }
 

@@ -62,7 +62,7 @@ export function createImportHandlers(
     },
 
     async undoImport({ params, caller }) {
-      const undone = await undoImport(db, caller.memberId, params.id);
+      const undone = await undoImport(context, caller.memberId, params.id);
       if (undone.outcome === 'busy') throw new ApiFailure(409, 'import_active', messages.importUndo.busy);
       wake();
       publish(caller.identityId, 'calendar_updated', { import_id: params.id });

@@ -29,10 +29,10 @@ function entryItem(archive: Archive, entry: ExpandedEntry, position: number, nth
   return { ...base, state: 'done', ...judgeEntry(entry.problem ?? 'UnknownFormat') };
 }
 
-async function expand(pool: DecodePool, directory: string, hash: string): Promise<ExpandResult> {
+async function expand(pool: DecodePool, directory: string, memberId: string, hash: string): Promise<ExpandResult> {
   const task = { kind: 'expand', path: originalPath(directory, hash), directory } as const;
   try {
-    return await pool.run(task);
+    return await pool.run(task, memberId);
   } catch (error) {
     if (!(error instanceof WorkerLost) || pool.stopped()) throw error;
     return { kind: 'expand', entries: [], problem: 'BadZip' };
@@ -51,13 +51,13 @@ function verdictOn({ entries, problem }: ExpandResult): Judgement | null {
  */
 export async function openArchives(
   { db, pool, directory, now }: Pick<ImportContext, 'db' | 'pool' | 'directory' | 'now'>,
-  importId: string,
+  { importId, memberId }: { readonly importId: string; readonly memberId: string },
 ): Promise<void> {
   const result = await db.execute(sql`
     select item_id as "itemId", name, external_key as "externalKey", original_hash as hash from import_items
     where import_id = ${importId} and state = 'waiting' and locator is null and original_hash is not null order by position`);
   for (const archive of rowsOf<Archive>(result)) {
-    const opened = await expand(pool, directory, archive.hash);
+    const opened = await expand(pool, directory, memberId, archive.hash);
     await db.transaction(async (tx) => {
       const [last] = rowsOf<{ position: number }>(
         await tx.execute(sql`select max(position) as position from import_items where import_id = ${importId}`),

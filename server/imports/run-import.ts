@@ -34,6 +34,8 @@ const FIRST_BATCH = 16;
 const BATCH = 64;
 /** The rest of a history is analysed every so often: its curve of critical power moves with every batch. */
 const ANALYSE_EVERY_MS = 3000;
+/** Each analysis looks at everything that is there: the next one waits so many times as long as the last one took. */
+const PAUSE_AFTER_ANALYSIS = 5;
 
 async function keptItems(db: Db, importId: string): Promise<KeptItem[]> {
   const result = await db.execute(sql`
@@ -49,14 +51,14 @@ const unreadable: MeasureResult = { kind: 'measure', sessions: [], problems: [{ 
 /** Measures one file. A worker that dies over it is asked once more; twice says that it is the file. */
 async function measureFile(
   { pool, directory, log }: ImportContext,
-  { weight, timeZone }: ImportMember,
+  { memberId, weight, timeZone }: ImportMember,
   { hash, utcOffset: vendorOffset }: KeptItem,
 ) {
   const path = originalPath(directory, hash);
   const task = { kind: 'measure', path, athlete: { weight, timeZone }, vendorOffset } as const;
   for (let attempt = 1; ; attempt++) {
     try {
-      return await pool.run(task);
+      return await pool.run(task, memberId);
     } catch (error) {
       if (pool.stopped()) throw error;
       if (error instanceof WorkerLost && attempt === 1) continue;
@@ -133,7 +135,7 @@ async function readKept(context: ImportContext, run: Running, job: JobContext, t
   const items = await keptItems(db, run.importId);
   const batches = [...batchesOf(items)];
   let next = batches[0] && readBatch(context, run, batches[0]);
-  let analysed = Date.now();
+  let analyseAt = Date.now() + ANALYSE_EVERY_MS;
   for (let i = 0; i < batches.length; i++) {
     const read = await next!;
     const following = batches[i + 1];
@@ -142,18 +144,19 @@ async function readKept(context: ImportContext, run: Running, job: JobContext, t
     job.signal.throwIfAborted();
     await store(context, run, read);
     const hotDone = batches[i]![0]!.bucket === 'hot' && following?.[0]?.bucket !== 'hot';
-    if (hotDone || !following || Date.now() - analysed > ANALYSE_EVERY_MS) {
+    if (hotDone || !following || Date.now() > analyseAt) {
+      const began = Date.now();
       await analyse(context, run);
-      analysed = Date.now();
+      analyseAt = Date.now() + Math.max(ANALYSE_EVERY_MS, PAUSE_AFTER_ANALYSIS * (Date.now() - began));
     }
     await tell();
   }
   return items.length;
 }
 
-async function analyse({ db, publish }: ImportContext, { member, importId }: Running): Promise<void> {
-  await analyseMember(db, member.memberId);
-  publish(member.identityId, 'calendar_updated', { import_id: importId });
+async function analyse(context: ImportContext, { member, importId }: Running): Promise<void> {
+  await analyseMember(context, member.memberId, { importId });
+  context.publish(member.identityId, 'calendar_updated', { import_id: importId });
 }
 
 /** Closes an import that has named everything and has nothing left to do. */
@@ -178,7 +181,7 @@ export const importJob = (context: ImportContext): JobHandler => ({
     if (!member) return;
     const run: Running = { importId, source: row.source, member };
     const tell = createProgress(context, member, importId);
-    await openArchives(context, importId);
+    await openArchives(context, { importId, memberId: row.memberId });
     if (run.source === 'file') await db.execute(sql`update imports set listed = true where import_id = ${importId}`);
     await tell();
     while ((await readKept(context, run, job, tell)) > 0) job.signal.throwIfAborted();

@@ -1,10 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { importReasons } from '../../domain/import-reasons.ts';
-import { localTime } from '../../domain/dates.ts';
 import type { Db } from '../db/open.ts';
 import { type ImportMember, lockMember } from './context.ts';
 import { refreshDayTotals } from './day-totals.ts';
-import { flagDuplicates } from './flag-duplicates.ts';
 import { judgeItems, type Verdict } from './items.ts';
 import { judge } from '../../domain/import-judgement.ts';
 import {
@@ -33,8 +30,9 @@ export interface StoreOrigin {
 }
 
 /**
- * Stores what was read from some files, all or nothing: activities, what is a duplicate of what, the totals of the days touched, and what
- * became of each item. Done twice, the second time changes nothing.
+ * Stores what was read from some files, all or nothing: activities, and what became of each item. Which of them are duplicates and what
+ * their days come to is for the analysis to say, which looks at all that was stored since the last time. Done twice, the second time changes
+ * nothing.
  */
 export async function storeBatch(db: Db, origin: StoreOrigin, items: readonly ReadItem[]): Promise<void> {
   await db.transaction(async (tx) => {
@@ -48,17 +46,9 @@ export async function storeBatch(db: Db, origin: StoreOrigin, items: readonly Re
     const editions = await takeOutEditions(tx, { memberId, source: origin.source }, externalIds);
     const { added, stored, done } = placeItems(items, known, editions.ids);
     await insertActivities(tx, { memberId, source: origin.source, importId: origin.importId }, added);
-    const starts = added.map(({ activityId, session }) => ({ activityId, start: session.start }));
-    const { dates, flagged } = await flagDuplicates(tx, memberId, starts);
-    const days = added.map(({ session }) => localTime(session.start, session.utcOffsetMinutes).slice(0, 10));
-    await refreshDayTotals(tx, memberId, [...days, ...dates, ...editions.dates]);
-    await judgeItems(
-      tx,
-      'stored',
-      stored.map((verdict) => repeats(verdict, flagged)),
-    );
+    await refreshDayTotals(tx, memberId, editions.dates);
+    await judgeItems(tx, 'stored', stored);
     await judgeItems(tx, 'done', done);
-    await rejudgeFlagged(tx, origin.importId, flagged);
   });
 }
 
@@ -107,21 +97,4 @@ function placeItems(
     (created.length > 0 ? stored : done).push({ itemId, ...judgement, activityIds });
   }
   return { added, stored, done };
-}
-
-/** All of the file's activities are recordings of sessions that are known better. */
-function repeats(verdict: Verdict, flagged: ReadonlySet<string>): Verdict {
-  if (!verdict.activityIds.every((id) => flagged.has(id))) return verdict;
-  return { ...verdict, outcome: 'duplicate', reason: importReasons.duplicateActivity };
-}
-
-/** Of two recordings in one import the poorer one may have come first: its row says in the end what it is. */
-async function rejudgeFlagged(tx: Db, importId: string, flagged: ReadonlySet<string>): Promise<void> {
-  if (flagged.size === 0) return;
-  const ids = `{${[...flagged].join(',')}}`;
-  await tx.execute(sql`
-    update import_items as item set outcome = 'duplicate', reason = ${importReasons.duplicateActivity}
-    where import_id = ${importId} and outcome in ('imported', 'partial') and activity_ids && ${ids}::uuid[]
-      and not exists (
-        select from activities where activity_id = any (item.activity_ids) and flagged_as_duplicate_on is null)`);
 }

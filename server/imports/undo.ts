@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { importReasons } from '../../domain/import-reasons.ts';
-import { DUPLICATE_SEARCH_SECONDS } from '../../domain/metrics/duplicates.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { analyseMember } from './analyse.ts';
-import { lockMember } from './context.ts';
+import { type ImportContext, lockMember } from './context.ts';
 import { refreshDayTotals } from './day-totals.ts';
 import { flagDuplicates } from './flag-duplicates.ts';
 import { IMPORT_JOB } from './run-import.ts';
@@ -14,7 +13,6 @@ import { IMPORT_JOB } from './run-import.ts';
 interface Removed {
   readonly id: string;
   readonly date: string;
-  readonly start: number;
 }
 
 /** What became of an undo: `busy` while the import is still being worked on. */
@@ -37,33 +35,8 @@ async function standingOf(tx: Db, importId: string): Promise<'active' | 'finishi
 async function removeActivities(tx: Db, memberId: string, importId: string): Promise<Removed[]> {
   const result = await tx.execute(sql`
     delete from activities where member_id = ${memberId} and import_id = ${importId}
-    returning activity_id as id, local_date::text as date, extract(epoch from start_time)::float8 as start`);
+    returning activity_id as id, local_date::text as date`);
   return rowsOf<Removed>(result);
-}
-
-/** Recordings that may have been held against the removed ones: what they are is decided anew. Answers the days touched. */
-async function judgeNeighbours(tx: Db, memberId: string, removed: readonly Removed[]): Promise<string[]> {
-  const starts = JSON.stringify(removed.map(({ start }) => start));
-  const result = await tx.execute(sql`
-    select distinct activity_id as "activityId", extract(epoch from start_time)::float8 as start
-    from jsonb_array_elements_text(${starts}::jsonb) as gone(value)
-    join activities on member_id = ${memberId} and removed_on is null
-      and start_time between to_timestamp(value::float8 - ${DUPLICATE_SEARCH_SECONDS})
-        and to_timestamp(value::float8 + ${DUPLICATE_SEARCH_SECONDS})`);
-  const neighbours = rowsOf<{ activityId: string; start: number }>(result);
-  const { dates } = await flagDuplicates(tx, memberId, neighbours);
-  const ids = JSON.stringify(neighbours.map(({ activityId }) => activityId));
-  await tx.execute(sql`
-    update import_items as item set reason = null,
-      outcome = case when exists (select from activities where activity_id = any (item.activity_ids) and partial)
-        then 'partial' else 'imported' end
-    from imports
-    where imports.import_id = item.import_id and member_id = ${memberId} and outcome = 'duplicate'
-      and reason = ${importReasons.duplicateActivity}
-      and item.activity_ids && array(select value::uuid from jsonb_array_elements_text(${ids}::jsonb))
-      and exists (
-        select from activities where activity_id = any (item.activity_ids) and flagged_as_duplicate_on is null)`);
-  return dates;
 }
 
 /** Files of other imports that were not read because the removed activities came from the same ones: now they are. */
@@ -85,7 +58,7 @@ async function readOthersAgain(tx: Db, memberId: string, importId: string, remov
 }
 
 async function tryUndo(
-  db: Db,
+  { db, pool }: Pick<ImportContext, 'db' | 'pool'>,
   memberId: string,
   importId: string,
 ): Promise<Undone | { readonly outcome: 'finishing' }> {
@@ -103,7 +76,8 @@ async function tryUndo(
         listed = true, error_kind = null, error_message = null, retry_at = null
       where import_id = ${importId}`);
     if (removed.length > 0) {
-      const dates = await judgeNeighbours(tx, memberId, removed);
+      // Recordings that were held against the removed ones may count again.
+      const dates = await flagDuplicates(tx, pool, memberId);
       await readOthersAgain(tx, memberId, importId, removed);
       await refreshDayTotals(tx, memberId, [...removed.map(({ date }) => date), ...dates]);
     }
@@ -115,14 +89,18 @@ async function tryUndo(
  * Takes an import back: its activities are removed, and everything that follows from them (duplicates, day totals, critical power, loads)
  * is as if they had never come. What it brought can be imported again. Done twice, the second time changes nothing.
  */
-export async function undoImport(db: Db, memberId: string, importId: string): Promise<Undone> {
+export async function undoImport(
+  context: Pick<ImportContext, 'db' | 'pool'>,
+  memberId: string,
+  importId: string,
+): Promise<Undone> {
   const latest = performance.now() + FINISHING_MS;
-  let undone = await tryUndo(db, memberId, importId);
+  let undone = await tryUndo(context, memberId, importId);
   // Whoever sees that an import is over may take it back, also in the moment in which its last job ends.
   while (undone.outcome === 'finishing' && performance.now() < latest) {
     await pause(LOOK_AGAIN_MS);
-    undone = await tryUndo(db, memberId, importId);
+    undone = await tryUndo(context, memberId, importId);
   }
-  if (undone.outcome === 'undone') await analyseMember(db, memberId);
+  if (undone.outcome === 'undone') await analyseMember(context, memberId);
   return undone.outcome === 'finishing' ? { outcome: 'busy' } : undone;
 }

@@ -37,7 +37,14 @@ export interface ExpandTask {
   readonly directory: string;
 }
 
-export type WorkerTask = MeasureTask | SamplesTask | ExpandTask;
+/** Decides which of a member's recordings are duplicates. */
+export interface DuplicatesTask {
+  readonly kind: 'duplicates';
+  /** See `duplicate-columns.ts`. */
+  readonly numbers: Float64Array;
+}
+
+export type WorkerTask = MeasureTask | SamplesTask | ExpandTask | DuplicatesTask;
 
 /** One session as the database will hold it. Times in unix seconds, SI units; null is unknown. */
 export interface MeasuredSession {
@@ -105,7 +112,13 @@ export interface ExpandResult {
   readonly problem: ProblemTag | null;
 }
 
-export type WorkerResult = MeasureResult | SamplesResult | ExpandResult;
+export interface DuplicatesResult {
+  readonly kind: 'duplicates';
+  /** For each recording the place of the one that is kept instead, or -1. */
+  readonly instead: Int32Array;
+}
+
+export type WorkerResult = MeasureResult | SamplesResult | ExpandResult | DuplicatesResult;
 export type ResultOf<Task extends WorkerTask> = Extract<WorkerResult, { kind: Task['kind'] }>;
 
 export interface WorkerRequest {

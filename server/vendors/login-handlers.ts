@@ -101,7 +101,7 @@ export function createLoginHandlers(
         await noteRefused(context, link, error);
         throw linkInstead(params.vendor);
       }
-      if (await fill(params.id, profile)) await analyseMember(db, params.id, true);
+      if (await fill(params.id, profile)) await analyseMember(context, params.id, { all: true });
       const member = (await readMember(params.id)) as MemberWire;
       publish(caller.identityId, 'member_updated', { member });
       return { status: 200, body: { member: [member] } };

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { activityTypeOf } from '../../../domain/activity-types.ts';
-import { compareRecordings, duplicatesAmong, overlapOf, type Recording } from '../../../domain/metrics/duplicates.ts';
+import { compareRecordings, overlapOf, type Recording } from '../../../domain/metrics/duplicates.ts';
+import { duplicatesAmong } from '../../../domain/metrics/find-duplicates.ts';
 import { recordingBytes, hasRecordings } from '../real-recordings.ts';
 import { recording, reference } from './recordings.ts';
 

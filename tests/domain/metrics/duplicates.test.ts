@@ -4,11 +4,11 @@ import { ACTIVITY_TYPE, activityTypeById } from '../../../domain/activity-types.
 import {
   compareRecordings,
   DUPLICATE_SEARCH_SECONDS,
-  duplicatesAmong,
   keepOf,
   overlapOf,
   type Recording,
 } from '../../../domain/metrics/duplicates.ts';
+import { duplicatesAmong } from '../../../domain/metrics/find-duplicates.ts';
 import type { Signals } from '../../../domain/metrics/analyse.ts';
 
 const nothing: Signals = { power: false, heartRate: false, groundContact: false, position: false };

@@ -12,6 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+/** Where nothing was removed there is nothing to compare. */
+const noThreads = {
+  run: () => Promise.reject(new Error('nothing to do')),
+  stopped: () => false,
+  stop: async () => undefined,
+};
+
 /** An import that is over and whose last job still holds it for so many seconds. */
 async function held(state: 'complete' | 'active', seconds: number) {
   const { db } = database;
@@ -22,7 +29,7 @@ async function held(state: 'complete' | 'active', seconds: number) {
   await db.execute(sql`
     insert into jobs (kind, key, payload, locked_by, locked_until)
     values ('import', ${id}, '{}', 'somebody', now() + ${seconds} * interval '1 second')`);
-  return { id, undone: () => undoImport(db, id, id) };
+  return { id, undone: () => undoImport({ db, pool: noThreads }, id, id) };
 }
 
 const undoneAt = async (id: string) =>

@@ -1,0 +1,186 @@
+import { ACTIVITY_TYPE } from '../activity-types.ts';
+import { BoxTree, type Search } from './box-tree.ts';
+import {
+  agrees,
+  byRichness,
+  CLOCK_TOLERANCE,
+  compareRecordings,
+  lengthOf,
+  MAX_CLOCK_ERROR,
+  MIN_OVERLAP,
+  QUARTER,
+  type Recording,
+  sharedOf,
+  shareOf,
+} from './duplicates.ts';
+
+/** A bound may be off by what rounding takes. */
+const ROUNDING = 1e-9;
+
+const grouped = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> => {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+};
+
+/** Recordings of different families are never compared, but for sports that nobody chose, which go with every family. */
+const familyOf = ({ activityTypeId, family }: Recording): string =>
+  activityTypeId === ACTIVITY_TYPE.other ? 'any' : family;
+
+const goTogether = (a: string, b: string): boolean => a === b || a === 'any' || b === 'any';
+
+/** Kept recordings that may hold the same session as another one, in one family or of one kind. */
+interface Kept {
+  readonly family: string;
+  /** Puts a recording of the group among the kept ones. */
+  keep(recording: Recording, turn: number): void;
+  /** The turn of the first kept one that repeats this recording, if before `best`. */
+  first(recording: Recording, best: number): number;
+}
+
+function treeOf(
+  group: readonly Recording[],
+  columns: readonly ((one: Recording) => number)[],
+  widths: readonly number[],
+) {
+  const places = new Map(group.map(({ id }, place) => [id, place]));
+  const tree = new BoxTree(
+    columns.map((column) => Float64Array.from(group, column)),
+    widths,
+  );
+  return {
+    keep: ({ id }: Recording, turn: number) => tree.switchOn(places.get(id)!, turn),
+    first: (recording: Recording, best: number, mayBeWithin: Search['mayBeWithin']) =>
+      tree.first({ mayBeWithin, isIt: (place) => compareRecordings(recording, group[place]!) === 'duplicate' }, best),
+  };
+}
+
+/** By shared time: start and length of what lasts at all. */
+function overlapping(family: string, group: readonly Recording[]): Kept {
+  const longest = group.reduce((most, one) => Math.max(most, lengthOf(one)), 0);
+  const tree = treeOf(group, [({ start }) => start, lengthOf], [longest, longest]);
+  return {
+    family,
+    keep: tree.keep,
+    first: (recording, best) => {
+      const { start } = recording;
+      const length = lengthOf(recording);
+      return tree.first(recording, best, (low, high, at) => {
+        // Of what begins later the shortest shares most of itself, of what begins earlier the longest.
+        const later = high[at]! >= start ? sharedOf(length, Math.max(low[at]!, start) - start, low[at + 1]!) : 0;
+        const earlier = low[at]! < start ? sharedOf(high[at + 1]!, start - Math.min(high[at]!, start), length) : 0;
+        return Math.max(later, earlier) >= MIN_OVERLAP - ROUNDING;
+      });
+    },
+  };
+}
+
+const hasClockFigures = ({ elapsed, distance }: Recording): boolean => elapsed !== null && distance !== null;
+const hasMeasuredPower = ({ signals, averagePower }: Recording): boolean => signals.power && averagePower !== null;
+
+/** What decides which figures two recordings are compared by when their clocks differ. */
+const clockKindOf = (one: Recording): string =>
+  `${familyOf(one)} ${one.source} ${one.averageHeartRate !== null} ${hasMeasuredPower(one)}`;
+
+/** Nearest value of a box to this one. */
+const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
+
+/** Distance of two places on the face of a clock that goes round in a quarter of an hour. */
+function aroundTheClock(phase: number, low: number, high: number): number {
+  if (phase >= low && phase <= high) return 0;
+  const apart = (other: number) => Math.min(Math.abs(phase - other), QUARTER - Math.abs(phase - other));
+  return Math.min(apart(low), apart(high));
+}
+
+const phaseOf = ({ start }: Recording): number => ((start % QUARTER) + QUARTER) % QUARTER;
+
+/** By figures that agree although the clocks differ by whole quarters of an hour. All of the group are of one kind. */
+function shifted(group: readonly Recording[]): Kept {
+  const sample = group[0]!;
+  const heartRates = sample.averageHeartRate !== null;
+  const powers = hasMeasuredPower(sample);
+  const signals: ((one: Recording) => number)[] = [
+    ...(heartRates ? [(one: Recording) => one.averageHeartRate!] : []),
+    ...(powers ? [(one: Recording) => one.averagePower!] : []),
+  ];
+  const figures = [(one: Recording) => one.elapsed!, (one: Recording) => one.distance!];
+  const typical = (figure: (one: Recording) => number) =>
+    Math.max(ROUNDING, ...[group[0]!, group[group.length >> 1]!].map((one) => Math.abs(figure(one)) / 100));
+  const tree = treeOf(
+    group,
+    [({ start }) => start, phaseOf, ...figures, ...signals],
+    [MAX_CLOCK_ERROR, CLOCK_TOLERANCE, ...[...figures, ...signals].map(typical)],
+  );
+  return {
+    family: familyOf(sample),
+    keep: tree.keep,
+    first: (recording, best) => {
+      const share = shareOf(recording, sample);
+      if (share === null) return best;
+      const byHeartRate = heartRates && recording.averageHeartRate !== null;
+      if (!byHeartRate && !(powers && hasMeasuredPower(recording))) return best;
+      const { start, elapsed, distance } = recording;
+      const phase = phaseOf(recording);
+      const third = byHeartRate ? recording.averageHeartRate! : recording.averagePower!;
+      const thirdAt = byHeartRate || !heartRates ? 4 : 5;
+      return tree.first(recording, best, (low, high, at) => {
+        const near = (value: number, dimension: number) =>
+          agrees(value, clamp(value, low[at + dimension]!, high[at + dimension]!), share);
+        const farthest = Math.max(Math.abs(start - low[at]!), Math.abs(start - high[at]!));
+        return (
+          Math.abs(start - clamp(start, low[at]!, high[at]!)) <= MAX_CLOCK_ERROR + CLOCK_TOLERANCE &&
+          farthest >= QUARTER - CLOCK_TOLERANCE &&
+          aroundTheClock(phase, low[at + 1]!, high[at + 1]!) <= CLOCK_TOLERANCE &&
+          near(elapsed!, 2) &&
+          near(distance!, 3) &&
+          near(third, thirdAt)
+        );
+      });
+    },
+  };
+}
+
+/**
+ * Which recordings of one member count no more, and which one is kept in the place of each: id → id of the kept one. A
+ * kept one is never a duplicate of another kept one. Says the same whatever the order of import, so that after a
+ * deletion asking again without the deleted one sets its duplicates free. Pass all recordings of the member that were not removed.
+ * O(n log n) however many of them belong together: each one looks for the first kept one in trees over time and figures.
+ */
+export function duplicatesAmong(recordings: readonly Recording[]): Map<string, string> {
+  const ordered = [...recordings].sort(byRichness);
+  const lasting = grouped(
+    ordered.filter((one) => lengthOf(one) > 0),
+    familyOf,
+  );
+  const byTime = [...lasting].map(([family, group]) => overlapping(family, group));
+  const clocks = grouped(
+    ordered.filter((one) => hasClockFigures(one) && (one.averageHeartRate !== null || hasMeasuredPower(one))),
+    clockKindOf,
+  );
+  const byClock = new Map([...clocks].map(([kind, group]) => [kind, shifted(group)]));
+  const timeOf = new Map(byTime.map((kept) => [kept.family, kept]));
+  const duplicates = new Map<string, string>();
+  for (const [turn, recording] of ordered.entries()) {
+    const family = familyOf(recording);
+    const lasts = lengthOf(recording) > 0;
+    const hasClock = hasClockFigures(recording);
+    let best = Number.POSITIVE_INFINITY;
+    if (lasts) for (const kept of byTime) if (goTogether(family, kept.family)) best = kept.first(recording, best);
+    if (hasClock) {
+      for (const kept of byClock.values()) if (goTogether(family, kept.family)) best = kept.first(recording, best);
+    }
+    const better = ordered[best];
+    if (better !== undefined) {
+      duplicates.set(recording.id, better.id);
+      continue;
+    }
+    if (lasts) timeOf.get(family)!.keep(recording, turn);
+    if (hasClock) byClock.get(clockKindOf(recording))?.keep(recording, turn);
+  }
+  return duplicates;
+}

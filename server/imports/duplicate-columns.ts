@@ -1,0 +1,61 @@
+import { activityTypeById } from '../../domain/activity-types.ts';
+import { duplicatesAmong } from '../../domain/metrics/find-duplicates.ts';
+import type { Recording } from '../../domain/metrics/duplicates.ts';
+import { unpackSignals } from './signals.ts';
+
+/** What two recordings are compared by, as numbers: one row after the other, so that they go to a thread without being copied. */
+export const recordingFields = [
+  'file',
+  'sessionIndex',
+  'source',
+  'vendorActivity',
+  'activityTypeId',
+  'start',
+  'elapsed',
+  'timer',
+  'distance',
+  'averageHeartRate',
+  'averagePower',
+  'signals',
+  'recordCount',
+  'importedOn',
+] as const;
+export type RecordingNumbers = Readonly<Record<(typeof recordingFields)[number], number>>;
+
+const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
+
+/** A recording from its numbers; NaN is null. The place in the table, which is in the order of ids, takes the place of the id. */
+function recordingAt(numbers: Float64Array, place: number): Recording {
+  const at = (field: keyof RecordingNumbers) =>
+    numbers[place * recordingFields.length + recordingFields.indexOf(field)]!;
+  const activityTypeId = at('activityTypeId');
+  return {
+    id: String(place).padStart(12, '0'),
+    fileHash: String(at('file')),
+    sessionIndex: at('sessionIndex'),
+    // Zero is what is given to files of one's own.
+    source: at('source') === 0 ? 'file' : String(at('source')),
+    vendorActivityId: Number.isNaN(at('vendorActivity')) ? null : String(at('vendorActivity')),
+    activityTypeId,
+    family: activityTypeById(activityTypeId).family,
+    start: at('start'),
+    elapsed: orNull(at('elapsed')),
+    timer: orNull(at('timer')),
+    distance: orNull(at('distance')),
+    averageHeartRate: orNull(at('averageHeartRate')),
+    averagePower: orNull(at('averagePower')),
+    signals: unpackSignals(at('signals')),
+    recordCount: at('recordCount'),
+    importedOn: at('importedOn'),
+  };
+}
+
+/** For each recording the place of the one that is kept instead, or -1. */
+export function judgeRecordings(numbers: Float64Array): Int32Array {
+  const recordings = Array.from({ length: numbers.length / recordingFields.length }, (_, place) =>
+    recordingAt(numbers, place),
+  );
+  const instead = new Int32Array(recordings.length).fill(-1);
+  for (const [id, kept] of duplicatesAmong(recordings)) instead[Number(id)] = Number(kept);
+  return instead;
+}

@@ -1,0 +1,157 @@
+import * as fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { ACTIVITY_TYPE, activityTypeById } from '../../../domain/activity-types.ts';
+import type { Signals } from '../../../domain/metrics/analyse.ts';
+import {
+  compareRecordings,
+  DUPLICATE_SEARCH_SECONDS,
+  keepOf,
+  type Recording,
+} from '../../../domain/metrics/duplicates.ts';
+import { duplicatesAmong } from '../../../domain/metrics/find-duplicates.ts';
+
+/** The rule as it reads: each recording, the richest first, is held against every one that is kept so far. */
+function oneByOne(recordings: readonly Recording[]): Map<string, string> {
+  const duplicates = new Map<string, string>();
+  const kept: Recording[] = [];
+  const ordered = [...recordings].sort((a, b) => (a === b ? 0 : keepOf(a, b) === a ? -1 : 1));
+  for (const recording of ordered) {
+    const better = kept.find(
+      (other) =>
+        Math.abs(other.start - recording.start) <= DUPLICATE_SEARCH_SECONDS &&
+        compareRecordings(recording, other) === 'duplicate',
+    );
+    if (better === undefined) kept.push(recording);
+    else duplicates.set(recording.id, better.id);
+  }
+  return duplicates;
+}
+
+const nothing: Signals = { power: false, heartRate: false, groundContact: false, position: false };
+const START = 1_600_000_000;
+
+/** A run of an hour, changed as said; `i` tells it from others. */
+function recording(i: number, more: Partial<Recording> = {}): Recording {
+  const activityTypeId = more.activityTypeId ?? ACTIVITY_TYPE.running;
+  return {
+    id: `recording-${String(i).padStart(6, '0')}`,
+    fileHash: `hash-${i}`,
+    sessionIndex: 0,
+    source: 'file',
+    vendorActivityId: null,
+    activityTypeId,
+    family: activityTypeById(activityTypeId).family,
+    start: START,
+    elapsed: 3600,
+    timer: 3600,
+    distance: 10_000,
+    averageHeartRate: 150,
+    averagePower: null,
+    signals: { ...nothing, heartRate: true },
+    recordCount: 3600,
+    importedOn: 1_700_000_000 + i,
+    ...more,
+  };
+}
+
+const figure = (typical: number) =>
+  fc.option(
+    fc.integer({ min: -30, max: 30 }).map((thousandths) => typical * (1 + thousandths / 1000)),
+    { nil: null, freq: 8 },
+  );
+
+const anyRecording = fc.record({
+  start: fc.oneof(
+    fc.integer({ min: 0, max: 5000 }),
+    // Quarters of an hour with what clocks are off.
+    fc.tuple(fc.integer({ min: 0, max: 120 }), fc.integer({ min: -70, max: 70 })).map(([n, off]) => n * 900 + off),
+    fc.integer({ min: 0, max: 1_000_000 }),
+  ),
+  elapsed: fc.oneof(figure(3600), figure(600), fc.integer({ min: 0, max: 900_000 })),
+  timer: fc.oneof(figure(3600), fc.constantFrom(null, 0, -5, 100_000)),
+  distance: figure(10_000),
+  averageHeartRate: figure(150),
+  averagePower: figure(250),
+  signals: fc.record({
+    power: fc.boolean(),
+    heartRate: fc.boolean(),
+    groundContact: fc.constant(false),
+    position: fc.boolean(),
+  }),
+  source: fc.constantFrom('file', 'file', 'garmin', 'polar'),
+  activityTypeId: fc.constantFrom(ACTIVITY_TYPE.running, ACTIVITY_TYPE.cycling, ACTIVITY_TYPE.other),
+  fileHash: fc.option(fc.constantFrom('one', 'two'), { nil: undefined, freq: 4 }),
+  sessionIndex: fc.integer({ min: 0, max: 2 }),
+  vendorActivityId: fc.constantFrom(null, null, null, 'a', 'b'),
+  recordCount: fc.integer({ min: 0, max: 3 }),
+  importedOn: fc.integer({ min: 0, max: 3 }),
+});
+
+test('law: finds what holding each against each finds', () => {
+  fc.assert(
+    fc.property(fc.array(anyRecording, { maxLength: 120 }), (drawn) => {
+      const recordings = drawn.map(({ fileHash, ...one }, i) =>
+        recording(i, { ...one, start: START + one.start, ...(fileHash !== undefined && { fileHash }) }),
+      );
+      expect(duplicatesAmong(recordings)).toEqual(oneByOne(recordings));
+    }),
+    { numRuns: process.env.LONG ? 20_000 : 300 },
+  );
+});
+
+/** Shapes in which everything has to do with everything else, in time or by its figures. */
+const shapes: Readonly<Record<string, (i: number, n: number) => Partial<Recording>>> = {
+  'one session again and again': () => ({}),
+  'one session, each time richer': (i) => ({ recordCount: i }),
+  'each a little later, half of them shared': (i) => ({ start: START + i * 1801, elapsed: 3600, timer: 3600 }),
+  'each just too short to be shared': (i) => ({ start: START + i, elapsed: 1, timer: 1 }),
+  'no length at all, one minute': (i) => ({ start: START + (i % 60), elapsed: null, timer: null }),
+  'within each other, none by half': (i) => ({
+    start: START,
+    elapsed: 86_400 * 0.999 ** i,
+    timer: null,
+    recordCount: i,
+  }),
+  'no length, quarters of an hour apart, figures almost alike': (i, n) => ({
+    start: START + (i % 100) * 900 + (i % 61),
+    elapsed: 0,
+    timer: 0,
+    distance: 10_000 * (1 + i / n),
+    averageHeartRate: 100 * (1 + ((i * 7919) % n) / n),
+  }),
+  'no length, clocks off by just too much': (i) => ({
+    start: START + (i % 2) * 961,
+    elapsed: 0,
+    timer: 0,
+  }),
+  'one session from two services by turns': (i) => ({ source: i % 2 ? 'polar' : 'garmin', start: START + (i % 7200) }),
+};
+
+/** Recordings that count how often one of them is held against another. */
+function counted(recordings: readonly Recording[]) {
+  let looks = 0;
+  const watched = recordings.map(({ fileHash, ...rest }) =>
+    Object.defineProperty({ ...rest } as Recording, 'fileHash', {
+      get: () => {
+        looks += 1;
+        return fileHash;
+      },
+    }),
+  );
+  duplicatesAmong(watched);
+  return looks / 2;
+}
+
+describe.each(Object.entries(shapes))('%s', (_, shape) => {
+  const made = (n: number) => Array.from({ length: n }, (_, i) => recording(i, shape(i, n)));
+
+  it('comes out as one by one', () => {
+    const recordings = made(1500);
+    expect(duplicatesAmong(recordings)).toEqual(oneByOne(recordings));
+  });
+
+  it('is judged with few comparisons per recording, however many there are', () => {
+    const n = 20_000;
+    expect(counted(made(n))).toBeLessThan(n * 4 * Math.log2(n));
+  });
+});
