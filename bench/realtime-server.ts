@@ -25,7 +25,7 @@ const realtime = await startRealtime({
   },
   allowedOrigins: [],
   bus,
-  onEndedElsewhere: () => undefined,
+  onForget: () => undefined,
   log,
 });
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));

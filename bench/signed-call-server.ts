@@ -41,7 +41,15 @@ const { sub, sessionId } = await identity.signIn.register(
 const member = await members.bySub(sub);
 if (!member) throw new Error('no member');
 const identityId = `${config.region}:bench`;
-const caller: Caller = { sub, identityId, sessionId, memberId: member.member_id, accessLevel: 10 };
+const caller: Caller = {
+  sub,
+  identityId,
+  sessionId,
+  memberId: member.member_id,
+  accessLevel: 10,
+  memberType: 'Athlete',
+  dashboardHidden: false,
+};
 
 async function listen(authenticate: Authenticate): Promise<number> {
   const app = createApp(config, createMetrics());

@@ -37,6 +37,8 @@ export interface Call {
   readonly subject?: `params.${string}` | `query.${string}` | `body.${string}`;
   /** The page that the call belongs to: who may not see that page may not make the call. Needed with `signed`. [core §6] */
   readonly page?: PageName;
+  /** A member with sample data may make the call as well. They look around: what reads, and little else. */
+  readonly forSamples?: true;
   readonly cost: Cost;
   readonly params?: Schema;
   readonly query?: Schema;

@@ -124,15 +124,25 @@ export const visitorOf = (member: Pick<Member, 'accessLevel' | 'memberType' | 't
   dashboardHidden: member.teams.some((team) => !team.athletesCanViewDashboard),
 });
 
+/** Somebody who looks around with sample data. [core §6] */
+export const isSample = ({ accessLevel }: Pick<Visitor, 'accessLevel'>): boolean => accessLevel === ACCESS_LEVEL.demo;
+
+/** Whether pages that need a paid role are open to somebody: from a trial on, and to samples, which are there to show them. */
+export const isPaid = (visitor: Pick<Visitor, 'accessLevel'>): boolean =>
+  visitor.accessLevel >= ACCESS_LEVEL.trial || isSample(visitor);
+
 /** What somebody who is signed in may see. */
 function limit(visitor: Visitor, page: PageRule): Decision {
   const isHidden =
     visitor.memberType === 'Athlete' && visitor.dashboardHidden && visitor.accessLevel < ACCESS_LEVEL.admin;
   if (page.isOpen) return stay;
   if (isHidden) return page.isUnderHidden ? stay : redirect('/profile');
-  if (visitor.accessLevel >= ACCESS_LEVEL.trial || page.isFree) return stay;
+  if (isPaid(visitor) || page.isFree) return stay;
   return redirect(page.unpaidGoTo ?? '/');
 }
+
+/** Whether somebody who is signed in may see a page, and so make the calls that belong to it. */
+export const mayVisit = (visitor: Visitor, page: PageName): boolean => limit(visitor, pages[page]).kind === 'stay';
 
 /** Coaches begin with their team, if they may see it. [core §2 §6] */
 const beginsWithTeam = (visitor: Visitor): boolean =>
@@ -147,7 +157,7 @@ const beginsWithTeam = (visitor: Visitor): boolean =>
  * 3. signed in, on the login or sign-up: a new member to the wizard, a coach to the team, others to their target or `/`
  * 4. a coach who opens the app at its home: to the team
  * 5. athletes whose team hides the dashboard: setup and profile only
- * 6. below trial: free pages; from calendar and training to accounting, from any other to the dashboard
+ * 6. below trial, samples aside: free pages; from calendar and training to accounting, from any other to the dashboard
  */
 export function navigate(visitor: Visitor | null, place: Place, passage: Passage = {}): Decision {
   const page = ruleOf(place.path);

@@ -117,7 +117,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     check: createPresignedCheck({ region: config.region, ...identity }),
     allowedOrigins: config.allowedOrigins,
     bus: config.bus,
-    onEndedElsewhere: identity.callers.forget,
+    onForget: identity.callers.forget,
     log,
   });
   const { publish, connected, isBusJoined } = realtime;
@@ -148,7 +148,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
   const handlers: Handlers = {
     ...createAuthHandlers({ signIn, members, rateLimit, enrol: accounts.enrol }),
     ...accounts.handlers,
-    ...createTeamHandlers({ db, members, publish, rateLimit }),
+    ...createTeamHandlers({ db, members, publish, rateLimit, forget: realtime.forget }),
     ...createReportHandlers(),
     ...createMemberHandlers({ members, publish }),
     ...createNoticeHandlers(db),

@@ -11,6 +11,7 @@ export const getCalendar = call({
   who: 'self',
   subject: 'params.id',
   page: 'calendar',
+  forSamples: true,
   cost: 'read',
   params: memberParams,
   query: z.object({
@@ -32,6 +33,7 @@ export const getAveragePowerScales = call({
   who: 'self',
   subject: 'params.id',
   page: 'calendar',
+  forSamples: true,
   cost: 'light',
   params: memberParams,
   query: z.object({ critical_power: z.optional(z.coerce.number().check(z.gte(50), z.lte(1000))) }),

@@ -10,6 +10,7 @@ export const listSessions = call({
   who: 'self',
   subject: 'params.id',
   page: 'profile',
+  forSamples: true,
   cost: 'light',
   params: memberParams,
   answers: {
@@ -38,6 +39,7 @@ export const endSession = call({
   who: 'self',
   subject: 'params.id',
   page: 'profile',
+  forSamples: true,
   cost: 'write',
   params: z.object({ id: z.uuid(), sessionId: z.uuid() }),
   answers: { 204: null },

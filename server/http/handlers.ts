@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../../contract/call.ts';
 import type { CallId, calls } from '../../contract/calls.ts';
+import type { Visitor } from '../../domain/navigation.ts';
 
 /** Who makes a signed call, as its verified signature says. */
-export interface Caller {
+export interface Caller extends Visitor {
   readonly sub: string;
   readonly identityId: string;
   readonly sessionId: string;
   readonly memberId: string;
-  readonly accessLevel: number;
 }
 
 type Calls = typeof calls;

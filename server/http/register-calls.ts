@@ -7,6 +7,7 @@ import type {
 import type { Call } from '../../contract/call.ts';
 import { type CallId, calls } from '../../contract/calls.ts';
 import type { SecurityEvents } from '../security-events.ts';
+import { closedTo } from './access.ts';
 import { ApiFailure } from './failure.ts';
 import type { Caller, Handlers, Owners } from './handlers.ts';
 
@@ -90,7 +91,13 @@ export function registerCalls(
     const handler = handlers[id] as AnyHandler | undefined;
     if (!handler) continue;
     const prove: preValidationAsyncHookHandler = async (request) => {
-      request.caller = await authenticate(request, row);
+      const caller = await authenticate(request, row);
+      const closed = closedTo(row, caller);
+      if (closed) {
+        events.note('access_refused', { sub: caller.sub, ip: request.ip, what: row.id });
+        throw closed;
+      }
+      request.caller = caller;
     };
     const guard = guardFor(row, owners, events);
     app.route({

@@ -1,12 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
+import type { Visitor } from '../../domain/navigation.ts';
 import type { Db } from '../db/open.ts';
-import { members, sessions, users } from '../db/schema.ts';
+import { members, sessions, teamMembers, teams, users } from '../db/schema.ts';
 import { accessLevelNow } from '../members/access.ts';
 
-/** The member behind a session, while the session and its user are good. */
-export interface KnownCaller {
+/** The member behind a session, while the session and its user are good, and what they may see now. */
+export interface KnownCaller extends Visitor {
   readonly memberId: string;
-  readonly accessLevel: number;
 }
 
 export interface Callers {
@@ -16,19 +16,28 @@ export interface Callers {
   forget(sub: string): void;
 }
 
-/** A sign-out on another replica, or a changed access level there, is noticed after this long at the latest. */
+/** A change that nobody told of, such as an operator's by SQL, is noticed after this long at the latest. */
 const keepMs = 15_000;
 const cacheSize = 5000;
 
-export function createCallers(db: Db): Callers {
-  const kept = new Map<string, { sub: string; until: number; caller: Promise<KnownCaller | null> }>();
+type Found = KnownCaller & { readonly trialEndsAt: Date | null };
 
-  const look = async (sub: string, sessionId: string): Promise<KnownCaller | null> => {
+export function createCallers(db: Db): Callers {
+  const kept = new Map<string, { sub: string; until: number; found: Promise<Found | null> }>();
+
+  const look = async (sub: string, sessionId: string): Promise<Found | null> => {
+    const hiding = db
+      .select({ one: sql`1` })
+      .from(teamMembers)
+      .innerJoin(teams, eq(teams.teamId, teamMembers.teamId))
+      .where(and(eq(teamMembers.memberId, members.memberId), not(teams.athletesCanViewDashboard)));
     const [row] = await db
       .select({
         memberId: members.memberId,
         accessLevel: members.accessLevel,
         trialEndsAt: members.trialEndsAt,
+        memberType: members.memberType,
+        dashboardHidden: sql<boolean>`exists (${hiding})`,
         enabled: users.enabled,
         revokedAt: sessions.revokedAt,
       })
@@ -37,19 +46,27 @@ export function createCallers(db: Db): Callers {
       .innerJoin(members, eq(members.sub, users.sub))
       .where(and(eq(sessions.sessionId, sessionId), eq(sessions.sub, sub)));
     if (!row?.enabled || row.revokedAt) return null;
-    return { memberId: row.memberId, accessLevel: accessLevelNow(row, new Date()) };
+    const { enabled: _enabled, revokedAt: _revokedAt, ...found } = row;
+    return found;
   };
 
+  function keep(sub: string, sessionId: string): Promise<Found | null> {
+    const found = look(sub, sessionId);
+    found.catch(() => kept.delete(sessionId));
+    if (kept.size >= cacheSize) kept.clear();
+    kept.set(sessionId, { sub, until: Date.now() + keepMs, found });
+    return found;
+  }
+
   return {
-    find(sub, sessionId) {
-      const now = Date.now();
+    async find(sub, sessionId) {
       const known = kept.get(sessionId);
-      if (known && known.sub === sub && known.until > now) return known.caller;
-      const caller = look(sub, sessionId);
-      caller.catch(() => kept.delete(sessionId));
-      if (kept.size >= cacheSize) kept.clear();
-      kept.set(sessionId, { sub, until: now + keepMs, caller });
-      return caller;
+      const isGood = known !== undefined && known.sub === sub && known.until > Date.now();
+      const found = await (isGood ? known.found : keep(sub, sessionId));
+      if (found === null) return null;
+      const { trialEndsAt, ...caller } = found;
+      // A trial ends by the clock, in the middle of what is kept as well.
+      return { ...caller, accessLevel: accessLevelNow({ ...found, trialEndsAt }, new Date()) };
     },
     forget(sub) {
       for (const [sessionId, entry] of kept) if (entry.sub === sub) kept.delete(sessionId);

@@ -14,6 +14,8 @@ export interface Realtime {
   readonly publish: Publish;
   /** Closes what a person has open, here and in the other processes: their sessions ended. */
   disconnect(sub: string): void;
+  /** What is kept of a person is not true any more, in the other processes too. */
+  forget(sub: string): void;
   readonly connected: () => number;
   /** Whether the bus to the other processes is there; null without one. */
   readonly isBusJoined: () => boolean | null;
@@ -27,8 +29,8 @@ export interface RealtimeDeps {
   readonly allowedOrigins: readonly string[];
   /** Null: this process is alone. */
   readonly bus: BusSettings | null;
-  /** Another process says that a person's sessions ended. */
-  readonly onEndedElsewhere: (sub: string) => void;
+  /** What is kept of a person is not true any more: their sessions ended, or they may see other pages than before. */
+  readonly onForget: (sub: string) => void;
   readonly log: FastifyBaseLogger;
 }
 
@@ -37,6 +39,8 @@ const maxPayload = 16 * 1024;
 const maxClientId = 128;
 /** On the bus alone: whose sessions ended. */
 const endedTopic = 'longrun/sessions-ended';
+/** On the bus alone: who may see other pages than before. */
+const changedTopic = 'longrun/members-changed';
 const longestSub = 64;
 /** Clocks of processes on one bus are no further apart. */
 const CLOCKS_APART_MS = 2000;
@@ -135,11 +139,11 @@ export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
   }
 
   function hear(topic: string, payload: Buffer): void {
-    if (topic !== endedTopic) return deliver(topic, payload);
+    if (topic !== endedTopic && topic !== changedTopic) return deliver(topic, payload);
     const sub = payload.toString();
     if (sub.length > longestSub) return;
-    deps.onEndedElsewhere(sub);
-    channels.close(sub);
+    deps.onForget(sub);
+    if (topic === endedTopic) channels.close(sub);
   }
 
   // Whatever is said from here on is heard: what was said before, since the page read, is told of in one.
@@ -159,7 +163,7 @@ export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
     (await joinBus({
       settings: deps.bus,
       log,
-      listenTo: [topicOf('+'), endedTopic],
+      listenTo: [topicOf('+'), endedTopic, changedTopic],
       onMessage: hear,
       // A page that comes back asks for everything anew, and one that comes first hears that it may have missed something.
       onJoined: () => {
@@ -178,6 +182,10 @@ export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
     disconnect(sub) {
       channels.close(sub);
       bus?.send(endedTopic, sub);
+    },
+    forget(sub) {
+      deps.onForget(sub);
+      bus?.send(changedTopic, sub);
     },
     connected: channels.count,
     isBusJoined: () => bus?.isJoined() ?? null,

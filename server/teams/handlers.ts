@@ -14,20 +14,23 @@ export interface TeamDeps {
   readonly members: Members;
   readonly publish: Publish;
   readonly rateLimit: RateLimit;
+  /** What is kept of a person's rights is not true any more. */
+  readonly forget: (sub: string) => void;
 }
 
 const noTeam = () => new ApiFailure(404, 'not_found', 'There is no such team.');
 
 /** Teams as their coaches and new members meet them. */
-export function createTeamHandlers({ db, members: read, publish, rateLimit }: TeamDeps) {
-  /** Pages of these people that are open learn of it. */
+export function createTeamHandlers({ db, members: read, publish, rateLimit, forget }: TeamDeps) {
+  /** What these people may see is judged anew, and their open pages learn of it. */
   async function tell(which: ReturnType<typeof eq>): Promise<void> {
     const people = await db
-      .select({ memberId: members.memberId, identityId: users.identityId })
+      .select({ memberId: members.memberId, identityId: users.identityId, sub: users.sub })
       .from(teamMembers)
       .innerJoin(members, eq(members.memberId, teamMembers.memberId))
       .innerJoin(users, eq(users.sub, members.sub))
       .where(which);
+    for (const { sub } of people) forget(sub);
     for (const { memberId, identityId } of people) {
       const member = await read.byId(memberId);
       if (member) publish(identityId, 'member_updated', { member });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
+import { mayVisit, type Visitor } from '../../domain/navigation.ts';
 
 const rows: readonly Call[] = Object.values(calls);
 const idsOf = (wrong: (row: Call) => boolean) => rows.filter(wrong).map(({ id }) => id);
@@ -16,4 +17,28 @@ test('only what vendors and the phone push may be larger than 16 kB', () => {
 
 test('a signed call belongs to a page, and no other does', () => {
   expect(idsOf((row) => (row.proof === 'signed') !== (row.page !== undefined))).toEqual([]);
+});
+
+test('samples make the calls that read, and of others only those that concern nobody else and last as long as they do', () => {
+  const reading = ['light', 'read', 'heavy'];
+  const others = ['endSession', 'markNoticeSeen', 'uploadActivityFiles'];
+  const expected = idsOf(
+    ({ id, proof, cost }) => proof === 'signed' && (reading.includes(cost) || others.includes(id)),
+  );
+  expect(idsOf(({ forSamples }) => forSamples === true)).toEqual(expected);
+});
+
+test('what needs a paid role, and what a team may hide, is what the calendar, activities and teams are made of', () => {
+  const athlete = { memberType: 'Athlete', accessLevel: 10, dashboardHidden: true } as const;
+  const closedTo = (visitor: Visitor) => idsOf(({ page }) => page !== undefined && !mayVisit(visitor, page)).toSorted();
+  const paid = [
+    'getActivity',
+    'getAveragePowerScales',
+    'getCalendar',
+    'getSamples',
+    'listActivities',
+    'listActivityTypes',
+  ];
+  expect(closedTo({ ...athlete, accessLevel: 0, dashboardHidden: false })).toEqual([...paid, 'updateTeam']);
+  expect(closedTo(athlete)).toEqual([...paid, 'updateTeam', 'uploadActivityFiles']);
 });

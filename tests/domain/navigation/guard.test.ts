@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { isPublicPath, navigate, type Visitor, visitorOf } from '../../../domain/navigation.ts';
+import { isPublicPath, mayVisit, navigate, type Visitor, visitorOf } from '../../../domain/navigation.ts';
 
 const athlete: Visitor = { accessLevel: 10, memberType: 'Athlete', dashboardHidden: false };
-const belowTrial: Visitor = { ...athlete, accessLevel: 5 };
+const belowTrial: Visitor = { ...athlete, accessLevel: 0 };
+const sample: Visitor = { ...athlete, accessLevel: 5 };
 const limited: Visitor = { ...athlete, dashboardHidden: true };
 const limitedAdmin: Visitor = { ...limited, accessLevel: 30 };
 const limitedCoach: Visitor = { ...limited, memberType: 'Coach' };
@@ -48,6 +49,8 @@ describe('navigate', () => {
     ['below trial: setup', belowTrial, '/setup', stay],
     ['below trial: accounting', belowTrial, '/accounting', stay],
     ['below trial: profile', belowTrial, '/profile', stay],
+    ['a sample reads like a trial: calendar', sample, '/calendar', stay],
+    ['a sample reads like a trial: activity', sample, '/activity/1', stay],
     ['hidden dashboard: dashboard', limited, '/', to('/profile')],
     ['hidden dashboard: calendar', limited, '/calendar', to('/profile')],
     ['hidden dashboard: import', limited, '/import', to('/profile')],
@@ -83,6 +86,15 @@ describe('navigate', () => {
       }
     }
   });
+});
+
+test('a call may be made by whom its page is open to', () => {
+  const closed = (visitor: Visitor) =>
+    (['calendar', 'activity', 'team', 'import', ''] as const).filter((page) => !mayVisit(visitor, page));
+  expect(closed(athlete)).toEqual([]);
+  expect(closed(sample)).toEqual([]);
+  expect(closed(belowTrial)).toEqual(['calendar', 'activity', 'team']);
+  expect(closed(limited)).toEqual(['calendar', 'activity', 'team', 'import', '']);
 });
 
 test('an athlete of several teams is limited as soon as one hides the dashboard', () => {

@@ -55,7 +55,8 @@ function expected(visitor: Visitor | null, target: string, passage: Passage): De
     return to(target === '/' ? '/login' : `/login?redirect=${encodeURIComponent(target)}`);
   }
   const { accessLevel, memberType, dashboardHidden } = visitor;
-  const hasTeam = memberType === 'Coach' && accessLevel >= 10;
+  const isPaid = accessLevel >= 10 || accessLevel === 5;
+  const hasTeam = memberType === 'Coach' && isPaid;
   if (target.startsWith('/signup')) return to('/setup');
   if (target === '/login') return to(hasTeam ? '/team' : '/');
   if (target.startsWith('/login')) return to(hasTeam ? '/team' : '/calendar?month=2026-11');
@@ -64,7 +65,7 @@ function expected(visitor: Visitor | null, target: string, passage: Passage): De
   if (memberType === 'Athlete' && dashboardHidden && accessLevel < 30) {
     return underHidden.includes(target) ? stay : to('/profile');
   }
-  if (accessLevel >= 10 || withoutPaidRole.includes(target)) return stay;
+  if (isPaid || withoutPaidRole.includes(target)) return stay;
   return to(toAccounting.includes(target) ? '/accounting' : '/');
 }
 
@@ -105,7 +106,7 @@ describe('every row of the guard', () => {
   });
 });
 
-const belowTrial: Visitor = { accessLevel: 5, memberType: 'Athlete', dashboardHidden: false };
+const belowTrial: Visitor = { accessLevel: 0, memberType: 'Athlete', dashboardHidden: false };
 const coach: Visitor = { accessLevel: 20, memberType: 'Coach', dashboardHidden: false };
 
 describe('a page is guarded however its address is written', () => {
@@ -131,7 +132,7 @@ describe('coaches', () => {
   test('go to the team after logging in, wherever they wanted to go', () =>
     expect(navigate(coach, at('/login?redirect=%2Fcalendar'))).toEqual(to('/team')));
   test('without a paid role begin with the dashboard, as the team is not theirs to see', () =>
-    expect(navigate({ ...coach, accessLevel: 5 }, at('/'), { isStartUp: true })).toEqual(stay));
+    expect(navigate({ ...coach, accessLevel: 0 }, at('/'), { isStartUp: true })).toEqual(stay));
 });
 
 describe('in the iPhone app', () => {

@@ -63,6 +63,7 @@ describe('a team', () => {
     expect([answer.status, answer.body]).toEqual([200, { team }]);
     expect(await teamsOf(athlete)).toEqual([team]);
     expect((await update(coach, own, {})).body).toEqual({ team });
+    expect((await update(coach, own, { athletes_can_view_dashboard: true })).status).toBe(200);
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { spawnServer, startTestServer, type TestServer } from '../harness.ts';
 import { anonymousCall, type TestMember } from '../member.ts';
@@ -66,6 +67,37 @@ describe.skipIf(!there)(`two processes on one bus${why}`, () => {
     await rename(ada.atA, 'Ada');
     await rename(bea.atA, 'Bea');
     await vi.waitFor(() => expect([names(ada.pageB), names(bea.pageB)]).toEqual([['Ada'], ['Bea']]), soon);
+  });
+
+  test('what a team hides by one is refused by the other, before it would have looked again by itself', async () => {
+    const { atB: athlete } = await person();
+    const { atA: coach } = await person();
+    const client = new Client({ connectionString: cluster.databaseUrl });
+    await client.connect();
+    const made = await client.query<{ team_id: string }>("insert into teams (name) values ('Two') returning team_id");
+    const team = made.rows[0]!.team_id;
+    await client.query("update members set member_type = 'Coach' where member_id = $1", [coach.memberId]);
+    await client.query('insert into team_members (team_id, member_id) values ($1, $2), ($1, $3)', [
+      team,
+      coach.memberId,
+      athlete.memberId,
+    ]);
+    await client.end();
+    const calendar = async () => (await athlete.call('GET', `calendar/${athlete.memberId}`)).status;
+    /** @returns milliseconds from the last look of the other process */
+    async function hide(isHidden: boolean) {
+      await calendar();
+      const since = Date.now();
+      const body = { athletes_can_view_dashboard: !isHidden };
+      expect((await coach.call('PATCH', `team/${team}`, { body })).status).toBe(200);
+      await vi.waitFor(async () => expect(await calendar()).toBe(isHidden ? 403 : 200), soon);
+      return Date.now() - since;
+    }
+    // A slow machine may need more than one try to be quicker than the fifteen seconds.
+    const waits = [];
+    for (const isHidden of [true, false, true, false, true, false]) waits.push(await hide(isHidden));
+    // Before the first, the other process may have looked long ago.
+    expect(Math.min(...waits.slice(1))).toBeLessThan(14_000);
   });
 
   test('a sign-out on one ends the channel on the other, and what comes through it', async () => {

@@ -1,0 +1,7 @@
+/** What is not open to a member, from the server and on pages (ours). */
+export const access = {
+  unpaid: 'Your trial or subscription is over. The page “Accounting” says what is open to you.',
+  hidden: 'Your team keeps this page to its coaches.',
+  sample:
+    'Sample data are there to be looked at. Sign out and create an account of your own to link watches and change things.',
+} as const;

@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '../../../contract/call.ts';
+import { type CallId, calls } from '../../../contract/calls.ts';
+import { toCamel } from '../../../domain/case.ts';
+import type { Member, MemberWire } from '../../../domain/entities/member.ts';
+import { navigate, visitorOf } from '../../../domain/navigation.ts';
+import { members, teamMembers, teams } from '../../../server/db/schema.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import type { TestMember } from '../member.ts';
+import { withDatabase } from '../with-database.ts';
+import { idsWhere, toSigned } from './requests.ts';
+
+const HOUR = 3_600_000;
+const levels = [
+  { accessLevel: 0 },
+  { accessLevel: 5 },
+  { accessLevel: 10 },
+  { accessLevel: 10, trialEndsAt: new Date(Date.now() + HOUR) },
+  { accessLevel: 10, trialEndsAt: new Date(Date.now() - HOUR) },
+  { accessLevel: 20 },
+  { accessLevel: 30 },
+];
+const standings = levels.flatMap((level) =>
+  (['Athlete', 'Trainer', 'Coach'] as const).flatMap((memberType) =>
+    [false, true].map((isHidden) => ({ ...level, memberType, isHidden })),
+  ),
+);
+type Standing = (typeof standings)[number];
+const nameOf = ({ accessLevel, memberType, isHidden, ...rest }: Standing) => {
+  const trialEndsAt = 'trialEndsAt' in rest ? rest.trialEndsAt : null;
+  const trial = trialEndsAt ? (trialEndsAt < new Date() ? ' that ended' : ' that ends') : '';
+  return `${memberType} of level ${accessLevel}${trial}${isHidden ? ' in a team that hides the dashboard' : ''}`;
+};
+
+let server: TestServer;
+let people: TestMember[];
+let athlete: TestMember;
+let coach: TestMember;
+let ownTeam: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [athlete, coach, ...people] = (await Promise.all(
+    Array.from({ length: standings.length + 2 }, () => server.register()),
+  )) as [TestMember, TestMember, ...TestMember[]];
+  await withDatabase(server, async (db) => {
+    const made = await db
+      .insert(teams)
+      .values([{ name: 'Open' }, { name: 'Hidden', athletesCanViewDashboard: false }, { name: 'Own' }])
+      .returning();
+    const [open, hidden, own] = made.map(({ teamId }) => teamId) as [string, string, string];
+    ownTeam = own;
+    for (const [index, { isHidden, ...standing }] of standings.entries()) {
+      const { memberId } = people[index]!;
+      await db.update(members).set(standing).where(eq(members.memberId, memberId));
+      await db.insert(teamMembers).values({ memberId, teamId: open });
+      if (isHidden) await db.insert(teamMembers).values({ memberId, teamId: hidden });
+    }
+    await db.update(members).set({ memberType: 'Coach' }).where(eq(members.memberId, coach.memberId));
+    await db.insert(teamMembers).values([athlete, coach].map(({ memberId }) => ({ memberId, teamId: own })));
+  });
+});
+afterAll(() => server.stop());
+
+/** Why the page's rules refuse it; null for every other answer. */
+const codeOf = ({ status, body }: { status: number; body: unknown }) => {
+  const { code = '' } = body as { code?: string };
+  return status === 403 && ['page_closed', 'not_for_samples'].includes(code) ? code : null;
+};
+const ask = async (who: TestMember, id: CallId) => {
+  const { method, path, request } = toSigned(id, who);
+  return who.call(method, path, request);
+};
+/** As the page knows somebody: by what the server says of them. */
+async function visitorAsShown(who: TestMember) {
+  const { body } = await who.call('GET', `member/${who.memberId}`);
+  return visitorOf(toCamel((body as { member: [MemberWire] }).member[0]) as Member);
+}
+
+describe('the server refuses what the page does not show', () => {
+  test.each(standings.map((standing, index) => [nameOf(standing), index] as const))('%s', async (_, index) => {
+    const who = people[index]!;
+    const visitor = await visitorAsShown(who);
+    const isSample = visitor.accessLevel === 5;
+    for (const id of idsWhere(({ proof }) => proof === 'signed')) {
+      const { page, forSamples }: Call = calls[id];
+      const path = `/${page}`;
+      const isShown = navigate(visitor, { path, target: path }).kind === 'stay';
+      const expected = isSample && !forSamples ? 'not_for_samples' : isShown ? null : 'page_closed';
+      expect([id, codeOf(await ask(who, id))]).toEqual([id, expected]);
+    }
+  });
+});
+
+test('is refused in a sentence, whoever the thing belongs to', async () => {
+  const none = people[standings.findIndex(({ accessLevel, isHidden }) => accessLevel === 0 && !isHidden)]!;
+  const answer = await none.call('GET', `calendar/${athlete.memberId}`);
+  expect([answer.status, answer.body]).toEqual([
+    403,
+    { code: 'page_closed', message: expect.stringContaining('Your trial or subscription is over.') },
+  ]);
+});
+
+test('a coach hides the dashboard, and the next call already hears of it', async () => {
+  const hide = (isHidden: boolean) =>
+    coach.call('PATCH', `team/${ownTeam}`, { body: { athletes_can_view_dashboard: !isHidden } });
+  for (const isHidden of [false, true, false, true]) {
+    expect((await hide(isHidden)).status).toBe(200);
+    expect(codeOf(await ask(athlete, 'getCalendar'))).toBe(isHidden ? 'page_closed' : null);
+    expect(codeOf(await ask(coach, 'getCalendar'))).toBe(null);
+  }
+});
+
+test('is counted, so that the operator can see it', async () => {
+  const figures = await (await fetch(`${server.url}/metrics`)).text();
+  const [, count] = /security_events_total\{kind="access_refused"\} (\d+)/.exec(figures) ?? [];
+  expect(Number(count)).toBeGreaterThan(100);
+});

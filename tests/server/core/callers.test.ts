@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Database } from '../../../server/db/open.ts';
+import { members, sessions, teamMembers, teams, users } from '../../../server/db/schema.ts';
+import { createCallers } from '../../../server/identity/callers.ts';
+import { openOwnDatabase } from '../own-database.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openOwnDatabase();
+});
+afterAll(() => database.close());
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function somebody(trialEndsAt: Date | null) {
+  const { db } = database;
+  const name = randomUUID();
+  const [user] = await db
+    .insert(users)
+    .values({ email: `${name}@example.org`, passwordHash: 'none', identityId: name })
+    .returning();
+  const { sub } = user!;
+  const [member] = await db.insert(members).values({ sub, accessLevel: 10, trialEndsAt }).returning();
+  const [session] = await db
+    .insert(sessions)
+    .values({ sub, refreshTokenHash: name, expiresAt: new Date(Date.now() + 3_600_000) })
+    .returning();
+  return { sub, memberId: member!.memberId, sessionId: session!.sessionId };
+}
+
+test('a trial ends at its second, also for somebody who was just looked up', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  const end = Date.now() + 5000;
+  const { sub, memberId, sessionId } = await somebody(new Date(end));
+  const callers = createCallers(database.db);
+  const level = async () => (await callers.find(sub, sessionId))?.accessLevel;
+  expect(await callers.find(sub, sessionId)).toEqual({
+    memberId,
+    accessLevel: 10,
+    memberType: 'Athlete',
+    dashboardHidden: false,
+  });
+  vi.setSystemTime(end - 1);
+  expect(await level()).toBe(10);
+  vi.setSystemTime(end);
+  expect(await level()).toBe(0);
+});
+
+test('what changed is seen at once when it is told of, and soon when it is not', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  const { db } = database;
+  const { sub, memberId, sessionId } = await somebody(null);
+  const callers = createCallers(db);
+  const isHidden = async () => (await callers.find(sub, sessionId))?.dashboardHidden;
+  expect(await isHidden()).toBe(false);
+  const [team] = await db.insert(teams).values({ name: 'Hidden', athletesCanViewDashboard: false }).returning();
+  await db.insert(teamMembers).values({ memberId, teamId: team!.teamId });
+  callers.forget(sub);
+  expect(await isHidden()).toBe(true);
+  await db.delete(teams).where(eq(teams.teamId, team!.teamId));
+  vi.setSystemTime(Date.now() + 15_001);
+  expect(await isHidden()).toBe(false);
+});
