@@ -15,7 +15,6 @@ export default defineConfig({
         run: 'bin/run.ts',
         supervise: 'bin/supervise.ts',
         'decode-worker': 'server/imports/decode-worker.ts',
-        initdb: 'server/db/initdb.ts',
         'sandbox-worker': 'sandbox/worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

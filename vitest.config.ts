@@ -20,20 +20,29 @@ const project = (name: string, maxWorkers = 2) => ({
 });
 
 const withServer = ({ test }: ReturnType<typeof project>) => ({
-  test: { ...test, globalSetup: ['tests/server/embedded-setup.ts'] },
+  test: { ...test, globalSetup: ['tests/server/shared-database.ts'] },
 });
 
-/** The server's suite once more, on PostgreSQL. Where there is none, a single skipped test says so. */
-function onPostgres() {
+/** What stands on the database alone: the tables, what is written into them, and what a database server may do to us. */
+const onTheDatabase = [
+  'core/database',
+  'core/installed-postgres',
+  'data/store-batch',
+  'accounts/codes',
+  'accounts/demo',
+];
+
+/** Operators bring a PostgreSQL of their own, from version 15 on. Where one is installed here, what stands on the database runs on it too. */
+function onInstalledPostgres() {
   const { test } = project('server', WAITING);
-  const there = Boolean(process.env.TEST_DATABASE_URL) || findPostgres() !== null;
+  const files = findPostgres() === null ? ['core/installed-postgres'] : onTheDatabase;
   return {
     test: {
       ...test,
-      name: 'server-postgres',
-      env: { TEST_DATABASE: 'postgres' },
-      globalSetup: ['tests/server/postgres-setup.ts'],
-      ...(!there && { include: ['tests/server/core/postgres-absent.test.ts'] }),
+      name: 'server-installed-postgres',
+      env: { TEST_POSTGRES: 'installed' },
+      globalSetup: ['tests/server/installed-database.ts'],
+      include: files.map((file) => `tests/server/${file}.test.ts`),
     },
   };
 }
@@ -48,7 +57,7 @@ export default defineConfig({
       project('formats'),
       project('machines'),
       withServer(project('server', WAITING)),
-      onPostgres(),
+      onInstalledPostgres(),
       withServer(project('conformance', WAITING)),
     ],
   },

@@ -34,7 +34,7 @@ const quantile = (values: readonly number[], share: number) =>
 export async function run(): Promise<BenchResult> {
   spawnSync('node', ['scripts/build.mjs', '--server'], { cwd: fileURLToPath(new URL('..', import.meta.url)) });
   const directory = mkdtempSync(join(tmpdir(), 'longrun-bench-'));
-  const server = await startTestServer();
+  const server = await startTestServer({ embedded: true });
   try {
     const [old, young, year] = [await server.register(), await server.register(), await server.register()];
     await importExport(old, writeExport(directory, now).path);

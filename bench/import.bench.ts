@@ -105,7 +105,7 @@ export async function importExport(member: TestMember, path: string): Promise<nu
 
 /** Seconds from the link until the newest days stand in the calendar, and how much of the rest had come by then. */
 async function hotSeconds(): Promise<{ seconds: number; warm: string }> {
-  const server = await startTestServer({ sandbox: true });
+  const server = await startTestServer({ embedded: true, sandbox: true });
   try {
     const member = await server.register();
     await linkPersona(member, 'marathoner');
@@ -138,7 +138,7 @@ export async function run(): Promise<BenchResult> {
       [],
     ];
     for (let i = 0; i < runs; i++) {
-      const server = await startTestServer();
+      const server = await startTestServer({ embedded: true });
       try {
         whole.push(await importExport(await server.register(), made.path));
         memory.push(peakMemory(server));

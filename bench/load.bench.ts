@@ -10,7 +10,7 @@ import { upload, whenOver } from '../tests/server/data/client.ts';
 import { linkPersona } from '../tests/server/data/garmin.ts';
 import { startTestServer } from '../tests/server/harness.ts';
 import type { TestMember } from '../tests/server/member.ts';
-import { findPostgres, startCluster } from '../tests/server/postgres.ts';
+import { startCluster } from '../tests/server/postgres.ts';
 import type { BenchResult } from './run.ts';
 
 const ROUNDS = 3;
@@ -47,7 +47,7 @@ interface Installation {
 }
 
 async function single(): Promise<Installation> {
-  const server = await startTestServer({ sandbox: true, env: { SECRET_KEY: secretKey } });
+  const server = await startTestServer({ embedded: true, sandbox: true, env: { SECRET_KEY: secretKey } });
   const members = await Promise.all(Array.from({ length: MEMBERS }, () => server.register()));
   const sealer = createSealer(secretKey);
   // The stand-ins' keys are made from the server's.
@@ -55,8 +55,8 @@ async function single(): Promise<Installation> {
   return { members, hook: hookUrl(server.url, sealer, 'garmin'), clientId, stop: server.stop };
 }
 
-async function pair(postgres: string, program: string): Promise<Installation> {
-  const [database, bus] = await Promise.all([startCluster(postgres), startMosquitto(program)]);
+async function pair(program: string): Promise<Installation> {
+  const [database, bus] = await Promise.all([startCluster(), startMosquitto(program)]);
   const cluster = await startTestCluster(database.url, bus.url);
   const { servers } = cluster;
   const members = await Promise.all(
@@ -134,9 +134,9 @@ async function measure(installation: Installation) {
 export async function run(): Promise<BenchResult> {
   spawnSync('node', ['scripts/build.mjs', '--server'], { cwd: fileURLToPath(new URL('..', import.meta.url)) });
   const [busy = 0] = loadavg();
-  const [postgres, program] = [findPostgres(), findMosquitto()];
+  const program = findMosquitto();
   const one = await measure(await single());
-  const two = postgres && program ? await measure(await pair(postgres, program)) : null;
+  const two = program ? await measure(await pair(program)) : null;
   const cell = (values: readonly number[]) =>
     `${median(values).toFixed(1)} (${Math.min(...values).toFixed(1)} to ${Math.max(...values).toFixed(1)})`;
   const row = (what: string, key: keyof typeof one) => ({

@@ -8,7 +8,7 @@ import { answerGarmin, giveBiometrics, password, signUp } from '../tests/browser
 import { startTestCluster } from '../tests/server/cluster/cluster.ts';
 import { busPassword, busUser, findMosquitto, startMosquitto } from '../tests/server/cluster/mosquitto.ts';
 import { anonymousCall, signedIn } from '../tests/server/member.ts';
-import { findPostgres, startCluster } from '../tests/server/postgres.ts';
+import { startCluster } from '../tests/server/postgres.ts';
 import type { BenchResult } from './run.ts';
 
 const EVENTS = 300;
@@ -71,9 +71,9 @@ async function watchImport(page: Page, url: string, control: (wanted: object) =>
 export async function run(): Promise<BenchResult> {
   spawnSync('node', ['scripts/build.mjs'], { cwd: fileURLToPath(new URL('..', import.meta.url)) });
   const [busy = 0] = loadavg();
-  const [postgres, program] = [findPostgres(), findMosquitto()];
-  if (!postgres || !program) throw new Error('PostgreSQL and Mosquitto are needed');
-  const [database, bus] = await Promise.all([startCluster(postgres), startMosquitto(program)]);
+  const program = findMosquitto();
+  if (!program) throw new Error('Mosquitto is needed');
+  const [database, bus] = await Promise.all([startCluster(), startMosquitto(program)]);
   const cluster = await startTestCluster(database.url, bus.url);
   const browser = await chromium.launch(CHROMIUM);
   const account = { username: busUser, password: busPassword };

@@ -1,11 +1,10 @@
-import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AddressInfo } from 'node:net';
 import { readConfig } from '../server/config.ts';
-import type { Db } from '../server/db/open.ts';
-import * as schema from '../server/db/schema.ts';
+import { openDb } from '../server/db/open.ts';
 import { createApp } from '../server/http/app.ts';
 import { createMetrics } from '../server/http/metrics.ts';
 import { createRateLimit } from '../server/http/rate-limit.ts';
@@ -23,11 +22,10 @@ import { createSealer } from '../server/seal.ts';
  */
 const nowhere = new URL('file:///nowhere');
 const migrationsDir = fileURLToPath(new URL('../server/db/migrations', import.meta.url));
-const placement = { webDir: '/nowhere', migrationsDir, workers: { decode: nowhere, initdb: nowhere } };
+const placement = { webDir: '/nowhere', migrationsDir, workers: { decode: nowhere } };
 const config = readConfig({ LOG_LEVEL: 'warn' }, placement);
-const engine = await PGlite.create();
-const db: Db = drizzle(engine, { schema });
-await migrate(drizzle(engine), { migrationsFolder: migrationsDir });
+const dataDir = mkdtempSync(join(tmpdir(), 'longrun-bench-'));
+const { db, close } = await openDb({ databaseUrl: null, dataDir, migrationsDir });
 const sealer = createSealer('a secret for measuring only, 32 bytes and more');
 const rateLimit = createRateLimit(1_000_000);
 const identity = await createIdentity({ db, sealer, config, rateLimit, onEnd: () => undefined });
@@ -68,4 +66,9 @@ const ports = { signed: await listen(identity.authenticate), unsigned: await lis
 // As many holders as a busy server sees in an hour, so that no cache of one entry flatters the figure.
 const credentials = Array.from({ length: 500 }, () => identity.credentials.issue({ sub, identityId, sessionId }));
 process.send?.({ ports, credentials, memberId: member.member_id, region: config.region });
-process.on('disconnect', () => process.exit(0));
+process.on('disconnect', () => {
+  void close().then(() => {
+    rmSync(dataDir, { recursive: true, force: true });
+    process.exit(0);
+  });
+});

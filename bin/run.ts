@@ -22,7 +22,7 @@ const readSettings = () =>
   readConfig(process.env, {
     webDir: root('dist/web'),
     migrationsDir: root('server/db/migrations'),
-    workers: { decode: beside('./decode-worker.js'), initdb: beside('./initdb.js') },
+    workers: { decode: beside('./decode-worker.js') },
   });
 
 async function start(): Promise<{ address: string; stop(): Promise<void> }> {

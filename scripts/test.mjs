@@ -79,7 +79,7 @@ const layers = {
     count('size', ok ? 1 : 0, ok ? 0 : 1);
   },
   server: () => vitest('server'),
-  'server-postgres': () => vitest('server-postgres'),
+  'server-installed-postgres': () => vitest('server-installed-postgres'),
   conformance: () => vitest('conformance'),
   browser,
 };

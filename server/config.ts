@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { readTrustedProxies, type TrustedProxies } from './http/client-address.ts';
 import { isOwnName } from './http/this-machine.ts';
+import { DEFAULT_MEMORY_MB } from './db/embedded/settings.ts';
 import type { BusSettings } from './realtime/bus.ts';
 import { areAllSet, readRows, text, webAddress, whole } from './settings.ts';
 import { type Life, readLife } from './supervised.ts';
@@ -19,6 +20,8 @@ export interface Config {
   readonly dataDir: string;
   /** Null keeps the data in the embedded database below `dataDir`. */
   readonly databaseUrl: string | null;
+  /** Megabytes that the embedded database may take for itself. */
+  readonly databaseMemoryMb: number;
   /** The bus between several processes; null: this one is alone. */
   readonly bus: BusSettings | null;
   /** Null takes the key kept in `dataDir`, made at the first start. */
@@ -66,7 +69,7 @@ export interface Config {
   readonly sandboxUrl: string | null;
   readonly webDir: string;
   readonly migrationsDir: string;
-  readonly workers: { readonly decode: URL; readonly initdb: URL };
+  readonly workers: { readonly decode: URL };
 }
 
 /** What the process that starts the server knows and the environment does not. */
@@ -108,6 +111,7 @@ const settings = {
     'an address like postgres://user:password@host:5432/database',
     z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/))),
   ],
+  DATABASE_MEMORY_MB: ['a whole number from 16 to 65536', z._default(whole(16, 65_536), DEFAULT_MEMORY_MB)],
   MQTT_URL: ['an address like mqtt://user:password@host:1883', z.optional(busAddress)],
   MQTT_USERNAME: ['1 to 400 characters', z.optional(text())],
   MQTT_PASSWORD: ['1 to 400 characters', z.optional(text())],
@@ -187,6 +191,7 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
     publicUrlIsSet: read.PUBLIC_URL !== undefined,
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL ?? null,
+    databaseMemoryMb: read.DATABASE_MEMORY_MB,
     bus: busOf(read),
     secretKey: read.SECRET_KEY ?? null,
     region: read.REGION,

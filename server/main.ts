@@ -4,8 +4,6 @@ import type { DataDir } from './data-dir.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { createActivityHandlers, activityOwners } from './activities/handlers.ts';
 import { createCalendarHandlers } from './calendar/handlers.ts';
-import { startBackups } from './db/backup.ts';
-import { startMaintenance } from './db/maintenance.ts';
 import { openDb } from './db/open.ts';
 import { createApp } from './http/app.ts';
 import { addDocs } from './http/docs.ts';
@@ -94,17 +92,14 @@ export async function startServer(config: Config, dataDir: DataDir): Promise<Run
 }
 
 async function open(config: Config, { secret }: DataDir, onStop: (close: () => Promise<void>) => void): Promise<void> {
-  const database = await openDb(config);
-  onStop(database.close);
-  const { db, embedded } = database;
   const metrics = createMetrics();
   const app = createApp(config, metrics);
   const { log } = app;
   if (config.life.restart) log.error(config.life.restart, 'the server died and was started again');
-  if (embedded) {
-    onStop(startMaintenance(embedded, log).stop);
-    onStop(startBackups(embedded, config, log).stop);
-  }
+  const database = await openDb(config, log);
+  onStop(database.close);
+  const { db, engine } = database;
+  if (engine) metrics.gauge('database_restarts', 'How often the embedded database ended by itself.', engine.restarts);
 
   const sealer = createSealer(secret);
   const events = createSecurityEvents({ log, metrics, sealer });
@@ -162,7 +157,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
   await addDocs(app, config);
   registerCalls(app, { handlers, owners, authenticate: identity.authenticate, events });
   await identity.addRoutes(app, accounts.operations);
-  addHealth(app, { config, db, metrics, isBusJoined, life: config.life });
+  addHealth(app, { config, db, engine, metrics, isBusJoined, life: config.life });
   if (config.smtpUrl === null && config.outbox) addOutbox(app, db);
   if (config.sandboxUrl !== null) await addSandboxProxy(app, config.sandboxUrl, config.sandboxControl);
   addSite(app, config, pools);

@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartFailure } from '../start-failure.ts';
 
+/** Another process has the directory. */
+export class DirectoryTaken extends StartFailure {}
+
 export interface DirectoryLock {
   release(): Promise<void>;
 }
@@ -43,12 +46,12 @@ function isAlive(path: string): Promise<boolean> {
 
 /**
  * Takes a directory for this process. The lock is a listening socket: the system drops it when the process dies, however it dies, so
- * nothing has to be cleaned up by hand. Two processes in one embedded database destroy it without a word, hence no start without the lock.
- * @throws StartFailure when another process has the directory
+ * nothing has to be cleaned up by hand. Who holds it may end what a killed process left running there.
+ * @throws DirectoryTaken when another process has the directory
  */
 export async function takeLock(dataDir: string): Promise<DirectoryLock> {
   const path = lockPath(dataDir);
-  const refusal = new StartFailure(
+  const refusal = new DirectoryTaken(
     `Another process already uses the data directory ${dataDir}: stop it first, or set DATA_DIR to another.`,
   );
   let server = await listen(path);

@@ -1,91 +1,115 @@
-import { PGlite } from '@electric-sql/pglite';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
-import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { join } from 'node:path';
-import { Pool, types } from 'pg';
+import { Client, type ClientConfig, Pool, type PoolConfig, types } from 'pg';
 import type { Config } from '../config.ts';
 import { StartFailure } from '../start-failure.ts';
-import { startParams } from './embedded.ts';
-import { ensureCluster } from './first-start.ts';
+import { type Engine, type EngineLog, startEngine } from './embedded/engine.ts';
+import { DEFAULT_MEMORY_MB } from './embedded/settings.ts';
 import * as schema from './schema.ts';
 
-/** Both databases, and a transaction in either. */
+/** The database, or a transaction in it. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface Database {
   readonly db: Db;
+  /** Embedded: no other process can be at work in it. */
   readonly kind: 'embedded' | 'postgres';
-  /** The embedded engine itself, for its upkeep; null on PostgreSQL. */
-  readonly embedded: PGlite | null;
+  readonly pool: Pool;
+  /** The PostgreSQL that this process runs; null: an operator's own. */
+  readonly engine: Engine | null;
   close(): Promise<void>;
 }
 
 /** Any number: it only has to be the same for all replicas. */
 const migrationLock = 7_261_023;
 const oldestVersion = 150_000;
+/** The database in the embedded PostgreSQL. */
+export const DATABASE_NAME = 'longrun';
+
+const silent: EngineLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 const reasonOf = (error: unknown): string => {
   const { code, message } = error as { code?: string; message?: string };
   return code ?? message ?? 'unknown error';
 };
 
-async function openPostgres(url: string, migrationsDir: string): Promise<Database> {
-  // Counts and sums are int8: without this they come as strings here and as numbers from the embedded engine.
+function createPool(config: PoolConfig): Pool {
+  // Counts and sums are int8, which would come as strings.
   types.setTypeParser(types.builtins.INT8, Number);
-  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000, keepAlive: true });
+  const pool = new Pool({ max: 10, connectionTimeoutMillis: 10_000, keepAlive: true, ...config });
   // An idle connection that the server drops must not end the process; the pool opens another one.
   pool.on('error', () => undefined);
   // Nor one that breaks in the middle of a transaction, between two queries: the next query fails, and with it the transaction.
   pool.on('connect', (client) => void client.on('error', () => undefined));
+  return pool;
+}
+
+/** Brings the tables up to date: one process at a time, however many start together. */
+async function bringUpToDate(pool: Pool, migrationsDir: string): Promise<void> {
+  const client = await pool.connect();
   try {
-    const client = await pool.connect();
-    try {
-      const version = await client.query<{ n: number }>("select current_setting('server_version_num')::int as n");
-      if ((version.rows[0]?.n ?? 0) < oldestVersion) {
-        throw new StartFailure('The database behind DATABASE_URL is too old: PostgreSQL 15 or newer is needed.');
-      }
-      await client.query('select pg_advisory_lock($1)', [migrationLock]);
-      await migratePg(drizzlePg(client), { migrationsFolder: migrationsDir });
-      await client.query('select pg_advisory_unlock($1)', [migrationLock]);
-    } finally {
-      client.release(true);
+    const version = await client.query<{ n: number }>("select current_setting('server_version_num')::int as n");
+    if ((version.rows[0]?.n ?? 0) < oldestVersion) {
+      throw new StartFailure('The database behind DATABASE_URL is too old: PostgreSQL 15 or newer is needed.');
     }
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migrate(drizzle(client), { migrationsFolder: migrationsDir });
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]);
+  } finally {
+    client.release(true);
+  }
+}
+
+async function openPostgres(url: string, migrationsDir: string): Promise<Database> {
+  const pool = createPool({ connectionString: url });
+  try {
+    await bringUpToDate(pool, migrationsDir);
   } catch (error) {
     await pool.end();
     if (error instanceof StartFailure) throw error;
     throw new StartFailure(`The database behind DATABASE_URL cannot be used (${reasonOf(error)}).`);
   }
-  return { db: drizzlePg(pool, { schema }), kind: 'postgres', embedded: null, close: () => pool.end() };
+  return { db: drizzle(pool, { schema }), kind: 'postgres', pool, engine: null, close: () => pool.end() };
 }
 
-async function openEmbedded(config: OpenSettings): Promise<Database> {
-  const clusterDir = join(config.dataDir, 'pg');
-  await ensureCluster(clusterDir, config.workers.initdb);
-  let embedded: PGlite;
+/** Makes our database in a PostgreSQL that was only just made. */
+async function ensureDatabase(connection: ClientConfig): Promise<void> {
+  const client = new Client({ ...connection, database: 'postgres' });
+  await client.connect();
   try {
-    embedded = await PGlite.create({ dataDir: clusterDir, startParams: startParams() });
-  } catch (error) {
-    throw new StartFailure(
-      `The database in ${clusterDir} cannot be opened (${reasonOf(error)}): restore a backup, see docs/operating.md.`,
-    );
+    const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE_NAME]);
+    if (found.rowCount === 0) await client.query(`create database ${DATABASE_NAME}`);
+  } finally {
+    await client.end();
   }
-  await migratePglite(drizzlePglite(embedded), { migrationsFolder: config.migrationsDir });
-  return {
-    db: drizzlePglite(embedded, { schema }),
-    kind: 'embedded',
-    embedded,
-    close: () => embedded.close(),
-  };
 }
 
-export type OpenSettings = Pick<Config, 'databaseUrl' | 'dataDir' | 'migrationsDir' | 'workers'>;
+async function openEmbedded(config: OpenSettings, log: EngineLog): Promise<Database> {
+  const directory = join(config.dataDir, 'postgres');
+  const engine = await startEngine({ directory, memoryMb: config.databaseMemoryMb ?? DEFAULT_MEMORY_MB, log });
+  const pool = createPool({ ...engine.connection, database: DATABASE_NAME });
+  const close = async () => {
+    await pool.end();
+    await engine.stop();
+  };
+  try {
+    await ensureDatabase(engine.connection);
+    await bringUpToDate(pool, config.migrationsDir);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { db: drizzle(pool, { schema }), kind: 'embedded', pool, engine, close };
+}
+
+export type OpenSettings = Pick<Config, 'databaseUrl' | 'dataDir' | 'migrationsDir'> &
+  Partial<Pick<Config, 'databaseMemoryMb'>>;
 
 /**
- * Opens the database and brings its tables up to date.
+ * Opens the database and brings its tables up to date. Without `databaseUrl` the caller holds the lock of the data directory.
  * @throws StartFailure when it cannot be reached or opened
  */
-export const openDb = (config: OpenSettings): Promise<Database> =>
-  config.databaseUrl === null ? openEmbedded(config) : openPostgres(config.databaseUrl, config.migrationsDir);
+export const openDb = (config: OpenSettings, log: EngineLog = silent): Promise<Database> =>
+  config.databaseUrl === null ? openEmbedded(config, log) : openPostgres(config.databaseUrl, config.migrationsDir);

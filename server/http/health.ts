@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import type { Engine } from '../db/embedded/engine.ts';
 import type { Db } from '../db/open.ts';
 import { ago, type Life } from '../supervised.ts';
 import type { Metrics } from './metrics.ts';
@@ -16,6 +17,8 @@ const shows = ({ headers }: FastifyRequest, token: string): boolean =>
 export interface HealthDeps {
   readonly config: Pick<Config, 'metrics' | 'metricsToken'>;
   readonly db: Db;
+  /** The embedded database; null: an operator's own. */
+  readonly engine: Pick<Engine, 'pid'> | null;
   readonly metrics: Metrics;
   /** Null without a bus. */
   readonly isBusJoined: () => boolean | null;
@@ -26,7 +29,7 @@ export interface HealthDeps {
  * `/healthz`: the process answers. `/readyz`: the database does too. `/metrics`: figures, for this machine and for whoever shows the token.
  * A bus that is away does not make a process unready: pages poll meanwhile, and every other process is without it too.
  */
-export function addHealth(app: FastifyInstance, { config, db, metrics, isBusJoined, life }: HealthDeps): void {
+export function addHealth(app: FastifyInstance, { config, db, engine, metrics, isBusJoined, life }: HealthDeps): void {
   const { metricsToken } = config;
   const state = () => {
     const { restart } = life;
@@ -45,7 +48,10 @@ export function addHealth(app: FastifyInstance, { config, db, metrics, isBusJoin
       return reply.send(state());
     } catch (error) {
       request.log.error({ err: error }, 'the database does not answer');
-      return reply.code(503).send('the database does not answer\n');
+      const isAway = engine?.pid() === null;
+      return reply
+        .code(503)
+        .send(isAway ? 'the database ended and is started again\n' : 'the database does not answer\n');
     }
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {

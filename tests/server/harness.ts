@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createDatabase, freePort } from './postgres.ts';
+import { createDatabase, freePort, sharedUrl } from './postgres.ts';
 import { registerMember, type TestMember } from './member.ts';
 
 /** The repository, with a slash at the end. */
@@ -34,8 +34,8 @@ export interface TestServerOptions {
   readonly sandbox?: boolean;
   /** A directory that the caller removes; else one of its own, removed by `stop`. */
   readonly dataDir?: string;
-  /** Lets the server make its database as on a new machine, instead of beginning with a copy of an empty one. */
-  readonly firstStart?: boolean;
+  /** Lets the server run a PostgreSQL of its own below its data directory, instead of having a database in the one that all tests share. */
+  readonly embedded?: boolean;
   /** A PostgreSQL database that the caller removes, such as that of another server. */
   readonly databaseUrl?: string;
   /** Where a proxy listens through which this server is reached: its public address. */
@@ -46,6 +46,7 @@ export interface TestServerOptions {
 export interface TestServer {
   readonly url: string;
   readonly dataDir: string;
+  /** Null: embedded. */
   readonly databaseUrl: string | null;
   /** The environment it runs with. */
   readonly env: Readonly<Record<string, string>>;
@@ -145,17 +146,15 @@ export async function testEnv(dataDir: string, databaseUrl: string | null): Prom
 }
 
 /** The database to use: null is the embedded one. */
-async function testDatabase(given: string | undefined) {
+async function testDatabase({ databaseUrl, embedded, env }: TestServerOptions) {
+  const given = databaseUrl ?? env?.DATABASE_URL;
   if (given !== undefined) return { url: given, drop: async () => undefined };
-  const { TEST_DATABASE, TEST_DATABASE_URL } = process.env;
-  if (TEST_DATABASE !== 'postgres') return null;
-  if (!TEST_DATABASE_URL) throw new Error('TEST_DATABASE is postgres, but TEST_DATABASE_URL names none');
-  return createDatabase(TEST_DATABASE_URL);
+  return embedded ? null : createDatabase(sharedUrl());
 }
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'longrun-server-'));
-  const database = await testDatabase(options.databaseUrl);
+  const database = await testDatabase(options);
   const env: Record<string, string> = {
     ...(await testEnv(dataDir, database?.url ?? null)),
     ...(!options.sandbox && noVendor),
@@ -164,11 +163,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
   const publicUrl = env.PUBLIC_URL ?? '';
   const url = options.front === undefined ? publicUrl : `http://127.0.0.1:${env.PORT}`;
-  const { TEST_CLUSTER: cluster } = process.env;
-  const clusterDir = join(dataDir, 'pg');
-  if (cluster && !options.firstStart && env.DATABASE_URL === undefined && !existsSync(clusterDir)) {
-    cpSync(cluster, clusterDir, { recursive: true });
-  }
   let running = spawnServer(env);
   await whenReady(running, publicUrl);
 

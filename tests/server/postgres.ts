@@ -1,9 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
+import { accountFor } from '../../server/db/embedded/account.ts';
+import { runProgram } from '../../server/db/embedded/cluster.ts';
+import { watchOver } from '../../server/db/embedded/guard.ts';
+import { findProgram } from '../../server/db/embedded/program.ts';
 import { soon } from './soon.ts';
 
 /** A PostgreSQL that belongs to the tests alone. */
@@ -25,22 +29,6 @@ export function findPostgres(): string | null {
     : [];
   const places = [...installed, '/usr/local/bin', '/opt/homebrew/bin', '/usr/bin'];
   return places.find((place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres'))) ?? null;
-}
-
-interface Account {
-  readonly uid: number;
-  readonly gid: number;
-}
-
-/** PostgreSQL refuses to run as root: then its own account takes over, where there is one. */
-function accountForPostgres(): Account | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const line = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .find((entry) => entry.startsWith('postgres:'));
-  const [, , uid, gid] = line?.split(':') ?? [];
-  if (uid === undefined || gid === undefined) throw new Error('PostgreSQL does not run as root; no account postgres');
-  return { uid: Number(uid), gid: Number(gid) };
 }
 
 /**
@@ -79,25 +67,43 @@ async function connects(url: string): Promise<boolean> {
   }
 }
 
-/** Makes a cluster in a directory of its own and starts it on the loopback address. */
-export async function startCluster(bin: string): Promise<Cluster> {
-  const account = accountForPostgres();
+/**
+ * Makes a cluster in a directory of its own and starts it on the loopback address.
+ * @param bin the programs of an installed PostgreSQL; left out: the one that comes with the product
+ */
+export async function startCluster(bin?: string): Promise<Cluster> {
   const directory = mkdtempSync(join(tmpdir(), 'longrun-postgres-'));
-  // The working directory must be one that the other account may enter.
-  const options = { cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' }, ...account };
-  if (account) chownSync(directory, account.uid, account.gid);
-  const data = join(directory, 'data');
-  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
-  const made = spawnSync(join(bin, 'initdb'), initdb, { ...options, encoding: 'utf8' });
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}${made.error?.message ?? ''}`);
+  const account = accountFor(directory);
+  const dataDir = join(directory, 'data');
+  mkdirSync(dataDir, { mode: 0o700 });
+  if (account) chownSync(dataDir, account.uid, account.gid);
+  const program = bin === undefined ? await findProgram(account, directory) : dirname(bin);
+  const place = { program, account, dataDir };
+  const initdb = runProgram(place, 'initdb', [
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--no-sync',
+  ]);
+  const complaint = initdb.stderr ? text(initdb.stderr) : '';
+  const status = await new Promise((resolve) => initdb.once('close', resolve));
+  if (status !== 0) throw new Error(`initdb failed: ${await complaint}`);
 
   const port = await freePort();
-  const settings = ['fsync=off', 'full_page_writes=off', `unix_socket_directories=`, 'max_connections=200'];
-  const args = ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...settings.flatMap((one) => ['-c', one])];
+  // What is lost with the machine is of no use to anybody; statements may stand in the log here.
+  const settings = ['fsync=off', 'full_page_writes=off', 'unix_socket_directories=', 'max_connections=300'];
+  const args = ['-h', '127.0.0.1', '-p', String(port), ...settings.flatMap((one) => ['-c', one])];
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   async function start() {
-    const child = spawn(join(bin, 'postgres'), args, { ...options, stdio: 'ignore' });
+    const child = runProgram(place, 'postgres', args);
+    child.stderr?.resume();
+    const guard = child.pid === undefined ? null : watchOver(child.pid, account);
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    void ended.then(() => guard?.kill('SIGKILL'));
     for (const deadline = Date.now() + soon.timeout; !(await connects(url)); ) {
       if (child.exitCode !== null || Date.now() > deadline) throw new Error('PostgreSQL did not start');
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -124,8 +130,14 @@ export async function startCluster(bin: string): Promise<Cluster> {
   };
 }
 
-/** An empty database of its own on the server behind `url`. */
-export async function createDatabase(url: string): Promise<{ readonly url: string; drop(): Promise<void> }> {
+/**
+ * A database of its own on the server behind `url`: on the shared one a copy of the template, whose tables are up to date, else an empty one.
+ * @param empty without tables on the shared one too
+ */
+export async function createDatabase(
+  url: string,
+  { empty = false } = {},
+): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const name = `longrun_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
   const run = async (sql: string) => {
     const client = new Client({ connectionString: url });
@@ -133,8 +145,20 @@ export async function createDatabase(url: string): Promise<{ readonly url: strin
     await client.query(sql);
     await client.end();
   };
-  await run(`create database ${name}`);
+  const template = !empty && url === sharedUrl() ? ` template ${TEMPLATE}` : '';
+  await run(`create database ${name}${template}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
   return { url: own.href, drop: () => run(`drop database if exists ${name} with (force)`) };
+}
+
+/** The database that others are copied from. */
+export const TEMPLATE = 'longrun_template';
+
+/** The server that all tests of a run share. @throws Error where the setup did not start it */
+export function sharedUrl(): string {
+  const { TEST_POSTGRES, TEST_DATABASE_URL, TEST_INSTALLED_URL } = process.env;
+  const url = TEST_POSTGRES === 'installed' ? TEST_INSTALLED_URL : TEST_DATABASE_URL;
+  if (!url) throw new Error('The tests have no PostgreSQL: tests/server/shared-database.ts starts it.');
+  return url;
 }

@@ -1,17 +1,25 @@
-import { type Db, openDb } from '../../server/db/open.ts';
-import { root, type TestServer } from './harness.ts';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { join } from 'node:path';
+import { Pool, type PoolConfig, types } from 'pg';
+import { connectionTo, recordedPort } from '../../server/db/embedded/connection.ts';
+import { DATABASE_NAME, type Db } from '../../server/db/open.ts';
+import * as schema from '../../server/db/schema.ts';
+import type { TestServer } from './harness.ts';
 
-/** Works on a server's database as an operator would; the server is stopped meanwhile where it holds the only lock. */
+/** How to reach the database of a server that runs, embedded or not. */
+export function connectionOf({ databaseUrl, dataDir }: TestServer): PoolConfig {
+  if (databaseUrl !== null) return { connectionString: databaseUrl };
+  const directory = join(dataDir, 'postgres');
+  return { ...connectionTo(directory, recordedPort(directory)).config, database: DATABASE_NAME };
+}
+
+/** Works on a server's database as an operator would, beside it. */
 export async function withDatabase<Result>(server: TestServer, work: (db: Db) => Promise<Result>): Promise<Result> {
-  if (server.databaseUrl === null) await server.terminate();
-  const { dataDir, databaseUrl } = server;
-  const initdb = new URL(`file://${root}dist/server/initdb.js`);
-  const workers = { initdb, decode: initdb };
-  const database = await openDb({ dataDir, databaseUrl, migrationsDir: `${root}server/db/migrations`, workers });
+  types.setTypeParser(types.builtins.INT8, Number);
+  const pool = new Pool({ ...connectionOf(server), max: 2 });
   try {
-    return await work(database.db);
+    return await work(drizzle(pool, { schema }));
   } finally {
-    await database.close();
-    if (server.databaseUrl === null) await server.restart();
+    await pool.end();
   }
 }

@@ -3,22 +3,22 @@ import { startTestCluster, type TestCluster } from '../../server/cluster/cluster
 import { findMosquitto, type Mosquitto, startMosquitto } from '../../server/cluster/mosquitto.ts';
 import { upload, whenOver } from '../../server/data/client.ts';
 import { anonymousCall, signedIn, type TestMember } from '../../server/member.ts';
-import { type Cluster, findPostgres, startCluster } from '../../server/postgres.ts';
+import { type Cluster, startCluster } from '../../server/postgres.ts';
 import type { TestServer } from '../../server/harness.ts';
 import { mixedFiles } from '../fixtures/activity-files.ts';
 import { expect, goTo, password, signUp, test } from '../fixtures/person.ts';
 
 test.use({ mayFail: true });
 
-const [program, postgres] = [findMosquitto(), findPostgres()];
+const program = findMosquitto();
 
 test.describe('a page of one of two processes', () => {
-  test.skip(!program || !postgres, 'Mosquitto and PostgreSQL are needed here: see MOSQUITTO_PATH');
+  test.skip(!program, 'Mosquitto is needed here: see MOSQUITTO_PATH');
   let database: Cluster;
   let bus: Mosquitto;
   let cluster: TestCluster;
   test.beforeAll(async () => {
-    [database, bus] = await Promise.all([startCluster(postgres ?? ''), startMosquitto(program ?? '')]);
+    [database, bus] = await Promise.all([startCluster(), startMosquitto(program ?? '')]);
     cluster = await startTestCluster(database.url, bus.url, { JOB_LEASE_SECONDS: '3' });
   });
   test.afterAll(async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   identity = await createIdentity({
     db: database.db,
     sealer: createSealer('a secret of the tests, long enough'),
-    config: readConfig({}, { webDir: '', migrationsDir: '', workers: { decode: nowhere, initdb: nowhere } }),
+    config: readConfig({}, { webDir: '', migrationsDir: '', workers: { decode: nowhere } }),
     rateLimit: { check: () => {} },
     onEnd: () => {},
   });

@@ -3,12 +3,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { spawnServer, startTestServer, type TestServer } from '../harness.ts';
 import { anonymousCall, type TestMember } from '../member.ts';
 import { soon } from '../soon.ts';
+import { sharedUrl } from '../postgres.ts';
 import { startTestCluster, type TestCluster } from './cluster.ts';
 import { type Listener, listen } from './listener.ts';
 import { busPassword, findMosquitto, type Mosquitto, startMosquitto } from './mosquitto.ts';
 
 const program = findMosquitto();
-const there = program !== null && process.env.TEST_DATABASE === 'postgres';
+const there = program !== null;
 const why = program === null ? ' (skipped: no Mosquitto here, see MOSQUITTO_PATH)' : '';
 
 const rename = async (member: TestMember, name: string) => {
@@ -27,7 +28,7 @@ describe.skipIf(!there)(`two processes on one bus${why}`, () => {
 
   beforeAll(async () => {
     bus = await startMosquitto(program ?? '');
-    cluster = await startTestCluster(process.env.TEST_DATABASE_URL ?? '', bus.url);
+    cluster = await startTestCluster(sharedUrl(), bus.url);
     [a, b] = cluster.servers;
   });
   afterAll(async () => {

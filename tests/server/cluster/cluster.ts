@@ -67,7 +67,7 @@ export async function startTestCluster(
   settings: TestServerOptions['env'] = {},
 ): Promise<TestCluster> {
   const dataDir = mkdtempSync(join(tmpdir(), 'longrun-shared-'));
-  const [database, front] = await Promise.all([createDatabase(postgres), startFront()]);
+  const [database, front] = await Promise.all([createDatabase(postgres, { empty: true }), startFront()]);
   const vendor = await startVendor(join(dataDir, 'vendor'), front);
   const one = () =>
     startTestServer({

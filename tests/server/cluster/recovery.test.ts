@@ -6,7 +6,7 @@ import { importDetail, whenWhole } from '../data/client.ts';
 import { linkPersona } from '../data/garmin.ts';
 import { everythingOf, seeded } from '../data/rows.ts';
 import type { TestMember } from '../member.ts';
-import { type Cluster, findPostgres, startCluster } from '../postgres.ts';
+import { type Cluster, startCluster } from '../postgres.ts';
 import { soon } from '../soon.ts';
 import { startTestCluster, type TestCluster } from './cluster.ts';
 import { type Listener, listen } from './listener.ts';
@@ -18,11 +18,8 @@ const LONGEST_LIFE = 1500;
 
 const today = new Date().toISOString().slice(0, 10);
 const program = findMosquitto();
-const postgres = findPostgres();
-const there = program !== null && postgres !== null && process.env.TEST_DATABASE === 'postgres';
-const missing =
-  program === null ? 'Mosquitto here, see MOSQUITTO_PATH' : postgres === null ? 'PostgreSQL here to crash' : null;
-const why = missing === null ? '' : ` (skipped: no ${missing})`;
+const there = program !== null;
+const why = there ? '' : ' (skipped: no Mosquitto here, see MOSQUITTO_PATH)';
 
 const statusOf = async (member: TestMember) =>
   (await member.call('GET', 'import/status', { query: { member_id: member.memberId } })).body as ImportStatusWire;
@@ -45,7 +42,7 @@ describe.skipIf(!there)(`two processes, PostgreSQL and a bus${why}`, () => {
   let wanted: unknown;
 
   beforeAll(async () => {
-    [database, bus] = await Promise.all([startCluster(postgres ?? ''), startMosquitto(program ?? '')]);
+    [database, bus] = await Promise.all([startCluster(), startMosquitto(program ?? '')]);
     cluster = await startTestCluster(database.url, bus.url, { JOB_LEASE_SECONDS: '3' });
   });
   afterAll(async () => {

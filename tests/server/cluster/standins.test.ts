@@ -7,17 +7,17 @@ import { whenWhole } from '../data/client.ts';
 import { control, linkPersona } from '../data/garmin.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
-import { createDatabase } from '../postgres.ts';
+import { createDatabase, sharedUrl } from '../postgres.ts';
 import { soon } from '../soon.ts';
 
-describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('two processes without keys of vendors', () => {
+describe('two processes without keys of vendors', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'longrun-shared-'));
   let database: Awaited<ReturnType<typeof createDatabase>>;
   let first: TestServer;
   let second: TestServer;
 
   beforeAll(async () => {
-    database = await createDatabase(process.env.TEST_DATABASE_URL ?? '');
+    database = await createDatabase(sharedUrl());
     const one = () =>
       startTestServer({ dataDir, databaseUrl: database.url, sandbox: true, env: { JOB_LEASE_SECONDS: '3' } });
     first = await one();

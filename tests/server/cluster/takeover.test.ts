@@ -5,65 +5,61 @@ import type { ImportStatusWire } from '../../../domain/entities/import.ts';
 import { LEASE_SECONDS } from '../../../server/jobs/queue.ts';
 import { whenWhole } from '../data/client.ts';
 import { linkPersona } from '../data/garmin.ts';
+import { sharedUrl } from '../postgres.ts';
 import { startTestCluster } from './cluster.ts';
 
 /** The most that a dead process may keep its jobs from the others, milliseconds. */
 const LATEST = 60_000;
 const SETTLED_MS = 300;
-const onPostgres = process.env.TEST_DATABASE === 'postgres';
 
-test.skipIf(!onPostgres)(
-  'with the usual lease, a dead process hands its jobs over within a minute',
-  { timeout: 10 * LATEST },
-  async () => {
-    const cluster = await startTestCluster(process.env.TEST_DATABASE_URL ?? '', null);
-    const database = new Client({ connectionString: cluster.databaseUrl });
-    try {
-      await database.connect();
-      /** Who holds imports, and until when by the clock of the database, which is the clock of leases. */
-      const holders = async () => {
-        const { rows } = await database.query<{ worker: string; until: number; left: number }>(
-          `select locked_by as worker, extract(epoch from locked_until)::float8 as until,
+test('with the usual lease, a dead process hands its jobs over within a minute', { timeout: 10 * LATEST }, async () => {
+  const cluster = await startTestCluster(sharedUrl(), null);
+  const database = new Client({ connectionString: cluster.databaseUrl });
+  try {
+    await database.connect();
+    /** Who holds imports, and until when by the clock of the database, which is the clock of leases. */
+    const holders = async () => {
+      const { rows } = await database.query<{ worker: string; until: number; left: number }>(
+        `select locked_by as worker, extract(epoch from locked_until)::float8 as until,
             extract(epoch from locked_until - now())::float8 as left
           from jobs where kind = 'import' and locked_by is not null`,
-        );
-        return rows;
-      };
-      const held = async () => (await holders()).filter(({ left }) => left > 0);
-      const [first, second] = cluster.servers;
-      // Alone at first, so that the import is its own.
-      await second.terminate();
-      const member = await cluster.register();
-      await linkPersona(member, 'treadmill');
-      const { body } = await member.call('GET', 'import/status', { query: { member_id: member.memberId } });
-      const { import_id: importId } = body as ImportStatusWire;
-      // Frozen in the middle of it, and dead once the other is there: the import is in its hands and out of them only by the clock.
-      let frozen: Awaited<ReturnType<typeof held>> = [];
-      while (frozen.length === 0) {
-        while ((await held()).length === 0) await pause(5);
-        process.kill(first.pid(), 'SIGSTOP');
-        // What it had asked of the database before is still done.
-        await pause(SETTLED_MS);
-        frozen = await held();
-        if (frozen.length === 0) process.kill(first.pid(), 'SIGCONT');
-      }
-      expect(frozen).toHaveLength(1);
-      const [job] = frozen;
-      expect(job!.left).toBeLessThanOrEqual(LEASE_SECONDS);
-      await second.restart();
-      await first.kill();
-      const ready = performance.now();
-      // Taken by the other, or done by it already. Until then it lies there in the name of the dead.
-      while ((await holders()).some(({ worker }) => worker === job!.worker)) {
-        expect(performance.now() - ready).toBeLessThan(LATEST);
-        await pause(50);
-      }
-      // Not before its lease was over: whoever takes it holds it for a whole lease.
-      for (const { until } of await held()) expect(until - LEASE_SECONDS).toBeGreaterThanOrEqual(job!.until);
-      await whenWhole(await cluster.at(member, second), importId, await cluster.offered());
-    } finally {
-      await database.end();
-      await cluster.stop();
+      );
+      return rows;
+    };
+    const held = async () => (await holders()).filter(({ left }) => left > 0);
+    const [first, second] = cluster.servers;
+    // Alone at first, so that the import is its own.
+    await second.terminate();
+    const member = await cluster.register();
+    await linkPersona(member, 'treadmill');
+    const { body } = await member.call('GET', 'import/status', { query: { member_id: member.memberId } });
+    const { import_id: importId } = body as ImportStatusWire;
+    // Frozen in the middle of it, and dead once the other is there: the import is in its hands and out of them only by the clock.
+    let frozen: Awaited<ReturnType<typeof held>> = [];
+    while (frozen.length === 0) {
+      while ((await held()).length === 0) await pause(5);
+      process.kill(first.pid(), 'SIGSTOP');
+      // What it had asked of the database before is still done.
+      await pause(SETTLED_MS);
+      frozen = await held();
+      if (frozen.length === 0) process.kill(first.pid(), 'SIGCONT');
     }
-  },
-);
+    expect(frozen).toHaveLength(1);
+    const [job] = frozen;
+    expect(job!.left).toBeLessThanOrEqual(LEASE_SECONDS);
+    await second.restart();
+    await first.kill();
+    const ready = performance.now();
+    // Taken by the other, or done by it already. Until then it lies there in the name of the dead.
+    while ((await holders()).some(({ worker }) => worker === job!.worker)) {
+      expect(performance.now() - ready).toBeLessThan(LATEST);
+      await pause(50);
+    }
+    // Not before its lease was over: whoever takes it holds it for a whole lease.
+    for (const { until } of await held()) expect(until - LEASE_SECONDS).toBeGreaterThanOrEqual(job!.until);
+    await whenWhole(await cluster.at(member, second), importId, await cluster.offered());
+  } finally {
+    await database.end();
+    await cluster.stop();
+  }
+});

@@ -1,69 +1,13 @@
-import { PGlite } from '@electric-sql/pglite';
-import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startMaintenance } from '../../../server/db/maintenance.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { rowsOf } from '../../../server/db/rows.ts';
 import { startTestServer } from '../harness.ts';
 import { anonymousCall, testPassword } from '../member.ts';
 import { openOwnDatabase } from '../own-database.ts';
 import { soon } from '../soon.ts';
 
-const onPostgres = process.env.TEST_DATABASE === 'postgres';
-const minute = 60_000;
-
-describe.skipIf(onPostgres)('upkeep of the embedded database', () => {
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  function record() {
-    const statements: string[] = [];
-    const engine = {
-      query: async () => ({ rows: [{ name: 'members' }, { name: 'jobs' }] }),
-      exec: async (sql: string) => {
-        statements.push(sql);
-        if (sql === 'CHECKPOINT' && statements.length === 1) throw new Error('not now');
-      },
-    } as unknown as PGlite;
-    const errors: unknown[] = [];
-    const log = { error: (entry: unknown) => errors.push(entry) } as unknown as FastifyBaseLogger;
-    return { engine, log, statements, errors };
-  }
-
-  test('checkpoints every minute, vacuums and analyses every table every ten, and goes on after a failure', async () => {
-    const { engine, log, statements, errors } = record();
-    const upkeep = startMaintenance(engine, log);
-    vi.advanceTimersByTime(minute);
-    await vi.waitFor(() => expect(errors).toHaveLength(1), soon);
-    vi.advanceTimersByTime(9 * minute);
-    await vi.waitFor(() => expect(statements).toHaveLength(12), soon);
-    expect(statements.filter((sql) => sql === 'CHECKPOINT')).toHaveLength(10);
-    expect(statements.slice(-2)).toEqual(['VACUUM (ANALYZE) members', 'VACUUM (ANALYZE) jobs']);
-    await upkeep.stop();
-    vi.advanceTimersByTime(60 * minute);
-    expect(statements).toHaveLength(12);
-  });
-
-  test('is what the engine understands', async () => {
-    const engine = await PGlite.create();
-    await engine.exec('create table "Odd name" (a int)');
-    const run = vi.spyOn(engine, 'exec');
-    const errors: unknown[] = [];
-    const upkeep = startMaintenance(engine, { error: (e: unknown) => errors.push(e) } as unknown as FastifyBaseLogger);
-    vi.advanceTimersByTime(10 * minute);
-    await vi.waitFor(() => expect(run).toHaveBeenCalledWith('VACUUM (ANALYZE) "Odd name"'), soon);
-    await upkeep.stop();
-    expect(errors).toEqual([]);
-    await engine.close();
-  });
-});
-
-describe.skipIf(!onPostgres)('PostgreSQL', () => {
+describe('PostgreSQL', () => {
   test('may drop a connection between two queries of a transaction: the transaction fails, and nothing else', async () => {
     const { db, close } = await openOwnDatabase();
     const broken = db.transaction(async (tx) => {

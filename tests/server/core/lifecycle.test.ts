@@ -1,6 +1,5 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectAsync } from 'mqtt';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,7 +7,6 @@ import { startTestServer, type TestServer } from '../harness.ts';
 import { anonymousCall, signedIn, testPassword, type TestMember } from '../member.ts';
 import type { AuthenticatedWire } from '../../../domain/entities/session.ts';
 
-const embedded = process.env.TEST_DATABASE !== 'postgres';
 let server: TestServer;
 let ada: TestMember;
 
@@ -70,31 +68,6 @@ test('what was acknowledged survives being killed', async () => {
     await server.restart();
     const { member } = (await getSelf()).body as { member: { first_name: string }[] };
     expect(member[0]?.first_name).toBe(`Round ${round}`);
-  }
-});
-
-test.skipIf(!embedded)('the embedded database is backed up, and a backup opens as a database', async () => {
-  const backupDir = mkdtempSync(join(tmpdir(), 'longrun-backup-'));
-  const { PGlite } = await import('@electric-sql/pglite');
-  const { backUp } = await import('../../../server/db/backup.ts');
-  const engine = await PGlite.create();
-  try {
-    await engine.exec("create table kept (word text); insert into kept values ('one')");
-    const at = (day: number) => new Date(Date.UTC(2026, 0, day));
-    for (const day of [1, 2, 3]) await backUp(engine, backupDir, 2, at(day));
-    expect(readdirSync(backupDir).sort()).toEqual([
-      'longrun-2026-01-02T00-00-00-000Z.tar.gz',
-      'longrun-2026-01-03T00-00-00-000Z.tar.gz',
-    ]);
-    const path = join(backupDir, 'longrun-2026-01-03T00-00-00-000Z.tar.gz');
-    expect(statSync(path).mode & 0o777).toBe(0o600);
-    const { readFile } = await import('node:fs/promises');
-    const restored = await PGlite.create({ loadDataDir: new Blob([await readFile(path)]) });
-    expect((await restored.query('select word from kept')).rows).toEqual([{ word: 'one' }]);
-    await restored.close();
-  } finally {
-    await engine.close();
-    rmSync(backupDir, { recursive: true, force: true });
   }
 });
 

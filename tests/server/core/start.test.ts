@@ -8,7 +8,7 @@ let server: TestServer;
 const own = mkdtempSync(join(tmpdir(), 'longrun-start-'));
 
 beforeAll(async () => {
-  server = await startTestServer({ firstStart: true });
+  server = await startTestServer({ embedded: true });
 });
 afterAll(async () => {
   await server.stop();
@@ -23,7 +23,7 @@ async function refused(env: Record<string, string>, account: { uid?: number; gid
 }
 
 describe('a server that cannot start says why in one sentence', () => {
-  test.skipIf(process.env.TEST_DATABASE === 'postgres')('a second process on the same data directory', async () => {
+  test('a second process on the same data directory', async () => {
     expect(await refused({ DATA_DIR: server.dataDir })).toEqual({
       code: 1,
       said: `Another process already uses the data directory ${server.dataDir}: stop it first, or set DATA_DIR to another.`,
@@ -33,7 +33,7 @@ describe('a server that cannot start says why in one sentence', () => {
 
   test('a port that is taken', async () => {
     const port = server.env.PORT ?? '';
-    expect(await refused({ PORT: port, ...databaseOf(server) })).toEqual({
+    expect(await refused({ PORT: port })).toEqual({
       code: 1,
       said: `The port ${port} is taken: stop what uses it, or set PORT to another.`,
     });
@@ -65,6 +65,7 @@ describe('a server that cannot start says why in one sentence', () => {
     ['PORT', '70000', 'a whole number from 1 to 65535'],
     ['PUBLIC_URL', 'localhost', 'an address like https://run.example.org'],
     ['DATABASE_URL', 'mysql://db', 'an address like postgres://user:password@host:5432/database'],
+    ['DATABASE_MEMORY_MB', '8', 'a whole number from 16 to 65536'],
     ['MQTT_URL', 'http://user:secret-word@bus', 'an address like mqtt://user:password@host:1883'],
     ['MQTT_URL', 'mqtt://user:secret-%zz@bus', 'an address like mqtt://user:password@host:1883'],
     ['MQTT_URL', 'mqtt://bus/topic', 'an address like mqtt://user:password@host:1883'],
@@ -97,9 +98,6 @@ describe('a server that cannot start says why in one sentence', () => {
     });
   });
 });
-
-const databaseOf = ({ databaseUrl }: TestServer): Record<string, string> =>
-  databaseUrl === null ? {} : { DATABASE_URL: databaseUrl };
 
 describe('a server that runs', () => {
   test('says one address and nothing else', () => {

@@ -1,0 +1,65 @@
+import { chownSync, existsSync, lchownSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { StartFailure } from '../../start-failure.ts';
+
+/** An account of the system, by its numbers. */
+export interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** The accounts of this machine that PostgreSQL can run by: it looks its own up by number. */
+function readAccounts(): (Account & { readonly name: string })[] {
+  if (!existsSync('/etc/passwd')) return [];
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
+  return lines.flatMap((line) => {
+    const [name = '', , uid, gid] = line.split(':');
+    return uid === undefined || gid === undefined ? [] : [{ name, uid: Number(uid), gid: Number(gid) }];
+  });
+}
+
+/**
+ * PostgreSQL refuses to run as root, and rightly so. Then it runs as who owns the database already, or the data directory, or by the account that
+ * systems keep for it, or `nobody`.
+ * @returns null where it can run by the account of this process
+ * @throws StartFailure where root has nobody to hand it to
+ */
+export function accountFor(directory: string): Account | null {
+  if (process.getuid?.() !== 0) return null;
+  if (process.platform !== 'linux') {
+    throw new StartFailure('PostgreSQL does not run as root on this system: start Longrun by another account.');
+  }
+  const accounts = readAccounts().filter(({ uid }) => uid !== 0);
+  const owners = [join(directory, 'data'), directory, dirname(directory)].map(
+    (path) => statSync(path, { throwIfNoEntry: false })?.uid,
+  );
+  const found =
+    owners.flatMap((owner) => accounts.find(({ uid }) => uid === owner) ?? [])[0] ??
+    accounts.find(({ name }) => name === 'postgres') ??
+    accounts.find(({ name }) => name === 'nobody');
+  if (found) return { uid: found.uid, gid: found.gid };
+  throw new StartFailure(
+    'PostgreSQL does not run as root, and this system has no account postgres or nobody: start Longrun by another account, or set DATABASE_URL.',
+  );
+}
+
+/** Whether an account that is nobody's friend may enter a directory and read what is in it, going by all that lie above. */
+export function isOpenTo(directory: string, account: Account): boolean {
+  for (let path = directory; ; path = dirname(path)) {
+    const { mode, uid, gid } = statSync(path, { throwIfNoEntry: false }) ?? { mode: 0o555, uid: 0, gid: 0 };
+    const shift = uid === account.uid ? 6 : gid === account.gid ? 3 : 0;
+    const needed = path === directory ? 0o5 : 0o1;
+    if (((mode >> shift) & needed) !== needed) return false;
+    if (dirname(path) === path) return true;
+  }
+}
+
+/** Hands a directory and all that is in it to an account: copied back by root, a database would belong to root. */
+export function handOver(directory: string, account: Account): void {
+  const { uid } = statSync(directory);
+  chownSync(directory, account.uid, account.gid);
+  if (uid === account.uid) return;
+  for (const entry of readdirSync(directory, { withFileTypes: true, recursive: true })) {
+    lchownSync(join(entry.parentPath, entry.name), account.uid, account.gid);
+  }
+}

@@ -1,0 +1,41 @@
+import { StartFailure } from '../../start-failure.ts';
+
+const known: readonly (readonly [pattern: RegExp, sentence: (dataDir: string) => string])[] = [
+  [
+    /No space left on device/i,
+    (dir) => `The disk that holds ${dir} is full: make room and start again. Nothing is lost.`,
+  ],
+  [
+    /Disk quota exceeded/i,
+    (dir) => `The disk quota for ${dir} is used up: make room and start again. Nothing is lost.`,
+  ],
+  [
+    /Read-only file system/i,
+    (dir) => `The database in ${dir} lies on a disk that cannot be written: mount it for writing.`,
+  ],
+  [
+    /Cannot allocate memory|could not map anonymous shared memory|could not create shared memory/i,
+    () => 'There is not enough memory for the database: set DATABASE_MEMORY_MB to less.',
+  ],
+  [
+    /could not look up effective user ID/i,
+    () =>
+      'PostgreSQL needs to find the account that it runs by in /etc/passwd: start Longrun by one that stands there, or set DATABASE_URL.',
+  ],
+];
+
+/** What a line of PostgreSQL's says after its level; initdb's start with its name instead. */
+const worst = /(?:PANIC|FATAL|error): {1,2}(.*)/;
+
+/**
+ * The one sentence for an operator, from what PostgreSQL wrote before it ended.
+ * @param otherwise the beginning of the sentence where the cause is none of those that have their own
+ * @param ending how it ended, where it wrote nothing
+ */
+export function failureIn(lines: readonly string[], dataDir: string, otherwise: string, ending: string): StartFailure {
+  const text = lines.join('\n');
+  const sentence = known.find(([pattern]) => pattern.test(text))?.[1](dataDir);
+  if (sentence !== undefined) return new StartFailure(sentence);
+  const reason = lines.findLast((line) => worst.test(line))?.match(worst)?.[1] ?? lines.findLast((line) => line.trim());
+  return new StartFailure(`${otherwise} (${reason?.trim() || ending}).`);
+}

@@ -1,0 +1,205 @@
+import type { ChildProcess } from 'node:child_process';
+import { chownSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { StartFailure } from '../../start-failure.ts';
+import { accountFor } from './account.ts';
+import { ensureCluster, type Place, runProgram } from './cluster.ts';
+import { failureIn } from './complaints.ts';
+import { answers, type Connection, connectionTo, overLoopback, passwordFile, SOCKET_PORT } from './connection.ts';
+import { freePort } from './free-port.ts';
+import { watchOver } from './guard.ts';
+import { endLeftovers } from './leftovers.ts';
+import { findProgram } from './program.ts';
+import { settingsFor } from './settings.ts';
+
+export interface EngineLog {
+  info(text: string): void;
+  warn(text: string): void;
+  error(text: string): void;
+}
+
+/** PostgreSQL as a child of this process. */
+export interface Engine {
+  /** How to reach it, all but the name of a database. */
+  readonly connection: Connection['config'];
+  /** The number of its first process; null while it is away. */
+  pid(): number | null;
+  /** How often it ended by itself and was started again. */
+  restarts(): number;
+  stop(): Promise<void>;
+}
+
+export interface EngineOptions {
+  /** A directory for the database alone, made where it is missing. Its parent must be there, and nobody else at work in it. */
+  readonly directory: string;
+  /** Megabytes that it may take for itself. */
+  readonly memoryMb: number;
+  readonly log: EngineLog;
+  /** Settings beside those of `settingsFor`, which they replace. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+const pollMs = 25;
+/** Milliseconds for the first connection: after a crash what the log holds is done again first. */
+const startMs = 10 * 60_000;
+/** Milliseconds for a clean end, within the patience of the whole process; then it is cut short, and the next start repairs. */
+const stopMs = 9_000;
+/** Milliseconds between two tries to start it again: doubled each time, until it has held for as long as the longest. */
+const pause = { first: 250, longest: 30_000 } as const;
+const linesKept = 40;
+
+/** Its own log lines: what an operator should hear of, and how loud. */
+function tell(line: string, log: EngineLog): void {
+  if (line.startsWith('PANIC:') || /terminated by signal|terminated by exception/.test(line)) log.error(line);
+  else if (line.startsWith('FATAL:')) log.warn(line);
+  else log.info(line);
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly ended: Promise<void>;
+}
+
+async function preparePlace(directory: string): Promise<Place> {
+  const account = accountFor(directory);
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  if (account) chownSync(directory, account.uid, account.gid);
+  const program = await findProgram(account, directory);
+  const place = { program, account, dataDir: join(directory, 'data') };
+  await ensureCluster(place, overLoopback ? passwordFile(directory) : null);
+  return place;
+}
+
+/**
+ * Starts PostgreSQL on a directory, makes the database there first where there is none, and keeps it running: when it ends by itself it is
+ * started again. It ends with `stop`, or with this process.
+ * @throws StartFailure when it cannot be made or started
+ */
+export async function startEngine({ directory, memoryMb, log, settings = {} }: EngineOptions): Promise<Engine> {
+  const place = await preparePlace(directory);
+  const { dataDir, account } = place;
+  const port = overLoopback ? await freePort() : SOCKET_PORT;
+  const connection = connectionTo(directory, port);
+  const args = Object.entries({
+    ...settingsFor(memoryMb),
+    ...(overLoopback ? { listen_addresses: '127.0.0.1' } : { unix_socket_directories: '.' }),
+    port: String(port),
+    ...settings,
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+
+  let running: Running | null = null;
+  let restarts = 0;
+  let stopping = false;
+  let resting: (() => void) | null = null;
+
+  async function launch(): Promise<Running> {
+    await endLeftovers(dataDir, async () => (await answers(connection.config)) !== 'no');
+    const lines: string[] = [];
+    let isReady = false;
+    const child = runProgram(place, 'postgres', args);
+    let ending = '';
+    const ended = new Promise<void>((resolve) => {
+      child.once('error', (error: NodeJS.ErrnoException) => {
+        ending = error.code ?? error.message;
+        resolve();
+      });
+      child.once('exit', (code, signal) => {
+        ending = signal ?? `exit code ${code}`;
+        resolve();
+      });
+    });
+    if (child.stderr) {
+      createInterface({ input: child.stderr }).on('line', (line) => {
+        lines.push(line);
+        if (lines.length > linesKept) lines.shift();
+        if (isReady && !stopping) tell(line, log);
+      });
+    }
+    const guard = child.pid === undefined ? null : watchOver(child.pid, account);
+    void ended.then(() => guard?.kill('SIGKILL'));
+    const deadline = Date.now() + startMs;
+    while ((await answers(connection.config)) !== 'ready') {
+      await Promise.race([ended, wait(pollMs)]);
+      const isLate = Date.now() > deadline;
+      if (stopping) child.kill('SIGINT');
+      if (isLate) child.kill('SIGQUIT');
+      if (isLate || ending !== '') {
+        // What it wrote last may still be on its way.
+        await wait(pollMs);
+        throw failureIn(lines, dataDir, `The database in ${dataDir} cannot be opened`, ending || 'it does not answer');
+      }
+    }
+    isReady = true;
+    return { child, ended };
+  }
+
+  /** Waits, unless the server stops meanwhile. */
+  const rest = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      resting = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  async function keepRunning(first: Running): Promise<void> {
+    running = first;
+    let pauseMs: number = pause.first;
+    for (let began = Date.now(); ; began = Date.now()) {
+      await running?.ended;
+      if (stopping) return;
+      if (running) log.error('the database ended by itself and is started again');
+      if (running && Date.now() - began > pause.longest) pauseMs = pause.first;
+      running = null;
+      await rest(pauseMs);
+      if (stopping) return;
+      pauseMs = Math.min(pauseMs * 2, pause.longest);
+      try {
+        running = await launch();
+        restarts += 1;
+        log.warn('the database runs again');
+        if (stopping) await endCleanly(place, running.child);
+      } catch (error) {
+        if (!stopping) log.error(error instanceof StartFailure ? error.message : String(error));
+      }
+    }
+  }
+
+  let kept: Promise<void>;
+  try {
+    kept = keepRunning(await launch());
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+
+  return {
+    connection: connection.config,
+    pid: () => running?.child.pid ?? null,
+    restarts: () => restarts,
+    async stop() {
+      stopping = true;
+      resting?.();
+      const ending = running;
+      if (ending) {
+        await endCleanly(place, ending.child);
+        const late = setTimeout(() => ending.child.kill('SIGQUIT'), stopMs);
+        await ending.ended;
+        clearTimeout(late);
+      }
+      await kept;
+      connection.close();
+    },
+  };
+}
+
+/** A fast shutdown: open connections are ended, everything is written. Windows knows no signals, so its own program asks. */
+async function endCleanly(place: Place, child: ChildProcess): Promise<void> {
+  if (!overLoopback) return void child.kill('SIGINT');
+  const asked = runProgram(place, 'pg_ctl', ['stop', '-m', 'fast', '--no-wait']);
+  await new Promise<void>((resolve) => asked.once('close', () => resolve()));
+}

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const everyMs = 30;
+/** What a PostgreSQL that is running has in its directory, with its number. */
+const lockFiles = ['postmaster.pid', '.s.PGSQL.5432.lock'];
+
+/** Milliseconds that each signal gets, from asking to ending: a clean end writes everything first. */
+const steps = [
+  ['SIGINT', 30_000],
+  ['SIGQUIT', 10_000],
+  ['SIGKILL', 10_000],
+] as const;
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** The number in the first line of `postmaster.pid`. */
+export function recordedPid(dataDir: string): number | null {
+  try {
+    const pid = Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    return Number.isInteger(pid) && pid > 1 ? pid : null;
+  } catch {
+    return null;
+  }
+}
+
+const programs = new Set(['postgres', 'initdb']);
+
+/** Those of PostgreSQL's processes that work in a directory: it and all its helpers do. Linux only; null elsewhere. */
+export function processesIn(directory: string): number[] | null {
+  if (process.platform !== 'linux') return null;
+  const path = realpathSync(directory);
+  return readdirSync('/proc').flatMap((name) => {
+    const pid = Number(name);
+    if (!Number.isInteger(pid)) return [];
+    try {
+      const isProgram = programs.has(readFileSync(`/proc/${pid}/comm`, 'utf8').trim());
+      return isProgram && readlinkSync(`/proc/${pid}/cwd`) === path ? [pid] : [];
+    } catch {
+      // It ended, or belongs to somebody else.
+      return [];
+    }
+  });
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It ended meanwhile.
+  }
+}
+
+/**
+ * Ends what a killed server left running in a database directory, and removes its `postmaster.pid` where the number in it belongs to a process
+ * that has nothing to do with it. Only for who holds the lock of the data directory: then nobody else can be at work there.
+ * @param answers whether a PostgreSQL answers there; asked where the system does not tell what works in a directory
+ */
+export async function endLeftovers(dataDir: string, answers: () => Promise<boolean>): Promise<void> {
+  const recorded = recordedPid(dataDir);
+  const leftover = async (): Promise<number[]> =>
+    processesIn(dataDir) ?? (recorded !== null && isAlive(recorded) && (await answers()) ? [recorded] : []);
+  for (const [name, patienceMs] of steps) {
+    const deadline = Date.now() + patienceMs;
+    const first = await leftover();
+    if (first.length === 0) break;
+    // The first process tells its helpers; where it is gone, they are told one by one.
+    const told = recorded !== null && first.includes(recorded) && name !== 'SIGKILL' ? [recorded] : first;
+    for (const pid of told) signal(pid, name);
+    while ((await leftover()).length > 0 && Date.now() < deadline) {
+      await new Promise((resolve) => setTimeout(resolve, everyMs));
+    }
+  }
+  if (recorded !== null && isAlive(recorded) && processesIn(dataDir)?.length === 0) {
+    for (const name of lockFiles) await rm(join(dataDir, name), { force: true });
+  }
+}

@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Longest socket path that every Unix takes, bytes. */
+const PATH_MAX = 100;
+
+/** A path to a directory that is short enough for the name of a socket in it. */
+export interface SocketPath {
+  readonly directory: string;
+  close(): void;
+}
+
+/** The directory itself, or a short name for it in the system's directory for temporary files until `close`. */
+export function openSocketPath(directory: string, name: string): SocketPath {
+  if (Buffer.byteLength(join(directory, name)) <= PATH_MAX) return { directory, close: () => undefined };
+  const own = mkdtempSync(join(tmpdir(), 'longrun-'));
+  const short = join(own, 'db');
+  symlinkSync(directory, short);
+  return { directory: short, close: () => rmSync(own, { recursive: true, force: true }) };
+}

@@ -1,0 +1,36 @@
+import { openDb } from '../../server/db/open.ts';
+import { root } from './harness.ts';
+import { createDatabase, startCluster, TEMPLATE } from './postgres.ts';
+import { Client } from 'pg';
+
+/** A server with the template, for a whole run. @param bin as for `startCluster` */
+export async function startShared(bin?: string): Promise<{ readonly url: string; stop(): Promise<void> }> {
+  const cluster = await startCluster(bin);
+  await makeTemplate(cluster.url);
+  return cluster;
+}
+
+async function makeTemplate(url: string): Promise<void> {
+  const made = await createDatabase(url, { empty: true });
+  const database = await openDb({ databaseUrl: made.url, dataDir: '', migrationsDir: `${root}server/db/migrations` });
+  await database.close();
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(`alter database ${new URL(made.url).pathname.slice(1)} rename to ${TEMPLATE}`);
+  await client.end();
+}
+
+/**
+ * One PostgreSQL for all files of a run, the one that comes with the product. Each server of the tests has a database of its own in it, copied
+ * from one whose tables are up to date.
+ */
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  // Projects of one run share it.
+  if (process.env.TEST_DATABASE_URL) return undefined;
+  const cluster = await startShared();
+  process.env.TEST_DATABASE_URL = cluster.url;
+  return async () => {
+    delete process.env.TEST_DATABASE_URL;
+    await cluster.stop();
+  };
+}
