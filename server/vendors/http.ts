@@ -2,10 +2,13 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import { fetchPatiently, type Patience } from './patience.ts';
 import { type ClosedAccount, VendorFailure, type VendorTrouble } from './vendor.ts';
 
-/** Milliseconds until a vendor that does not answer is given up. */
-const TIMEOUT_MS = 20_000;
+/** For answers that are read whole: whoever asks may hold a lease that ends after 30 s. */
+export const PATIENCE_FOR_ANSWERS: Patience = { silence: 20_000, whole: 20_000 };
+/** Files may be large and lines slow; 100 MB in two minutes are 7 Mbit/s. */
+const PATIENCE_FOR_FILES: Patience = { silence: 20_000, whole: 120_000 };
 /** Longest wait that a vendor may ask for, seconds. */
 const MOST_RETRY_AFTER = 3600;
 /** Answers that are read whole are small: lists of a hundred, with some room. */
@@ -37,7 +40,7 @@ export type Troubles = (status: number, said: string) => VendorTrouble | undefin
 
 /** Requests to one vendor. */
 export interface VendorHttp {
-  /** One request. Redirects are not followed: tokens go where they were meant to. */
+  /** One request, whose answer is a file. Redirects are not followed: tokens go where they were meant to. */
   ask(url: string, init?: RequestInit): Promise<Response>;
   /** The JSON that it answers. @param read in place of JSON.parse */
   json(url: string, init?: RequestInit, read?: (text: string) => unknown): Promise<unknown>;
@@ -48,16 +51,20 @@ export interface VendorHttp {
 /**
  * Limits are per application and not per account, so that a vendor that is busy is left alone by everybody until the time that it named.
  */
-export function createVendorHttp(troubles: Troubles, now: () => number = Date.now): VendorHttp {
+export function createVendorHttp(
+  troubles: Troubles,
+  now: () => number = Date.now,
+  { files, answers } = { files: PATIENCE_FOR_FILES, answers: PATIENCE_FOR_ANSWERS },
+): VendorHttp {
   let quietUntil = 0;
 
-  async function ask(url: string, init: RequestInit = {}): Promise<Response> {
+  async function request(url: string, init: RequestInit, patience: Patience): Promise<Response> {
     const left = (quietUntil - now()) / 1000;
     if (left > SHORT_WAIT) throw new VendorFailure('later', 'the vendor asked us to wait', left);
     if (left > 0) await pause(left * 1000);
     let response: Response;
     try {
-      response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+      response = await fetchPatiently(url, { ...init, redirect: 'error' }, patience);
     } catch {
       // The cause names the address, which may hold a token.
       throw new VendorFailure('later', 'the vendor does not answer');
@@ -74,17 +81,17 @@ export function createVendorHttp(troubles: Troubles, now: () => number = Date.no
   }
 
   return {
-    ask,
-    async json(url, init, read = JSON.parse) {
-      const response = await ask(url, init);
+    ask: (url, init = {}) => request(url, init, files),
+    async json(url, init = {}, read = JSON.parse) {
+      const response = await request(url, init, answers);
       try {
         return read(await textOf(response, TEXT_BYTES));
       } catch {
         throw nonsense();
       }
     },
-    async done(url, init) {
-      await (await ask(url, init)).body?.cancel();
+    async done(url, init = {}) {
+      await (await request(url, init, answers)).body?.cancel();
     },
   };
 }

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import type { HookStore } from '../hook-store.ts';
-import { basic, bearer, bodyOf, createVendorHttp, endOf, fitOf, parsed, withQuery } from '../http.ts';
+import {
+  basic,
+  bearer,
+  bodyOf,
+  createVendorHttp,
+  endOf,
+  fitOf,
+  parsed,
+  PATIENCE_FOR_ANSWERS,
+  withQuery,
+} from '../http.ts';
+import { fetchPatiently } from '../patience.ts';
 import { each, fieldsOf, isSignedWith, readJson } from '../proofs.ts';
 import {
   type OfferedFile,
@@ -182,13 +193,8 @@ export function createPolar(settings: PolarSettings, store: HookStore): Vendor {
     async checkLogin(email, password) {
       const headers = { ...basic(clientId, clientSecret), 'content-type': 'application/json' };
       // An answer like any other here: refusals say what is wrong with the login, not with our request.
-      const answer = await fetch(loginUrl, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify({ email, password }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(20_000),
-      }).catch(() => null);
+      const init = { method: 'POST', headers, body: JSON.stringify({ email, password }), redirect: 'error' } as const;
+      const answer = await fetchPatiently(loginUrl, init, PATIENCE_FOR_ANSWERS).catch(() => null);
       await answer?.body?.cancel();
       if (answer?.status === 200) return 'good';
       if (answer?.status === 401) return 'bad';
