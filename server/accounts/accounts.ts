@@ -15,6 +15,7 @@ import { enrol } from './enrol.ts';
 import { createAccountHandlers } from './handlers.ts';
 import { createAccountOperations } from './operations.ts';
 import { ACCOUNT_MAIL_JOB, createRecovery } from './recovery.ts';
+import { type RemovalDeps, removeAccount } from './remove-account.ts';
 
 export interface AccountsDeps {
   readonly db: Db;
@@ -39,7 +40,12 @@ export function createAccounts({ db, sealer, config, log, identity, members, rat
   const place = { product: config.productName, site: config.publicUrl };
   const codes = createCodes(db, sealer);
   const recovery = createRecovery({ db, sealer, codes, accounts: identity.accounts, signIn, mailer, place, wake });
-  const demo = createDemo({ db, signIn, callers, directory, wake, onEnd, now });
+  const forget: RemovalDeps['forget'] = async (account) => {
+    await recovery.forget(account);
+    await identity.accounts.unlock(account.email);
+  };
+  const removal = (sub: string) => removeAccount({ db, directory, forget }, sub);
+  const demo = createDemo({ db, signIn, callers, directory, removeAccount: removal, wake, onEnd, now });
   const removed = (sub: string) => {
     callers.forget(sub);
     onEnd(sub);
@@ -47,7 +53,7 @@ export function createAccounts({ db, sealer, config, log, identity, members, rat
   const jobs: Readonly<Record<string, JobHandler>> = { [ACCOUNT_MAIL_JOB]: recovery.mailJob, ...demo.jobs };
   const operations: Readonly<Record<string, Operation>> = createAccountOperations({
     db,
-    directory,
+    removeAccount: removal,
     identity,
     recovery,
     removed,

@@ -6,8 +6,10 @@ import { rowsOf } from '../db/rows.ts';
 import { CognitoFailure } from '../identity/cognito-failure.ts';
 import type { Sealer } from '../seal.ts';
 
+export const purposes = ['reset', 'confirm', 'verify'] as const;
+
 /** Reset a password, confirm a sign-up, show that an address is one's own. */
-export type CodePurpose = 'reset' | 'confirm' | 'verify';
+export type CodePurpose = (typeof purposes)[number];
 
 /** Minutes that a code is good for. [Cognito: an hour for a reset] */
 export const codeMinutes = 60;
@@ -28,6 +30,8 @@ export interface Codes {
    * @throws CognitoFailure CodeMismatchException, ExpiredCodeException, LimitExceededException
    */
   redeem(purpose: CodePurpose, email: string, code: string): Promise<void>;
+  /** Makes the codes of an address void. How many it asked for is known until its hour is over, or signing up anew would begin a new one. */
+  forget(email: string): Promise<void>;
 }
 
 const limited = () =>
@@ -45,6 +49,14 @@ export function createCodes(db: Db, sealer: Sealer): Codes {
 
   return {
     addressOf,
+
+    async forget(email) {
+      for (const purpose of purposes) {
+        const row = sql`purpose = ${purpose} and address = ${addressOf(purpose, email)}`;
+        await db.execute(sql`update codes set code_hash = null, expires_at = now() where ${row}`);
+        await db.execute(sql`delete from codes where ${row} and window_ends_at <= now()`);
+      }
+    },
 
     async ask(purpose, email) {
       await db.execute(sql`delete from codes where window_ends_at < now() - interval '1 day'`);

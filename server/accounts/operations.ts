@@ -8,12 +8,10 @@ import type { Identity } from '../identity/identity.ts';
 import { checkPolicy } from '../identity/user-pool.ts';
 import { readAttributes, writeAttributes } from './attributes.ts';
 import type { Recovery } from './recovery.ts';
-import { removeAccount } from './remove-account.ts';
 
 export interface AccountOperationsDeps {
   readonly db: Db;
-  /** Where originals are kept. */
-  readonly directory: string;
+  readonly removeAccount: (sub: string) => Promise<void>;
   readonly identity: Identity;
   readonly recovery: Recovery;
   /** Told who is no more. */
@@ -42,7 +40,7 @@ const invalid = (message: string) => new CognitoFailure('InvalidParameterExcepti
 
 /** The user pool's operations about accounts, under Cognito's names. Existence errors are hidden. [Cognito user pools API] */
 export function createAccountOperations(deps: AccountOperationsDeps): Record<string, Operation> {
-  const { db, directory, recovery, confirmSignUp } = deps;
+  const { db, removeAccount, recovery, confirmSignUp } = deps;
   const { accounts, signIn, pools } = deps.identity;
 
   function checkClient(id: string): void {
@@ -160,7 +158,7 @@ export function createAccountOperations(deps: AccountOperationsDeps): Record<str
 
     DeleteUser: operation(z.object({ AccessToken: token }), async ({ AccessToken }) => {
       const { sub } = await signIn.accountOf(AccessToken);
-      await removeAccount(db, directory, sub);
+      await removeAccount(sub);
       deps.removed(sub);
       return {};
     }),

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { normalEmail } from '../../domain/forms/account.ts';
 import type { Db } from '../db/open.ts';
-import { users } from '../db/schema.ts';
+import { jobs, users } from '../db/schema.ts';
 import type { Accounts } from '../identity/accounts.ts';
 import { CognitoFailure } from '../identity/cognito-failure.ts';
 import type { SignIn } from '../identity/sign-in.ts';
@@ -11,7 +11,7 @@ import type { JobHandler } from '../jobs/runner.ts';
 import { changedLetter, type LetterPlace, resetLetter, verifyLetter } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Sealer } from '../seal.ts';
-import { codeMinutes, type CodePurpose, type Codes } from './codes.ts';
+import { codeMinutes, type CodePurpose, type Codes, purposes } from './codes.ts';
 
 /** Mails about an account; the key names purpose and address without telling them. */
 export const ACCOUNT_MAIL_JOB = 'account-mail';
@@ -43,6 +43,8 @@ export interface Recovery {
   confirmAddress(purpose: 'confirm' | 'verify', email: string, code: string): Promise<void>;
   /** Changes the password of a signed-in person; their other sessions end. @throws CognitoFailure NotAuthorizedException */
   changePassword(accessToken: string, oldPassword: string, newPassword: string): Promise<void>;
+  /** Voids codes and drops mails that wait, of an account that is no more. */
+  forget(account: { readonly sub: string; readonly email: string }): Promise<void>;
   /** The job that sends what was asked for. */
   readonly mailJob: JobHandler;
 }
@@ -83,14 +85,23 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
     return what === 'reset' ? resetLetter(place, code, codeMinutes) : verifyLetter(place, code, codeMinutes);
   };
 
+  const codeKey = (purpose: CodePurpose, email: string) => `${purpose} ${codes.addressOf(purpose, email)}`;
+  const changedKey = (sub: string) => `changed ${sub}`;
+
   async function tellChanged(sub: string, email: string): Promise<void> {
-    await post(`changed ${sub}`, { what: 'changed', email });
+    await post(changedKey(sub), { what: 'changed', email });
   }
 
   return {
     async sendCode(purpose, email) {
       await codes.ask(purpose, email);
-      await post(`${purpose} ${codes.addressOf(purpose, email)}`, { what: purpose, email });
+      await post(codeKey(purpose, email), { what: purpose, email });
+    },
+
+    async forget({ sub, email }) {
+      await codes.forget(email);
+      const keys = [changedKey(sub), ...purposes.map((purpose) => codeKey(purpose, email))];
+      await db.delete(jobs).where(and(eq(jobs.kind, ACCOUNT_MAIL_JOB), inArray(jobs.key, keys)));
     },
 
     async confirmReset(email, code, password) {

@@ -1,57 +1,69 @@
-import { randomUUID } from 'node:crypto';
-import { rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
+import { normalEmail } from '../../domain/forms/account.ts';
+import { outbox } from '../db/accounts-schema.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { members, users, vendorLinks } from '../db/schema.ts';
-import { originalPath } from '../originals/store.ts';
+import { dropUnused } from '../originals/rows.ts';
 import { planForget } from '../vendors/upkeep-jobs.ts';
 
-/** Held while files are put down for demo members or taken away, so that none goes that somebody is just about to use. */
-export const lockOriginals = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7261024)`);
+export interface RemovalDeps {
+  readonly db: Db;
+  /** Where originals are kept. */
+  readonly directory: string;
+  /** Drops what is remembered of an address by marks that cannot be found from here. */
+  readonly forget: (account: { readonly sub: string; readonly email: string }) => Promise<void>;
+}
 
-const isUsed = sql.raw(`exists (select from activities where original_hash = originals.hash)
-  or exists (select from import_items where original_hash = originals.hash)`);
+/** Files that a member's activities and imports name. */
+async function filesOf(tx: Db, sub: string): Promise<string[]> {
+  const kept = await tx.execute(sql`
+    select original_hash as hash from activities join members using (member_id) where sub = ${sub}
+    union
+    select original_hash from import_items join imports using (import_id) join members using (member_id)
+    where sub = ${sub} and original_hash is not null`);
+  return rowsOf<{ hash: string }>(kept).map(({ hash }) => hash);
+}
 
-/** Takes away kept files that nobody's activities or imports name any more. */
-async function dropOriginals(db: Db, directory: string, hashes: readonly string[]): Promise<void> {
-  const asked = sql`select jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb)`;
-  await db.transaction(async (tx) => {
-    await lockOriginals(tx);
-    const unused = await tx.execute(sql`
-      delete from originals where hash in (${asked}) and not (${isUsed}) returning hash`);
-    for (const { hash } of rowsOf<{ hash: string }>(unused)) {
-      const aside = join(directory, 'incoming', randomUUID());
-      await rename(originalPath(directory, hash), aside).then(
-        () => rm(aside, { force: true }),
-        (error: NodeJS.ErrnoException) => {
-          if (error.code !== 'ENOENT') throw error;
-        },
-      );
-    }
-  });
+/** Work that waits for this member. What is under way finds no member when it next writes, and ends. */
+async function dropJobs(tx: Db, sub: string): Promise<void> {
+  await tx.execute(sql`
+    delete from jobs where key = ${sub} or key in (
+      select member_id::text from members where sub = ${sub}
+      union all select import_id::text from imports join members using (member_id) where sub = ${sub})`);
+}
+
+/** Ends the links, with what vendors have sent about these accounts. */
+async function endLinks(tx: Db, sub: string): Promise<void> {
+  const links = await tx
+    .select({ link: vendorLinks })
+    .from(vendorLinks)
+    .innerJoin(members, eq(members.memberId, vendorLinks.memberId))
+    .where(eq(members.sub, sub));
+  for (const { link } of links) {
+    // Handled ones are only kept for a look at what went wrong: where the name is somebody else's too, nothing is lost.
+    await tx.execute(sql`
+      delete from vendor_inbox where vendor = ${link.vendor} and handled_at is not null
+        and position(${link.externalUserId} in body::text) > 0`);
+    await planForget(tx, link);
+  }
 }
 
 /**
- * Deletes an account with everything that is its own: member, sessions, activities, imports, and the files that are nobody else's. Vendors
- * are told that their access ends. May be run again.
+ * Deletes an account with everything that is its own: member, sessions, activities, imports, work that waits, mails that lie here, and the
+ * files that are nobody else's. Vendors are told that their access ends. May be run again.
  */
-export async function removeAccount(db: Db, directory: string, sub: string): Promise<void> {
-  const hashes = await db.transaction(async (tx) => {
-    const kept = await tx.execute(sql`
-      select original_hash as hash from activities join members using (member_id) where sub = ${sub}
-      union
-      select original_hash from import_items join imports using (import_id) join members using (member_id)
-      where sub = ${sub} and original_hash is not null`);
-    const links = await tx
-      .select({ link: vendorLinks })
-      .from(vendorLinks)
-      .innerJoin(members, eq(members.memberId, vendorLinks.memberId))
-      .where(eq(members.sub, sub));
-    for (const { link } of links) await planForget(tx, link);
-    await tx.delete(users).where(eq(users.sub, sub));
-    return rowsOf<{ hash: string }>(kept).map(({ hash }) => hash);
+export async function removeAccount({ db, directory, forget }: RemovalDeps, sub: string): Promise<void> {
+  const gone = await db.transaction(async (tx) => {
+    // From here on nobody begins to write for this member, and who has begun is waited for.
+    await tx.execute(sql`select member_id from members where sub = ${sub} for update`);
+    const hashes = await filesOf(tx, sub);
+    await dropJobs(tx, sub);
+    await endLinks(tx, sub);
+    const [user] = await tx.delete(users).where(eq(users.sub, sub)).returning({ email: users.email });
+    if (user) await tx.delete(outbox).where(eq(sql`lower(${outbox.recipient})`, normalEmail(user.email)));
+    return { hashes, email: user?.email };
   });
-  if (hashes.length > 0) await dropOriginals(db, directory, hashes);
+  if (gone.email !== undefined) await forget({ sub, email: gone.email });
+  await dropUnused(db, directory, gone.hashes);
 }

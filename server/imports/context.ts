@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
+import { Over } from '../jobs/runner.ts';
 import type { Publish } from '../realtime/publish.ts';
 import type { DecodePool } from './decode-pool.ts';
 
@@ -40,9 +41,20 @@ export async function findMember(db: Db, memberId: string): Promise<ImportMember
 }
 
 /**
+ * Keeps a member from being deleted until the transaction ends: whoever writes something of a member's calls this first.
+ * @throws Over when the member has been deleted meanwhile
+ */
+export async function holdMember(tx: Db, memberId: string): Promise<void> {
+  const held = await tx.execute(sql`select member_id from members where member_id = ${memberId} for key share`);
+  if (rowsOf<unknown>(held).length === 0) throw new Over('the member is no more');
+}
+
+/**
  * One transaction per member at a time, on whichever replica: duplicates, critical power and day totals are decided over all activities
  * of a member at once. Held until the transaction ends.
+ * @throws Over when the member has been deleted meanwhile
  */
 export async function lockMember(tx: Db, memberId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${memberId}, 0))`);
+  await holdMember(tx, memberId);
 }

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { type ArchiveEntry, type ByteSource, expandArchive } from '../../formats/archive.ts';
-import { keepBytes } from '../originals/store.ts';
+import { type Intake, keepBytes } from '../originals/store.ts';
 import { glanceAtStart } from './glance.ts';
 import { inflate } from './inflate.ts';
 import type { ExpandedEntry, ExpandResult, ExpandTask } from './worker-tasks.ts';
@@ -25,16 +25,16 @@ function fileSource(descriptor: number): ByteSource {
   };
 }
 
-async function keep(directory: string, entry: ArchiveEntry): Promise<ExpandedEntry> {
+async function keep(intake: Intake, entry: ArchiveEntry): Promise<ExpandedEntry> {
   const { name, bytes, problems } = entry;
   const tag = problems[0]?.tag ?? null;
   if (bytes === null) return { name, hash: null, bytes: 0, start: null, problem: tag ?? 'UnknownFormat' };
-  const kept = await keepBytes(directory, bytes);
+  const kept = await keepBytes(intake, bytes);
   return { name, ...kept, start: glanceAtStart(bytes), problem: tag };
 }
 
-/** Takes an archive apart, entry by entry, and keeps every activity file in it. */
-export async function expand({ path, directory }: ExpandTask): Promise<ExpandResult> {
+/** Takes an archive apart, entry by entry, and takes in every activity file in it. */
+export async function expand({ path, intake }: ExpandTask): Promise<ExpandResult> {
   const descriptor = openSync(path, 'r');
   try {
     const entries: Promise<ExpandedEntry>[] = [];
@@ -45,7 +45,7 @@ export async function expand({ path, directory }: ExpandTask): Promise<ExpandRes
         problem = entry.problems[0]?.tag ?? 'BadZip';
         continue;
       }
-      const kept = keep(directory, entry);
+      const kept = keep(intake, entry);
       entries.push(kept);
       const settled = kept.finally(() => underWay.delete(settled));
       settled.catch(() => undefined);

@@ -5,8 +5,10 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { enqueue } from '../jobs/queue.ts';
-import type { ImportContext } from './context.ts';
-import { addItems, createImport, noteOriginals } from './items.ts';
+import { admitOriginals } from '../originals/rows.ts';
+import { type Kept, withIntake } from '../originals/store.ts';
+import { holdMember, type ImportContext } from './context.ts';
+import { addItems, createImport } from './items.ts';
 import { IMPORT_JOB } from './run-import.ts';
 import { countActivities, currentStatus, readItems, readSummaries, readSummary } from './status.ts';
 import { undoImport } from './undo.ts';
@@ -24,19 +26,20 @@ export function createImportHandlers(
   const { db, directory, publish, wake, now } = context;
   return {
     async uploadActivityFiles({ params, caller, request }) {
-      const files = await receiveFiles(request, directory);
-      if (files.length === 0) {
-        throw new ApiFailure(400, 'invalid_request', 'No file was sent.', { files: ['Choose at least one file.'] });
-      }
-      const importId = await db.transaction(async (tx) => {
-        const created = await createImport(tx, { memberId: params.id, source: 'file', listed: false });
-        await noteOriginals(
-          tx,
-          files.flatMap(({ hash, bytes }) => (hash === null ? [] : [{ hash, bytes }])),
-        );
-        await addItems(tx, created, itemsOf(files, now()));
-        await enqueue(tx, { kind: IMPORT_JOB, key: created });
-        return created;
+      const importId = await withIntake(directory, async (intake) => {
+        const files = await receiveFiles(request, intake);
+        if (files.length === 0) {
+          throw new ApiFailure(400, 'invalid_request', 'No file was sent.', { files: ['Choose at least one file.'] });
+        }
+        const kept = files.flatMap(({ hash, bytes }): Kept[] => (hash === null ? [] : [{ hash, bytes }]));
+        return db.transaction(async (tx) => {
+          await holdMember(tx, params.id);
+          const created = await createImport(tx, { memberId: params.id, source: 'file', listed: false });
+          await admitOriginals(tx, intake, kept);
+          await addItems(tx, created, itemsOf(files, now()));
+          await enqueue(tx, { kind: IMPORT_JOB, key: created });
+          return created;
+        });
       });
       const items = await readItems(db, importId, { inOrder: true });
       wake();

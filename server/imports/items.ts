@@ -100,15 +100,6 @@ export async function addItems(db: Db, importId: string, items: readonly NewItem
   return added;
 }
 
-/** Notes that an original exists; the file itself must be safe on disk before. */
-export async function noteOriginals(db: Db, originals: readonly { hash: string; bytes: number }[]): Promise<void> {
-  if (originals.length === 0) return;
-  await db.execute(sql`
-    insert into originals (hash, bytes)
-    select distinct on (hash) hash, bytes from jsonb_to_recordset(${JSON.stringify(originals)}::jsonb) as given(hash text, bytes int)
-    on conflict (hash) do nothing`);
-}
-
 /** What became of an item that needs no analysis: it is done. */
 export interface Verdict {
   readonly itemId: string;

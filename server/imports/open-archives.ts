@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { importReasons } from '../../domain/import-reasons.ts';
 import { rowsOf } from '../db/rows.ts';
-import { originalPath } from '../originals/store.ts';
-import type { ImportContext } from './context.ts';
+import { admitOriginals, dropUnused } from '../originals/rows.ts';
+import { type Intake, type Kept, originalPath, withIntake } from '../originals/store.ts';
+import { holdMember, type ImportContext, type ImportMember } from './context.ts';
 import { type DecodePool, WorkerLost } from './decode-pool.ts';
-import { addItems, judgeItems, type NewItem, noteOriginals } from './items.ts';
+import { addItems, judgeItems, type NewItem } from './items.ts';
 import { type Judgement, judgeArchive, judgeEntry } from '../../domain/import-judgement.ts';
 import { bucketOf } from './upload.ts';
 import type { ExpandedEntry, ExpandResult } from './worker-tasks.ts';
@@ -29,8 +30,8 @@ function entryItem(archive: Archive, entry: ExpandedEntry, position: number, nth
   return { ...base, state: 'done', ...judgeEntry(entry.problem ?? 'UnknownFormat') };
 }
 
-async function expand(pool: DecodePool, directory: string, memberId: string, hash: string): Promise<ExpandResult> {
-  const task = { kind: 'expand', path: originalPath(directory, hash), directory } as const;
+async function expand(pool: DecodePool, intake: Intake, memberId: string, hash: string): Promise<ExpandResult> {
+  const task = { kind: 'expand', path: originalPath(intake.directory, hash), intake } as const;
   try {
     return await pool.run(task, memberId);
   } catch (error) {
@@ -45,33 +46,49 @@ function verdictOn({ entries, problem }: ExpandResult): Judgement | null {
   return entries.length === 0 ? { outcome: 'skipped', reason: importReasons.emptyArchive } : null;
 }
 
+type OpenContext = Pick<ImportContext, 'db' | 'pool' | 'directory' | 'now'>;
+
+/** What came out of an archive takes its place on the list. Answers whether the archive itself has left it. */
+async function place(
+  { db, now }: OpenContext,
+  { importId, member }: { readonly importId: string; readonly member: ImportMember },
+  archive: Archive,
+  { intake, opened }: { readonly intake: Intake; readonly opened: ExpandResult },
+): Promise<boolean> {
+  const verdict = verdictOn(opened);
+  await db.transaction(async (tx) => {
+    await holdMember(tx, member.memberId);
+    const [last] = rowsOf<{ position: number }>(
+      await tx.execute(sql`select max(position) as position from import_items where import_id = ${importId}`),
+    );
+    const first = (last?.position ?? 0) + 1;
+    const items = opened.entries.map((entry, nth) => entryItem(archive, entry, first + nth, nth, now()));
+    const kept = opened.entries.flatMap(({ hash, bytes }): Kept[] => (hash === null ? [] : [{ hash, bytes }]));
+    await admitOriginals(tx, intake, kept);
+    await addItems(tx, importId, items);
+    if (verdict) await judgeItems(tx, 'done', [{ itemId: archive.itemId, ...verdict, activityIds: [] }]);
+    else await tx.execute(sql`delete from import_items where item_id = ${archive.itemId}`);
+  });
+  return verdict === null;
+}
+
 /**
- * Opens the archives of an import that still wait for it: what is in one takes its place on the list, in one transaction. An archive that
- * could not be opened, or not to its end, keeps a row of its own that says so.
+ * Opens the archives of an import that still wait for it: what is in one takes its place on the list, in one transaction, and the archive
+ * itself is not kept any longer. An archive that could not be opened, or not to its end, keeps a row of its own that says so.
+ * @throws Over when the member has been deleted meanwhile
  */
 export async function openArchives(
-  { db, pool, directory, now }: Pick<ImportContext, 'db' | 'pool' | 'directory' | 'now'>,
-  { importId, memberId }: { readonly importId: string; readonly memberId: string },
+  context: OpenContext,
+  run: { readonly importId: string; readonly member: ImportMember },
 ): Promise<void> {
+  const { db, pool, directory } = context;
   const result = await db.execute(sql`
     select item_id as "itemId", name, external_key as "externalKey", original_hash as hash from import_items
-    where import_id = ${importId} and state = 'waiting' and locator is null and original_hash is not null order by position`);
+    where import_id = ${run.importId} and state = 'waiting' and locator is null and original_hash is not null order by position`);
   for (const archive of rowsOf<Archive>(result)) {
-    const opened = await expand(pool, directory, memberId, archive.hash);
-    await db.transaction(async (tx) => {
-      const [last] = rowsOf<{ position: number }>(
-        await tx.execute(sql`select max(position) as position from import_items where import_id = ${importId}`),
-      );
-      const first = (last?.position ?? 0) + 1;
-      const items = opened.entries.map((entry, nth) => entryItem(archive, entry, first + nth, nth, now()));
-      await noteOriginals(
-        tx,
-        opened.entries.flatMap(({ hash, bytes }) => (hash === null ? [] : [{ hash, bytes }])),
-      );
-      await addItems(tx, importId, items);
-      const verdict = verdictOn(opened);
-      if (verdict) await judgeItems(tx, 'done', [{ itemId: archive.itemId, ...verdict, activityIds: [] }]);
-      else await tx.execute(sql`delete from import_items where item_id = ${archive.itemId}`);
-    });
+    const isDone = await withIntake(directory, async (intake) =>
+      place(context, run, archive, { intake, opened: await expand(pool, intake, run.member.memberId, archive.hash) }),
+    );
+    if (isDone) await dropUnused(db, directory, [archive.hash]);
   }
 }

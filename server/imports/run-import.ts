@@ -181,7 +181,7 @@ export const importJob = (context: ImportContext): JobHandler => ({
     if (!member) return;
     const run: Running = { importId, source: row.source, member };
     const tell = createProgress(context, member, importId);
-    await openArchives(context, { importId, memberId: row.memberId });
+    await openArchives(context, run);
     if (run.source === 'file') await db.execute(sql`update imports set listed = true where import_id = ${importId}`);
     await tell();
     while ((await readKept(context, run, job, tell)) > 0) job.signal.throwIfAborted();

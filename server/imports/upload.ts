@@ -5,7 +5,7 @@ import { HOT_DAYS, UPLOAD_LIMITS } from '../../domain/constants.ts';
 import { importReasons } from '../../domain/import-reasons.ts';
 import { detect } from '../../formats/detect.ts';
 import { ApiFailure } from '../http/failure.ts';
-import { keepStream, TooLarge } from '../originals/store.ts';
+import { type Intake, keepStream, TooLarge } from '../originals/store.ts';
 import { glanceAtStart } from './glance.ts';
 import type { Bucket, NewItem } from './items.ts';
 
@@ -52,11 +52,11 @@ async function* limited(file: Readable, peeked: Peeked): AsyncGenerator<Buffer> 
   if (bytes > limit) throw new TooLarge();
 }
 
-async function receive(directory: string, name: string, file: Readable): Promise<ReceivedFile> {
+async function receive(intake: Intake, name: string, file: Readable): Promise<ReceivedFile> {
   const peeked: Peeked = { head: Buffer.alloc(0), archive: false };
   try {
     const stream = Readable.from(limited(file, peeked), { objectMode: false });
-    const kept = await keepStream(directory, stream, Number.POSITIVE_INFINITY);
+    const kept = await keepStream(intake, stream, Number.POSITIVE_INFINITY);
     return { name, ...kept, archive: peeked.archive, start: glanceAtStart(peeked.head) };
   } catch (error) {
     if (!(error instanceof TooLarge)) throw error;
@@ -65,10 +65,11 @@ async function receive(directory: string, name: string, file: Readable): Promise
 }
 
 /**
- * Reads a multipart request and keeps every file of the field `files`, in order. Memory holds a few pieces at a time.
+ * Reads a multipart request and takes in every file of the field `files`, in order. Memory holds a few pieces at a time. Nothing is being
+ * written any more when it has failed.
  * @throws ApiFailure when there is no file, or there are too many, or the request breaks off
  */
-export function receiveFiles(request: FastifyRequest, directory: string): Promise<ReceivedFile[]> {
+export function receiveFiles(request: FastifyRequest, intake: Intake): Promise<ReceivedFile[]> {
   const { raw } = request;
   if (Number(raw.headers['content-length'] ?? 0) > REQUEST_BYTES) throw tooMuch();
   return new Promise((resolve, reject) => {
@@ -89,7 +90,8 @@ export function receiveFiles(request: FastifyRequest, directory: string): Promis
     const fail = (error: Error) => {
       raw.unpipe(parser);
       raw.resume();
-      reject(error);
+      parser.destroy();
+      void Promise.allSettled(files).then(() => reject(error));
     };
     let bytes = 0;
     raw.on('data', (chunk: Buffer) => {
@@ -104,7 +106,7 @@ export function receiveFiles(request: FastifyRequest, directory: string): Promis
         stream.resume();
         return;
       }
-      const received = receive(directory, filename ?? 'file', stream);
+      const received = receive(intake, filename ?? 'file', stream);
       received.catch(fail);
       files.push(received);
     });

@@ -2,6 +2,7 @@ import type { ProblemTag } from '../../formats/types.ts';
 import type { PowerCurve } from '../../domain/metrics/power-curve.ts';
 import type { PowerSource } from '../../domain/metrics/power-source.ts';
 import type { SportFamily } from '../../domain/activity-types.ts';
+import type { Intake } from '../originals/store.ts';
 
 /** What a worker needs to know of a member to measure an activity. */
 export interface Athlete {
@@ -29,12 +30,11 @@ export interface SamplesTask {
   readonly subset: boolean;
 }
 
-/** Takes an archive apart and keeps every activity file in it. */
+/** Takes an archive apart and takes in every activity file in it. */
 export interface ExpandTask {
   readonly kind: 'expand';
   readonly path: string;
-  /** Where originals are kept. */
-  readonly directory: string;
+  readonly intake: Intake;
 }
 
 /** Decides which of a member's recordings are duplicates. */

@@ -25,6 +25,12 @@ export class TryLater extends Error {
   }
 }
 
+/** Thrown by a handler: whom the work was for is no more. There is nothing left to do, and nobody to tell. A request is refused by it. */
+export class Over extends Error {
+  override readonly name = 'Over';
+  readonly statusCode = 403;
+}
+
 export interface JobHandler {
   /** Does the work. May be run again at any point: every step must be harmless when repeated. */
   run(job: JobContext): Promise<void>;
@@ -83,6 +89,7 @@ export function startJobs({ db, log, handlers, leaseSeconds = LEASE_SECONDS }: J
     if (failure instanceof TryLater) {
       return giveBack(db, worker, held, { seconds: failure.seconds, error: failure.message, counts: false });
     }
+    if (failure instanceof Over) return drop(db, worker, held);
     log.warn({ err: failure, job: held.kind, attempt: held.attempts }, 'job failed');
     if (held.attempts < handler.maxAttempts) {
       return giveBack(db, worker, held, { seconds: backOff(held.attempts), error: messageOf(failure), counts: true });

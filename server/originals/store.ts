@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,6 +9,14 @@ import { pipeline } from 'node:stream/promises';
 export interface Kept {
   readonly hash: string;
   readonly bytes: number;
+}
+
+/** Where files on their way in lie until they have rows: a place of their own for each request and each job. */
+export interface Intake {
+  /** Where originals are kept. */
+  readonly directory: string;
+  /** The place of these files, in which each is named by its hash. */
+  readonly place: string;
 }
 
 /** A stream held more than it may. What was written is gone. */
@@ -20,32 +28,31 @@ export class TooLarge extends Error {
 export const originalPath = (directory: string, hash: string): string =>
   join(directory, hash.slice(0, 2), hash.slice(2));
 
-const incomingPath = (directory: string) => join(directory, 'incoming', randomUUID());
+/** Below it lies what has no row yet. */
+const incoming = (directory: string) => join(directory, 'incoming');
 
-async function syncDirectory(path: string): Promise<void> {
-  const handle = await open(path, 'r');
+/**
+ * Runs `work` with a place for files on their way in. What has not taken its name by then, for whatever reason, is gone afterwards.
+ */
+export async function withIntake<Result>(
+  directory: string,
+  work: (intake: Intake) => Promise<Result>,
+): Promise<Result> {
+  const place = join(incoming(directory), randomUUID());
+  await mkdir(place, { recursive: true });
   try {
-    await handle.sync();
+    return await work({ directory, place });
   } finally {
-    await handle.close();
+    await rm(place, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
-/** Moves a finished file to its name. Both file and name survive a power cut afterwards. */
-async function settle(directory: string, from: string, hash: string): Promise<void> {
-  const path = originalPath(directory, hash);
-  await mkdir(dirname(path), { recursive: true });
-  await rename(from, path);
-  await syncDirectory(dirname(path));
-}
-
 /**
- * Keeps what the stream brings, byte for byte.
+ * Takes in what the stream brings, byte for byte.
  * @throws TooLarge as soon as more than `limit` bytes came
  */
-export async function keepStream(directory: string, stream: Readable, limit: number): Promise<Kept> {
-  const temporary = incomingPath(directory);
-  await mkdir(dirname(temporary), { recursive: true });
+export async function keepStream({ place }: Intake, stream: Readable, limit: number): Promise<Kept> {
+  const temporary = join(place, randomUUID());
   const digest = createHash('sha256');
   let bytes = 0;
   const counting = new Transform({
@@ -59,7 +66,7 @@ export async function keepStream(directory: string, stream: Readable, limit: num
   try {
     await pipeline(stream, counting, createWriteStream(temporary, { flush: true }));
     const hash = digest.digest('hex');
-    await settle(directory, temporary, hash);
+    await rename(temporary, join(place, hash));
     return { hash, bytes };
   } catch (error) {
     await rm(temporary, { force: true });
@@ -67,30 +74,63 @@ export async function keepStream(directory: string, stream: Readable, limit: num
   }
 }
 
-/** Keeps bytes that are in memory already. */
-export async function keepBytes(directory: string, content: Uint8Array): Promise<Kept> {
+/** Takes in bytes that are in memory already. */
+export async function keepBytes({ directory, place }: Intake, content: Uint8Array): Promise<Kept> {
   const hash = createHash('sha256').update(content).digest('hex');
-  const existing = await stat(originalPath(directory, hash)).catch(() => null);
+  const path = join(place, hash);
+  // A file that is here already is not written again. A second name for it stays, whoever takes the first one away meanwhile.
+  await link(originalPath(directory, hash), path).catch(() => undefined);
+  const existing = await stat(path).catch(() => null);
   if (existing?.size === content.length) return { hash, bytes: content.length };
-  const temporary = incomingPath(directory);
-  await mkdir(dirname(temporary), { recursive: true });
-  const handle = await open(temporary, 'w');
+  const temporary = join(place, randomUUID());
+  const handle = await open(temporary, 'wx');
   try {
     await handle.writeFile(content);
     await handle.sync();
   } finally {
     await handle.close();
   }
-  await settle(directory, temporary, hash);
+  await rename(temporary, path);
   return { hash, bytes: content.length };
 }
 
-/** Removes what a process left half-written when it died. Right only before anything is being written. */
+async function syncDirectory(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Renamed at once, so that many files do not wait for each other. */
+const AT_ONCE = 64;
+
+/**
+ * Files that came in take their names; both survive a power cut afterwards. Only {@link admitOriginals} may call it.
+ */
+export async function nameFiles({ directory, place }: Intake, hashes: ReadonlySet<string>): Promise<void> {
+  const all = [...hashes];
+  for (let from = 0; from < all.length; from += AT_ONCE) {
+    await Promise.all(
+      all.slice(from, from + AT_ONCE).map(async (hash) => {
+        const path = originalPath(directory, hash);
+        await mkdir(dirname(path), { recursive: true });
+        // Under two names it is the same file already, and this changes nothing.
+        await rename(join(place, hash), path);
+      }),
+    );
+  }
+  const shards = new Set(all.map((hash) => dirname(originalPath(directory, hash))));
+  for (const shard of shards) await syncDirectory(shard);
+}
+
+/** Removes what processes left on its way in when they died. */
 export async function sweepIncoming(directory: string, olderThan: Date): Promise<void> {
-  const incoming = join(directory, 'incoming');
-  const names = await readdir(incoming).catch(() => []);
+  const names = await readdir(incoming(directory)).catch(() => []);
   for (const name of names) {
-    const file = await stat(join(incoming, name)).catch(() => null);
-    if (file && file.mtime < olderThan) await rm(join(incoming, name), { force: true });
+    const path = join(incoming(directory), name);
+    const found = await stat(path).catch(() => null);
+    if (found && found.mtime < olderThan) await rm(path, { recursive: true, force: true });
   }
 }

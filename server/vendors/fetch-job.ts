@@ -3,12 +3,14 @@ import type { DeviceType } from '../../domain/entities/member.ts';
 import { UPLOAD_LIMITS } from '../../domain/constants.ts';
 import { importReasons } from '../../domain/import-reasons.ts';
 import { rowsOf } from '../db/rows.ts';
+import { holdMember } from '../imports/context.ts';
 import { failImport } from '../imports/fail-import.ts';
-import { judgeItems, noteOriginals } from '../imports/items.ts';
+import { judgeItems } from '../imports/items.ts';
 import { IMPORT_JOB } from '../imports/run-import.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { backOff, type JobContext, type JobHandler, TryLater } from '../jobs/runner.ts';
-import { type Kept, keepStream, TooLarge } from '../originals/store.ts';
+import { admitOriginals } from '../originals/rows.ts';
+import { type Intake, type Kept, keepStream, TooLarge, withIntake } from '../originals/store.ts';
 import { LOCATOR, type VendorContext } from './context.ts';
 import { endImports } from './end-link.ts';
 import { endRefused, noteTrouble } from './history-job.ts';
@@ -41,13 +43,18 @@ async function waitingItems(context: VendorContext, importId: string): Promise<W
   return rowsOf<Waiting>(result);
 }
 
-async function fetchOne(context: VendorContext, vendor: Vendor, linkId: string, item: Waiting): Promise<Outcome> {
+async function fetchOne(
+  context: VendorContext,
+  vendor: Vendor,
+  linkId: string,
+  { intake, item }: { readonly intake: Intake; readonly item: Waiting },
+): Promise<Outcome> {
   const address = context.sealer.open(item.locator, LOCATOR);
   if (address === null) return { item, failure: new VendorFailure('gone', 'the address cannot be opened') };
   try {
     const kept = await context.links.use(vendor, linkId, async (access) => {
       const stream = await vendor.fetchFile(access, address, item.attempts);
-      return keepStream(context.directory, stream, UPLOAD_LIMITS.fileBytes);
+      return keepStream(intake, stream, UPLOAD_LIMITS.fileBytes);
     });
     return { item, kept };
   } catch (error) {
@@ -60,13 +67,18 @@ async function fetchOne(context: VendorContext, vendor: Vendor, linkId: string, 
   }
 }
 
-async function fetchAll(context: VendorContext, vendor: Vendor, linkId: string, items: readonly Waiting[]) {
+async function fetchAll(
+  context: VendorContext,
+  vendor: Vendor,
+  linkId: string,
+  { intake, items }: { readonly intake: Intake; readonly items: readonly Waiting[] },
+) {
   const queue = [...items];
   const outcomes: Outcome[] = [];
   let busy: VendorFailure | null = null;
   const work = async () => {
     for (let item = queue.shift(); item && !busy; item = queue.shift()) {
-      const outcome = await fetchOne(context, vendor, linkId, item);
+      const outcome = await fetchOne(context, vendor, linkId, { intake, item });
       outcomes.push(outcome);
       // When the vendor is busy or turns us down, the rest would only hear the same.
       if ('failure' in outcome && ['later', 'refused'].includes(outcome.failure.trouble)) busy = outcome.failure;
@@ -77,14 +89,19 @@ async function fetchAll(context: VendorContext, vendor: Vendor, linkId: string, 
 }
 
 /** Files that came are noted at once: their addresses are good for one use. */
-async function noteKept(context: VendorContext, importId: string, outcomes: readonly Outcome[]): Promise<void> {
+async function noteKept(
+  context: VendorContext,
+  { importId, memberId }: { readonly importId: string; readonly memberId: string },
+  { intake, outcomes }: { readonly intake: Intake; readonly outcomes: readonly Outcome[] },
+): Promise<void> {
   const kept = outcomes.flatMap((outcome) =>
     'kept' in outcome ? [{ item_id: outcome.item.itemId, ...outcome.kept }] : [],
   );
   const tooLarge = outcomes.flatMap((outcome) => ('tooLarge' in outcome ? [outcome.item.itemId] : []));
   if (kept.length + tooLarge.length === 0) return;
   await context.db.transaction(async (tx) => {
-    await noteOriginals(tx, kept);
+    await holdMember(tx, memberId);
+    await admitOriginals(tx, intake, kept);
     await tx.execute(sql`
       update import_items as mine set state = 'kept', original_hash = given.hash, locator = null
       from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as given(item_id uuid, hash text)
@@ -220,8 +237,11 @@ export const fetchJob = (context: VendorContext): JobHandler => ({
       const items = await waitingItems(context, job.key);
       if (items.length === 0) break;
       job.signal.throwIfAborted();
-      const outcomes = await fetchAll(context, vendor, link.linkId, items);
-      await noteKept(context, job.key, outcomes);
+      const outcomes = await withIntake(context.directory, async (intake) => {
+        const fetched = await fetchAll(context, vendor, link.linkId, { intake, items });
+        await noteKept(context, { importId: job.key, memberId: row.memberId }, { intake, outcomes: fetched });
+        return fetched;
+      });
       if (!(await settleFailures(context, vendor, link, job, outcomes))) return;
     }
     await noteTrouble(context, job.key, null);

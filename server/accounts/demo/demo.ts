@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { access } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { ACCESS_LEVEL } from '../../../domain/constants.ts';
@@ -10,13 +9,14 @@ import { members } from '../../db/schema.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import type { SignedIn, SignIn } from '../../identity/sign-in.ts';
 import type { Callers } from '../../identity/callers.ts';
-import { addItems, createImport, noteOriginals, type NewItem } from '../../imports/items.ts';
+import { holdMember } from '../../imports/context.ts';
+import { addItems, createImport, type NewItem } from '../../imports/items.ts';
 import { IMPORT_JOB } from '../../imports/run-import.ts';
 import { bucketOf } from '../../imports/upload.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { JobHandler } from '../../jobs/runner.ts';
-import { keepBytes, type Kept, originalPath } from '../../originals/store.ts';
-import { lockOriginals, removeAccount } from '../remove-account.ts';
+import { admitOriginals } from '../../originals/rows.ts';
+import { type Intake, keepBytes, type Kept, withIntake } from '../../originals/store.ts';
 import { encodeRun } from './fit-file.ts';
 import { demoDays, demoRunner, demoRunOf } from './training.ts';
 
@@ -37,6 +37,7 @@ export interface DemoDeps {
   readonly callers: Callers;
   /** Where originals are kept. */
   readonly directory: string;
+  readonly removeAccount: (sub: string) => Promise<void>;
   readonly wake: () => void;
   /** Told whose sessions ended. */
   readonly onEnd: (sub: string) => void;
@@ -53,7 +54,7 @@ export interface Demo {
   readonly jobs: Readonly<Record<string, JobHandler>>;
 }
 
-export function createDemo({ db, signIn, callers, directory, wake, onEnd, now }: DemoDeps): Demo {
+export function createDemo({ db, signIn, callers, directory, removeAccount, wake, onEnd, now }: DemoDeps): Demo {
   async function enrol(tx: Db, memberId: string): Promise<void> {
     const { weight, height } = demoRunner;
     const [member] = await tx
@@ -76,7 +77,7 @@ export function createDemo({ db, signIn, callers, directory, wake, onEnd, now }:
   }
 
   /** Keeps the files of all days. A day's file is the same for everybody, so most are there already. */
-  async function keepRuns(signal: AbortSignal): Promise<{ items: NewItem[]; kept: Kept[] }> {
+  async function keepRuns(intake: Intake, signal: AbortSignal): Promise<{ items: NewItem[]; kept: Kept[] }> {
     const today = Math.floor(now().getTime() / 86_400_000);
     const items: NewItem[] = [];
     const kept: Kept[] = [];
@@ -84,7 +85,7 @@ export function createDemo({ db, signIn, callers, directory, wake, onEnd, now }:
       signal.throwIfAborted();
       const run = demoRunOf(day, now());
       if (!run) continue;
-      const original = await keepBytes(directory, encodeRun(run.start, run.records));
+      const original = await keepBytes(intake, encodeRun(run.start, run.records));
       kept.push(original);
       const name = `${run.name} ${new Date(run.start * 1000).toISOString().slice(0, 10)}.fit`;
       const bucket = bucketOf(run.start, now());
@@ -99,19 +100,17 @@ export function createDemo({ db, signIn, callers, directory, wake, onEnd, now }:
     maxAttempts: 5,
     async run(job) {
       const { memberId } = fillPayload.parse(job.payload);
-      const { items, kept } = await keepRuns(job.signal);
-      await db.transaction(async (tx) => {
-        await lockOriginals(tx);
-        // A demo member that was removed meanwhile may have taken files along: then it is done once more.
-        await Promise.all(kept.map(({ hash }) => access(originalPath(directory, hash))));
-        const state = await tx.execute(sql`
-          select exists (select from imports where imports.member_id = members.member_id) as filled
-          from members where member_id = ${memberId}`);
-        if (rowsOf<{ filled: boolean }>(state)[0]?.filled !== false) return;
-        await noteOriginals(tx, kept);
-        const importId = await createImport(tx, { memberId, source: 'file', listed: true });
-        await addItems(tx, importId, items);
-        await enqueue(tx, { kind: IMPORT_JOB, key: importId });
+      await withIntake(directory, async (intake) => {
+        const { items, kept } = await keepRuns(intake, job.signal);
+        await db.transaction(async (tx) => {
+          await holdMember(tx, memberId);
+          const filled = await tx.execute(sql`select from imports where member_id = ${memberId} limit 1`);
+          if (rowsOf<unknown>(filled).length > 0) return;
+          await admitOriginals(tx, intake, kept);
+          const importId = await createImport(tx, { memberId, source: 'file', listed: true });
+          await addItems(tx, importId, items);
+          await enqueue(tx, { kind: IMPORT_JOB, key: importId });
+        });
       });
       wake();
     },
@@ -122,7 +121,7 @@ export function createDemo({ db, signIn, callers, directory, wake, onEnd, now }:
     maxAttempts: 12,
     async run(job) {
       const { sub } = removePayload.parse(job.payload);
-      await removeAccount(db, directory, sub);
+      await removeAccount(sub);
       callers.forget(sub);
       onEnd(sub);
     },

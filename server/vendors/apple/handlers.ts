@@ -6,12 +6,13 @@ import { statedOffset } from '../../../domain/local-offset.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { findMember } from '../../imports/context.ts';
-import { addItems, createImport, type NewItem, noteOriginals } from '../../imports/items.ts';
+import { findMember, holdMember } from '../../imports/context.ts';
+import { addItems, createImport, type NewItem } from '../../imports/items.ts';
 import { IMPORT_JOB } from '../../imports/run-import.ts';
 import { bucketOf } from '../../imports/upload.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import { keepBytes, type Kept } from '../../originals/store.ts';
+import { admitOriginals } from '../../originals/rows.ts';
+import { keepBytes, type Kept, withIntake } from '../../originals/store.ts';
 import { tokenHash } from '../../seal.ts';
 import { tellMember, type VendorContext } from '../context.ts';
 import { createLinkAttempts } from '../link-attempts.ts';
@@ -83,17 +84,20 @@ export function createAppleHandlers(context: VendorContext): AppleCalls {
       const byUuid = new Map(body.workouts.map((workout) => [workout.uuid.toLowerCase(), workout]));
       const known = await knownOf(link.memberId, [...byUuid.keys()]);
       const kept = new Map<string, Kept>();
-      // Safe on disk before anything is said of them.
-      for (const [uuid, workout] of byUuid) {
-        if (!known.has(uuid)) kept.set(uuid, await keepBytes(directory, tcxOf(workout)));
-      }
-      const importId = await db.transaction(async (tx) => {
-        const created = await createImport(tx, { memberId: link.memberId, source: 'apple', listed: true });
-        await noteOriginals(tx, [...kept.values()]);
-        const items = [...byUuid].map(([uuid, workout], i) => itemOf({ ...workout, uuid }, i, kept.get(uuid)));
-        await addItems(tx, created, items);
-        await enqueue(tx, { kind: IMPORT_JOB, key: created });
-        return created;
+      const importId = await withIntake(directory, async (intake) => {
+        // Safe on disk before anything is said of them.
+        for (const [uuid, workout] of byUuid) {
+          if (!known.has(uuid)) kept.set(uuid, await keepBytes(intake, tcxOf(workout)));
+        }
+        return db.transaction(async (tx) => {
+          await holdMember(tx, link.memberId);
+          const created = await createImport(tx, { memberId: link.memberId, source: 'apple', listed: true });
+          await admitOriginals(tx, intake, [...kept.values()]);
+          const items = [...byUuid].map(([uuid, workout], i) => itemOf({ ...workout, uuid }, i, kept.get(uuid)));
+          await addItems(tx, created, items);
+          await enqueue(tx, { kind: IMPORT_JOB, key: created });
+          return created;
+        });
       });
       await links.noteSync(link.linkId);
       wake();

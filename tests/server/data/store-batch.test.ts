@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rowsOf } from '../../../server/db/rows.ts';
 import { findMember } from '../../../server/imports/context.ts';
-import { addItems, createImport, noteOriginals } from '../../../server/imports/items.ts';
+import { addItems, createImport } from '../../../server/imports/items.ts';
 import { storeBatch } from '../../../server/imports/store-batch.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { withDatabase } from '../with-database.ts';
@@ -19,7 +19,6 @@ it('leaves a file to be read that was here when the batch was read, and is not a
   const hash = randomUUID().replaceAll('-', '').repeat(2);
   const item = await withDatabase(server, async (db) => {
     const importId = await createImport(db, { memberId, source: 'file', listed: true });
-    await noteOriginals(db, [{ hash, bytes: 1 }]);
     const kept = { position: 0, name: 'run.fit', externalKey: '0', bucket: 'hot', state: 'kept', hash } as const;
     const [itemId = ''] = await addItems(db, importId, [kept]);
     const member = (await findMember(db, memberId))!;
