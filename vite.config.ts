@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { pageFiles } from './vite.pages.ts';
 
 const text = String.raw`'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|${'`'}(?:[^${'`'}\\]|\\.)*${'`'}`;
 
@@ -67,7 +68,7 @@ const sources = {
 
 /** The web app. The server compresses what it serves, so the build leaves plain files. */
 export default defineConfig({
-  plugins: [react(), withoutDescriptions, withoutSummaries],
+  plugins: [react(), withoutDescriptions, withoutSummaries, pageFiles],
   // React has had this hook itself since 18; the shim is for older ones.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   // amazon-cognito-identity-js brings a Buffer that looks for Node's global.

@@ -94,11 +94,13 @@ function firstSegment(path: string): string {
   }
 }
 
-/** Every path that has no page of its own shows the profile. [core §2] */
-const ruleOf = (path: string): PageRule => {
+/** The page that a path shows. Every path that has none of its own shows the profile. [core §2] */
+export function pageNameOf(path: string): PageName {
   const segment = firstSegment(path);
-  return Object.hasOwn(rules, segment) ? (rules[segment] ?? pages.profile) : pages.profile;
-};
+  return Object.hasOwn(rules, segment) ? (segment as PageName) : 'profile';
+}
+
+const ruleOf = (path: string): PageRule => pages[pageNameOf(path)];
 
 /** Whether a page may be seen without an account. */
 export const isPublicPath = (path: string): boolean => ruleOf(path).isOpen === true;

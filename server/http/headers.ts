@@ -37,15 +37,20 @@ export function addressFor(config: Config, request: FastifyRequest): string {
 }
 
 /**
- * Headers of every page. Styles may stand inline, since the component library places its own; scripts may not. The opener policy lets a
+ * Headers of every page. Styles may stand inline, since the component library places its own; scripts may not,
+ * but for the one whose hash is given. The opener policy lets a
  * vendor's consent window answer the page that opened it.
  */
-export function pageHeaders(config: Config, request: FastifyRequest): Record<string, string> {
+export function pageHeaders(
+  config: Config,
+  request: FastifyRequest,
+  scriptHash: string | null = null,
+): Record<string, string> {
   const own = addressFor(config, request).replace(/^http/, 'ws');
   const stripe = config.stripePublishableKey !== null;
   const policy = [
     "default-src 'none'",
-    `script-src 'self'${stripe ? ' https://js.stripe.com' : ''}`,
+    `script-src 'self'${scriptHash === null ? '' : ` ${scriptHash}`}${stripe ? ' https://js.stripe.com' : ''}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

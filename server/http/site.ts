@@ -4,8 +4,10 @@ import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pageNameOf } from '../../domain/navigation.ts';
 import type { Config } from '../config.ts';
 import { isProgramPath } from './app.ts';
+import { createDocuments } from './documents.ts';
 import { addressFor, pageHeaders } from './headers.ts';
 
 const compressGzip = promisify(gzip);
@@ -38,6 +40,13 @@ interface SiteFile {
   brotli?: Buffer;
 }
 
+const siteFile = (url: string, bytes: Buffer): SiteFile => ({
+  type: types[extname(url)] ?? 'application/octet-stream',
+  etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+  bytes,
+  immutable: url.startsWith('/assets/'),
+});
+
 function readSite(dir: string): Map<string, SiteFile> {
   const files = new Map<string, SiteFile>();
   if (!existsSync(dir)) return files;
@@ -46,23 +55,20 @@ function readSite(dir: string): Map<string, SiteFile> {
     if (!statSync(path).isFile()) continue;
     const bytes = readFileSync(path);
     const url = `/${relative(dir, path).split(sep).join('/')}`;
-    files.set(url, {
-      type: types[extname(path)] ?? 'application/octet-stream',
-      etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
-      bytes,
-      immutable: url.startsWith('/assets/'),
-    });
+    files.set(url, siteFile(url, bytes));
   }
   return files;
 }
 
+async function compress(file: SiteFile): Promise<void> {
+  if (!compressible.test(file.type) || file.bytes.length < 1024) return;
+  file.gzip = await compressGzip(file.bytes, { level: 9 });
+  file.brotli = await compressBrotli(file.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } });
+}
+
 /** In the background after the start, one file after the other: until a file's turn comes it goes out as it is. */
 async function compressAll(files: Iterable<SiteFile>): Promise<void> {
-  for (const file of files) {
-    if (!compressible.test(file.type) || file.bytes.length < 1024) continue;
-    file.gzip = await compressGzip(file.bytes, { level: 9 });
-    file.brotli = await compressBrotli(file.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } });
-  }
+  for (const file of files) await compress(file);
 }
 
 const accepts = (request: FastifyRequest, coding: string): boolean =>
@@ -108,6 +114,9 @@ const publicConfig = (config: Config, addresses: SiteAddresses, own: string) => 
   vendors: offeredVendors(config.vendors),
 });
 
+/** Documents kept ready: pages times the names by which the server is reached. Beyond that they are made for each request. */
+const documentsKept = 200;
+
 /**
  * The built web app and its settings. Every address that is not a file is a page of the app, so that a reload works anywhere; addresses
  * of programs and of missing assets are not.
@@ -115,6 +124,20 @@ const publicConfig = (config: Config, addresses: SiteAddresses, own: string) => 
 export function addSite(app: FastifyInstance, config: Config, addresses: SiteAddresses): void {
   const files = readSite(config.webDir);
   const index = files.get('/index.html');
+  const documents = createDocuments(config.webDir, index?.bytes.toString('utf8') ?? '');
+  const kept = new Map<string, SiteFile>();
+  /** The document of a page, for the name by which the server was reached. */
+  const documentFor = (path: string, request: FastifyRequest): SiteFile => {
+    const own = addressFor(config, request);
+    const key = `${own} ${pageNameOf(path)}`;
+    const known = kept.get(key);
+    if (known) return known;
+    const made = siteFile('/index.html', Buffer.from(documents.html(path, publicConfig(config, addresses, own))));
+    if (kept.size >= documentsKept) return made;
+    kept.set(key, made);
+    void compress(made);
+    return made;
+  };
   app.addHook('onReady', async () => {
     void compressAll(files.values());
   });
@@ -129,8 +152,9 @@ export function addSite(app: FastifyInstance, config: Config, addresses: SiteAdd
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (isProgramPath(path)) return reply.callNotFound();
-    reply.headers(pageHeaders(config, request));
-    const file = files.get(path) ?? (extname(path) === '' ? index : undefined);
+    reply.headers(pageHeaders(config, request, documents.scriptHash));
+    const isPage = index !== undefined && (path === '/index.html' || extname(path) === '');
+    const file = isPage ? documentFor(path, request) : files.get(path);
     if (file) return send(file, request, reply);
     return reply.code(404).type('text/plain; charset=utf-8').send('There is no such page.\n');
   });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +15,12 @@ import { calls } from '../../../contract/calls.ts';
 import { soon } from '../soon.ts';
 
 const webDir = mkdtempSync(join(tmpdir(), 'longrun-site-'));
-const page = `<!doctype html><title>Longrun</title><p>${'run '.repeat(500)}</p>`;
+const page = `<!doctype html><head><title>Longrun</title><script type="module" src="/assets/app-1a2b.js"></script></head><p>${'run '.repeat(500)}</p>`;
+const early = 'document.title';
+const pages = {
+  login: { scripts: ['/assets/login.js'], styles: ['/assets/login.css'] },
+  calendar: { scripts: ['/assets/calendar.js'], styles: [] },
+};
 const script = `console.log(${JSON.stringify('long '.repeat(500))})`;
 const addresses = { userPoolId: 'local-1_abc', userPoolClientId: 'client', identityPoolId: 'local-1:id' };
 const apps: FastifyInstance[] = [];
@@ -22,6 +28,9 @@ const apps: FastifyInstance[] = [];
 beforeAll(() => {
   mkdirSync(join(webDir, 'assets'));
   writeFileSync(join(webDir, 'index.html'), page);
+  mkdirSync(join(webDir, '.vite'));
+  writeFileSync(join(webDir, '.vite/pages.json'), JSON.stringify(pages));
+  writeFileSync(join(webDir, '.vite/early.js'), early);
   writeFileSync(join(webDir, 'assets/app-1a2b.js'), script);
   writeFileSync(join(webDir, 'assets/font-1a2b.woff2'), 'font');
 });
@@ -53,12 +62,36 @@ const get = (app: FastifyInstance, url: string, headers: Record<string, string> 
 describe('the web app', () => {
   test.each(['/', '/index.html', '/calendar', '/activity/0b7c', '/deep/er/page?x=1'])('is there at %s', async (url) => {
     const answer = await get(await site(), url);
-    expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
-      200,
-      'text/html; charset=utf-8',
-      page,
-    ]);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(answer.body.replace(/<script type="application.*<\/script>(?=<script type="module")/, '')).toBe(page);
     expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  /** The data in a document. */
+  const dataIn = (html: string) =>
+    JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? 'null') as {
+      settings: unknown;
+      files: unknown;
+    };
+
+  test('has its settings in the document, and what the page loads for members and for guests', async () => {
+    const app = await site({ PRODUCT_NAME: '</script><b>$&' });
+    const calendar = await get(app, '/Calendar?x=1');
+    expect(calendar.body).toContain(`<script>${early}</script><script type="module"`);
+    expect(calendar.body).not.toContain('</script><b>');
+    const settings = (await get(app, '/config.json')).json();
+    expect(settings.productName).toBe('</script><b>$&');
+    expect(dataIn(calendar.body)).toEqual({ settings, files: { member: pages.calendar, guest: pages.login } });
+    const login = dataIn((await get(app, '/login')).body);
+    expect(login.files).toEqual({ member: pages.login, guest: pages.login });
+  });
+
+  test('names itself in the document as it was reached, also when it is reached by more names than are kept', async () => {
+    const app = await site();
+    for (let i = 0; i < 300; i++) {
+      const { body } = await get(app, '/login', { host: `name-${i}.example:80` });
+      expect((dataIn(body).settings as { apiBase: string }).apiBase).toBe(`http://name-${i}.example:80/api`);
+    }
   });
 
   test.each(['/assets/gone.js', '/favicon.png', '/..%2f..%2fetc/passwd.txt', '/%2e%2e/x.js'])(
@@ -99,7 +132,8 @@ describe('the web app', () => {
     const { headers } = await get(await site(), '/');
     const policy = String(headers['content-security-policy']).split('; ');
     expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain("script-src 'self'");
+    const hash = createHash('sha256').update(early).digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`);
     expect(policy).toContain("connect-src 'self' ws://localhost:80");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(headers['x-content-type-options']).toBe('nosniff');

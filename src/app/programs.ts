@@ -1,0 +1,38 @@
+import type { PageName } from '../../domain/navigation.ts';
+
+/** Around every page of somebody who is signed in, with what asks the server. */
+const framed = (...screens: readonly string[]) => [
+  'main.tsx',
+  'app/inside.ts',
+  'app/frame.tsx',
+  'api/client.ts',
+  ...screens,
+];
+const guest = (...screens: readonly string[]) => ['main.tsx', ...screens];
+
+/**
+ * Page → the modules below `src/` that it is made of, which router.tsx loads by and by: the build turns them into files, and the server names
+ * them in the page's document, so that they are on their way before the first of them runs.
+ */
+export const programs: Readonly<Record<PageName, readonly string[]>> = {
+  '': framed('features/dashboard/dashboard-screen.tsx'),
+  login: guest('features/session/login-screen.tsx'),
+  signup: guest('features/session/signup-screen.tsx'),
+  reset: guest('features/session/reset-screen.tsx'),
+  confirm: guest('features/session/confirm-reset-screen.tsx'),
+  logout: guest('features/session/login-screen.tsx'),
+  'link-result': guest('features/sources/link-result-screen.tsx'),
+  privacy: guest('features/about/privacy-screen.tsx'),
+  terms: guest('features/about/terms-screen.tsx'),
+  contact: framed('features/about/contact-screen.tsx'),
+  suggestion: framed('features/about/suggestion-screen.tsx'),
+  accounting: framed('features/accounting/accounting-screen.tsx'),
+  import: framed('features/import/import-screen.tsx'),
+  setup: framed('features/setup/setup-screen.tsx'),
+  profile: framed('features/profile/profile-screen.tsx'),
+  calendar: framed('features/calendar/calendar-screen.tsx'),
+  // Has no screen of its own yet, so it shows the profile.
+  training: framed('features/profile/profile-screen.tsx'),
+  activity: framed('features/activity/activity-screen.tsx'),
+  team: framed('features/team/team-screen.tsx'),
+};
