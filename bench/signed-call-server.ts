@@ -28,7 +28,14 @@ const dataDir = mkdtempSync(join(tmpdir(), 'longrun-bench-'));
 const { db, close } = await openDb({ databaseUrl: null, dataDir, migrationsDir });
 const sealer = createSealer('a secret for measuring only, 32 bytes and more');
 const rateLimit = createRateLimit(1_000_000);
-const identity = await createIdentity({ db, sealer, config, rateLimit, onEnd: () => undefined });
+const identity = await createIdentity({
+  db,
+  sealer,
+  config,
+  rateLimit,
+  onEnd: () => undefined,
+  onFactorNews: () => undefined,
+});
 const members = createMembers(db);
 
 const email = 'bench@example.org';

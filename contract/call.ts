@@ -40,6 +40,8 @@ export interface Call {
   /** A member with sample data may make the call as well. They look around: what reads, and little else. */
   readonly forSamples?: true;
   readonly cost: Cost;
+  /** Only within minutes after the password was shown: what cannot be undone, or lets somebody in. Only with `signed`. */
+  readonly recentProof?: true;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

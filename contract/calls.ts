@@ -6,6 +6,7 @@ import * as calendar from './calls/calendar.ts';
 import * as imports from './calls/imports.ts';
 import * as member from './calls/member.ts';
 import * as reports from './calls/reports.ts';
+import * as secondFactor from './calls/second-factor.ts';
 import * as sessions from './calls/sessions.ts';
 import * as teams from './calls/teams.ts';
 import * as vendorApple from './calls/vendor-apple.ts';
@@ -18,6 +19,7 @@ export const calls = {
   ...accounts,
   ...member,
   ...sessions,
+  ...secondFactor,
   ...teams,
   ...calendar,
   ...activities,

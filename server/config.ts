@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { readTrustedProxies, type TrustedProxies } from './http/client-address.ts';
 import { isOwnName } from './http/this-machine.ts';
 import { DEFAULT_MEMORY_MB } from './db/embedded/settings.ts';
+import type { FactorDuty } from './identity/second-factor.ts';
 import type { BusSettings } from './realtime/bus.ts';
 import { areAllSet, readRows, text, webAddress, whole } from './settings.ts';
 import { type Life, readLife } from './supervised.ts';
@@ -55,6 +56,8 @@ export interface Config {
   readonly sandboxControl: boolean;
   /** The user pool's SignUp waits for a code that is mailed. Signing up on our own page never does. */
   readonly confirmSignUp: boolean;
+  /** Whom a second factor is asked of; everybody else may have one. */
+  readonly requireSecondFactor: FactorDuty;
   /** Null where a vendor's keys are not set. */
   readonly vendors: VendorSettings;
   /** Where vendors reach the server, when that is not where browsers do. */
@@ -156,6 +159,7 @@ const settings = {
   METRICS_TOKEN: ['20 to 400 characters', z.optional(z.string().check(z.minLength(20), z.maxLength(400)))],
   SANDBOX_CONTROL: ['on or off', onOrOff],
   CONFIRM_SIGN_UP: ['1 or 0', z._default(z.enum(['0', '1']), '0')],
+  REQUIRE_SECOND_FACTOR: ['nobody or coaches', z._default(z.enum(['nobody', 'coaches']), 'nobody')],
 } as const;
 
 /** Name and password stand in the address or, where a secret must not, in settings of their own. */
@@ -212,6 +216,7 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
     metricsToken: read.METRICS_TOKEN ?? null,
     sandboxControl: isOn(read.SANDBOX_CONTROL),
     confirmSignUp: read.CONFIRM_SIGN_UP === '1',
+    requireSecondFactor: read.REQUIRE_SECOND_FACTOR,
     vendors: readVendorSettings(env),
     hookBase: null,
     vendorQuietSeconds: read.VENDOR_QUIET_SECONDS,

@@ -15,6 +15,7 @@ import { registerCalls } from './http/register-calls.ts';
 import { addSandboxProxy } from './http/sandbox-proxy.ts';
 import { addSite } from './http/site.ts';
 import { createAuthHandlers } from './identity/auth-handlers.ts';
+import { createFactorHandlers, factorEvents } from './identity/factor-handlers.ts';
 import { createIdentity } from './identity/identity.ts';
 import { createImportHandlers, importOwners } from './imports/handlers.ts';
 import { startDataWorkers } from './jobs/start-data-workers.ts';
@@ -105,7 +106,19 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
   const events = createSecurityEvents({ log, metrics, sealer });
   const rateLimit = createRateLimit(config.authRatePerMinute);
   let realtime: Realtime | null = null;
-  const identity = await createIdentity({ db, sealer, config, rateLimit, onEnd: (sub) => realtime?.disconnect(sub) });
+  const identity = await createIdentity({
+    db,
+    sealer,
+    config,
+    rateLimit,
+    onEnd: (sub) => realtime?.disconnect(sub),
+    onFactorNews(sub, news) {
+      events.note(factorEvents[news], { sub });
+      accounts
+        .tellOfFactor(sub, news)
+        .catch((error: unknown) => log.error({ err: error }, 'no mail about a second factor'));
+    },
+  });
   const { pools, signIn } = identity;
   realtime = await startRealtime({
     server: app.server,
@@ -141,9 +154,10 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
   onStop(realtime.stop);
   const { context } = data;
   const handlers: Handlers = {
-    ...createAuthHandlers({ signIn, members, rateLimit, enrol: accounts.enrol }),
+    ...createAuthHandlers({ signIn, factorSignIn: identity.factorSignIn, members, rateLimit, enrol: accounts.enrol }),
     ...accounts.handlers,
     ...createTeamHandlers({ db, members, publish, rateLimit, forget: realtime.forget }),
+    ...createFactorHandlers({ ...identity, members, rateLimit, events, productName: config.productName }),
     ...createReportHandlers(),
     ...createMemberHandlers({ members, publish }),
     ...createNoticeHandlers(db),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { COUPON_MAX, EMAIL_MAX, PASSWORD_MAX } from '../../domain/constants.ts';
-import { authenticated, tokens } from '../../domain/entities/session.ts';
+import { authenticated, signInChallenge, tokens } from '../../domain/entities/session.ts';
 import { call } from '../call.ts';
 import { id } from '../fields.ts';
 
@@ -17,9 +17,10 @@ export const authenticate = call({
   cost: 'attempt',
   body: z.object({ email, password, native }),
   bodyBytes: 4_096,
-  answers: { 200: authenticated },
+  answers: { 200: authenticated, 202: signInChallenge },
   source: 'core §7',
-  summary: 'Signs in with e-mail and password.',
+  summary:
+    'Signs in with e-mail and password. 202: a code is asked for as well, or a second factor has to be set up first.',
 });
 
 export const register = call({

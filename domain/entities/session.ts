@@ -14,4 +14,16 @@ export type TokensWire = z.infer<typeof tokens>;
 export type Tokens = Camel<TokensWire>;
 
 export const authenticated = z.object({ member, tokens });
+/**
+ * The password was right, and a second step is asked for. `challenge` has the user pool's names: a code, or a second factor to be set up first.
+ * `session` is what to come back with, until `expires`, in unix seconds.
+ */
+export const signInChallenge = z.object({
+  challenge: z.enum(['SOFTWARE_TOKEN_MFA', 'MFA_SETUP']),
+  session: z.string(),
+  expires: z.number(),
+});
+export type SignInChallengeWire = z.infer<typeof signInChallenge>;
+export type SignInChallenge = Camel<SignInChallengeWire>;
+
 export type AuthenticatedWire = z.infer<typeof authenticated>;

@@ -14,4 +14,13 @@ export const mail = {
   changedSubject: (product: string) => `Your ${product} password was changed`,
   changed: 'The password of your account was changed, and all other devices were signed out.',
   changedNotYou: (page: string) => `If it was not you, set a new one now: ${page}`,
+  /** After every change of a second factor, and when it is tried out: whoever tries codes knows the password. */
+  factorSubject: (product: string) => `The second factor of your ${product} account`,
+  factor: {
+    on: 'Two-step sign-in was switched on for your account. From now on signing in takes a code from your authenticator app.',
+    off: 'Two-step sign-in was switched off for your account. Signing in takes the password alone.',
+    recoveryCodeUsed: 'Somebody signed in to your account with one of your recovery codes. It is used up now.',
+    guessed: 'Somebody who knows your password has entered several wrong codes for your account.',
+  },
+  factorNotYou: (page: string) => `If it was not you, set a new password now: ${page}`,
 } as const;

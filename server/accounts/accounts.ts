@@ -33,13 +33,23 @@ export interface AccountsDeps {
 
 /** Everything about accounts beyond signing in: lost passwords, mails, coupons, sessions, demo members, and the user pool's words for them. */
 export function createAccounts({ db, sealer, config, log, identity, members, rateLimit, wake, onEnd }: AccountsDeps) {
-  const { signIn, sessions, callers } = identity;
+  const { signIn, sessions, callers, factor } = identity;
   const now = () => new Date();
   const directory = originalsDirectory(config.dataDir);
   const mailer = createMailer(db, config, log);
   const place = { product: config.productName, site: config.publicUrl };
   const codes = createCodes(db, sealer);
-  const recovery = createRecovery({ db, sealer, codes, accounts: identity.accounts, signIn, mailer, place, wake });
+  const recovery = createRecovery({
+    db,
+    sealer,
+    codes,
+    accounts: identity.accounts,
+    signIn,
+    factor,
+    mailer,
+    place,
+    wake,
+  });
   const forget: RemovalDeps['forget'] = async (account) => {
     await recovery.forget(account);
     await identity.accounts.unlock(account.email);
@@ -63,6 +73,7 @@ export function createAccounts({ db, sealer, config, log, identity, members, rat
     enrol,
     jobs,
     operations,
+    tellOfFactor: recovery.tellOfFactor,
     handlers: createAccountHandlers({ db, recovery, sessions, signIn, members, demo, rateLimit, now }),
   };
 }

@@ -36,12 +36,15 @@ const delivery = (email: string) => ({
   CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: masked(email) },
 });
 
+/** The name that the user pool has for an authenticator app. */
+const appFactor = 'SOFTWARE_TOKEN_MFA';
+
 const invalid = (message: string) => new CognitoFailure('InvalidParameterException', message);
 
 /** The user pool's operations about accounts, under Cognito's names. Existence errors are hidden. [Cognito user pools API] */
 export function createAccountOperations(deps: AccountOperationsDeps): Record<string, Operation> {
   const { db, removeAccount, recovery, confirmSignUp } = deps;
-  const { accounts, signIn, pools } = deps.identity;
+  const { accounts, signIn, factor, pools } = deps.identity;
 
   function checkClient(id: string): void {
     if (id === pools.userPoolClientId) return;
@@ -119,7 +122,9 @@ export function createAccountOperations(deps: AccountOperationsDeps): Record<str
     GetUser: operation(z.object({ AccessToken: token }), async ({ AccessToken }) => {
       const { sub } = await signIn.accountOf(AccessToken);
       const UserAttributes = await readAttributes(db, sub);
-      return { Username: sub, UserAttributes };
+      const { isOn } = await factor.stateOf(sub);
+      const mfa = isOn ? { PreferredMfaSetting: appFactor, UserMFASettingList: [appFactor] } : {};
+      return { Username: sub, UserAttributes, ...mfa };
     }),
 
     UpdateUserAttributes: operation(
@@ -128,7 +133,8 @@ export function createAccountOperations(deps: AccountOperationsDeps): Record<str
         UserAttributes: z.array(z.object({ Name: text(32), Value: z.optional(z.string().check(z.maxLength(2048))) })),
       }),
       async ({ AccessToken, UserAttributes }) => {
-        const { sub } = await signIn.accountOf(AccessToken);
+        const touchesAddress = UserAttributes.some(({ Name }) => Name === 'email');
+        const { sub } = await (touchesAddress ? signIn.recentAccountOf(AccessToken) : signIn.accountOf(AccessToken));
         await writeAttributes(db, sub, UserAttributes);
         return { CodeDeliveryDetailsList: [] };
       },
@@ -157,7 +163,7 @@ export function createAccountOperations(deps: AccountOperationsDeps): Record<str
     ),
 
     DeleteUser: operation(z.object({ AccessToken: token }), async ({ AccessToken }) => {
-      const { sub } = await signIn.accountOf(AccessToken);
+      const { sub } = await signIn.recentAccountOf(AccessToken);
       await removeAccount(sub);
       deps.removed(sub);
       return {};

@@ -5,10 +5,11 @@ import type { Db } from '../db/open.ts';
 import { jobs, users } from '../db/schema.ts';
 import type { Accounts } from '../identity/accounts.ts';
 import { CognitoFailure } from '../identity/cognito-failure.ts';
+import type { FactorNews, SecondFactor } from '../identity/second-factor.ts';
 import type { SignIn } from '../identity/sign-in.ts';
 import { enqueue } from '../jobs/queue.ts';
 import type { JobHandler } from '../jobs/runner.ts';
-import { changedLetter, type LetterPlace, resetLetter, verifyLetter } from '../mail/letters.ts';
+import { changedLetter, factorLetter, type LetterPlace, resetLetter, verifyLetter } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Sealer } from '../seal.ts';
 import { codeMinutes, type CodePurpose, type Codes, purposes } from './codes.ts';
@@ -27,7 +28,12 @@ function kindOf(error: unknown): string {
 
 const payload = z.object({ sealed: z.string() });
 const purposeOfSeal = 'mail to an account';
-const about = z.object({ what: z.enum(['reset', 'confirm', 'verify', 'changed']), email: z.string() });
+const factorNews = z.enum(['on', 'off', 'recoveryCodeUsed', 'guessed']);
+const about = z.object({
+  what: z.enum(['reset', 'confirm', 'verify', 'changed', 'factor']),
+  email: z.string(),
+  news: z.optional(factorNews),
+});
 type About = z.infer<typeof about>;
 
 /** Lost and changed passwords, and codes that show whose an address is. */
@@ -45,6 +51,8 @@ export interface Recovery {
   changePassword(accessToken: string, oldPassword: string, newPassword: string): Promise<void>;
   /** Voids codes and drops mails that wait, of an account that is no more. */
   forget(account: { readonly sub: string; readonly email: string }): Promise<void>;
+  /** Mails what happened to somebody's second factor, where it is something to write about. */
+  tellOfFactor(sub: string, news: FactorNews): Promise<void>;
   /** The job that sends what was asked for. */
   readonly mailJob: JobHandler;
 }
@@ -55,6 +63,7 @@ export interface RecoveryDeps {
   readonly codes: Codes;
   readonly accounts: Accounts;
   readonly signIn: SignIn;
+  readonly factor: Pick<SecondFactor, 'forgive'>;
   readonly mailer: Mailer;
   readonly place: LetterPlace;
   /** Looks for due jobs now. */
@@ -62,7 +71,7 @@ export interface RecoveryDeps {
 }
 
 export function createRecovery(deps: RecoveryDeps): Recovery {
-  const { db, sealer, codes, accounts, signIn, mailer, place } = deps;
+  const { db, sealer, codes, accounts, signIn, factor, mailer, place } = deps;
 
   async function find(email: string) {
     const [user] = await db
@@ -79,14 +88,16 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
     deps.wake();
   }
 
-  const letterFor = async ({ what, email }: About) => {
+  const letterFor = async ({ what, email, news }: About) => {
     if (what === 'changed') return changedLetter(place);
+    if (what === 'factor') return factorLetter(place, news ?? 'on');
     const code = await codes.make(what, email);
     return what === 'reset' ? resetLetter(place, code, codeMinutes) : verifyLetter(place, code, codeMinutes);
   };
 
   const codeKey = (purpose: CodePurpose, email: string) => `${purpose} ${codes.addressOf(purpose, email)}`;
   const changedKey = (sub: string) => `changed ${sub}`;
+  const factorKey = (sub: string, news: string) => `factor ${news} ${sub}`;
 
   async function tellChanged(sub: string, email: string): Promise<void> {
     await post(changedKey(sub), { what: 'changed', email });
@@ -100,7 +111,11 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
 
     async forget({ sub, email }) {
       await codes.forget(email);
-      const keys = [changedKey(sub), ...purposes.map((purpose) => codeKey(purpose, email))];
+      const keys = [
+        changedKey(sub),
+        ...factorNews.options.map((news) => factorKey(sub, news)),
+        ...purposes.map((purpose) => codeKey(purpose, email)),
+      ];
       await db.delete(jobs).where(and(eq(jobs.kind, ACCOUNT_MAIL_JOB), inArray(jobs.key, keys)));
     },
 
@@ -113,6 +128,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
       await accounts.setPassword(user, password);
       await db.update(users).set({ emailVerified: true, confirmed: true }).where(eq(users.sub, user.sub));
       await accounts.unlock(user.email);
+      await factor.forgive(user.sub);
       await signIn.endAll(user.sub);
       await tellChanged(user.sub, user.email);
     },
@@ -131,6 +147,13 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
       await accounts.setPassword(account, newPassword);
       await signIn.endOthers(account.sub, account.sessionId);
       await tellChanged(account.sub, account.email);
+    },
+
+    async tellOfFactor(sub, told) {
+      const news = factorNews.safeParse(told);
+      const account = news.success ? await accounts.bySub(sub) : null;
+      if (!account || !news.data) return;
+      await post(factorKey(sub, news.data), { what: 'factor', email: account.email, news: news.data });
     },
 
     mailJob: {

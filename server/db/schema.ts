@@ -53,6 +53,8 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
     userAgent: text('user_agent'),
+    /** When the password was last asked for again; null: not since the session began. */
+    provenAt: instant('proven_at'),
   },
   (table) => [index('sessions_sub').on(table.sub)],
 );

@@ -3,17 +3,19 @@ import type { z } from 'zod/mini';
 import { isTimeZone } from '../../domain/dates.ts';
 import { signupErrors } from '../../domain/forms/account.ts';
 import { messages } from '../../domain/messages.ts';
-import type { tokens as tokensSchema } from '../../domain/entities/session.ts';
+import type { SignInChallengeWire, tokens as tokensSchema } from '../../domain/entities/session.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { Db } from '../db/open.ts';
 import type { Members } from '../members/members.ts';
 import { CognitoFailure } from './cognito-failure.ts';
+import { type Asked, type FactorSignIn, isAsked } from './factor-sign-in.ts';
 import type { SignedIn, SignIn } from './sign-in.ts';
 
 export interface AuthDeps {
   readonly signIn: SignIn;
+  readonly factorSignIn: FactorSignIn;
   readonly members: Members;
   readonly rateLimit: RateLimit;
   /** Uses the coupon up and joins the team of a new member. @throws ApiFailure */
@@ -51,10 +53,16 @@ export const wireTokens = (signedIn: SignedIn): z.infer<typeof tokensSchema> => 
   expires: signedIn.refreshExpires,
 });
 
+const wireChallenge = ({ challenge, token, expiresAt }: Asked): SignInChallengeWire => ({
+  challenge: challenge === 'code' ? 'SOFTWARE_TOKEN_MFA' : 'MFA_SETUP',
+  session: token,
+  expires: Math.floor(expiresAt.getTime() / 1000),
+});
+
 const userAgentOf = (request: FastifyRequest) => request.headers['user-agent'];
 
 /** Signing in and up, refreshing and signing out. [core §7] */
-export function createAuthHandlers({ signIn, members, rateLimit, enrol }: AuthDeps) {
+export function createAuthHandlers({ signIn, factorSignIn, members, rateLimit, enrol }: AuthDeps) {
   const answer = async (signedIn: SignedIn) => {
     const member = await members.bySub(signedIn.sub);
     if (!member) throw new Error('an account without a member');
@@ -64,7 +72,8 @@ export function createAuthHandlers({ signIn, members, rateLimit, enrol }: AuthDe
   return {
     async authenticate({ body, request }) {
       rateLimit.check(request.ip);
-      return answer(await orRefuse(signIn.withPassword(body.email, body.password, userAgentOf(request))));
+      const outcome = await orRefuse(factorSignIn.withPassword(body.email, body.password, userAgentOf(request)));
+      return isAsked(outcome) ? { status: 202 as const, body: wireChallenge(outcome) } : answer(outcome);
     },
 
     async register({ body, request }) {

@@ -8,10 +8,15 @@ import { type Accounts, createAccounts } from './accounts.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { createCallers, type Callers } from './callers.ts';
 import { addCognitoRoute, type Operation } from './cognito-routes.ts';
+import { createChallenges } from './challenges.ts';
 import { createCredentials, type Credentials } from './credentials.ts';
+import { createFactorOperations } from './factor-operations.ts';
+import { createFactorSignIn, type FactorSignIn } from './factor-sign-in.ts';
 import { createIdentityPool } from './identity-pool.ts';
 import { createTokenKeys } from './keys.ts';
 import { createPools, type Pools } from './pools.ts';
+import { createRecentProof, type RecentProof, withRecentProof } from './recent-proof.ts';
+import { createSecondFactor, type FactorNews, type SecondFactor } from './second-factor.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
 import { createSigningKeys, type SigningKeys } from './signing-keys.ts';
@@ -24,6 +29,9 @@ export interface Identity {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly signIn: SignIn;
+  readonly factor: SecondFactor;
+  readonly factorSignIn: FactorSignIn;
+  readonly recentProof: RecentProof;
   readonly callers: Callers;
   readonly credentials: Credentials;
   readonly signingKeys: SigningKeys;
@@ -38,13 +46,16 @@ export interface Identity {
 export interface IdentityDeps {
   readonly db: Db;
   readonly sealer: Sealer;
-  readonly config: Pick<Config, 'region' | 'publicUrl'>;
+  readonly config: Pick<Config, 'region' | 'publicUrl' | 'requireSecondFactor'>;
   readonly rateLimit: RateLimit;
   /** Told whose sessions ended. */
   readonly onEnd: (sub: string) => void;
+  /** Told what happened to whose second factor. */
+  readonly onFactorNews: (sub: string, news: FactorNews) => void;
 }
 
-export async function createIdentity({ db, sealer, config, rateLimit, onEnd }: IdentityDeps): Promise<Identity> {
+export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
+  const { db, sealer, config, rateLimit, onEnd, onFactorNews } = deps;
   const pools = createPools(config, sealer);
   const keys = await createTokenKeys(db, sealer, { issuer: pools.issuer, clientId: pools.userPoolClientId });
   const accounts = createAccounts(db, sealer, pools);
@@ -55,7 +66,10 @@ export async function createIdentity({ db, sealer, config, rateLimit, onEnd }: I
   });
   const credentials = createCredentials(sealer);
   const signingKeys = createSigningKeys();
-  const signIn = createSignIn({ accounts, sessions, callers, keys, pools, onEnd });
+  const recentProof = createRecentProof(db);
+  const signIn = createSignIn({ accounts, sessions, callers, keys, recentProof, pools, onEnd });
+  const factor = createSecondFactor({ db, sealer, duty: config.requireSecondFactor, tell: onFactorNews });
+  const factorSignIn = createFactorSignIn({ accounts, signIn, factor, challenges: createChallenges(db) });
   const srp = createSrpSignIn(accounts, sealer, pools);
 
   return {
@@ -63,15 +77,25 @@ export async function createIdentity({ db, sealer, config, rateLimit, onEnd }: I
     accounts,
     sessions,
     signIn,
+    factor,
+    factorSignIn,
+    recentProof,
     callers,
     credentials,
     signingKeys,
-    authenticate: createAuthenticate({ region: config.region, credentials, signingKeys, callers }),
+    authenticate: withRecentProof(
+      createAuthenticate({ region: config.region, credentials, signingKeys, callers }),
+      recentProof,
+    ),
     async addRoutes(app, more) {
       await addCognitoRoute(app, {
         path: '/cognito-idp',
         target: 'AWSCognitoIdentityProviderService',
-        operations: { ...createUserPool({ signIn, srp, pools }), ...more },
+        operations: {
+          ...createUserPool({ signIn, factorSignIn, srp, pools }),
+          ...createFactorOperations({ signIn, factor, factorSignIn }),
+          ...more,
+        },
         rateLimit,
       });
       await addCognitoRoute(app, {

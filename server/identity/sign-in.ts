@@ -4,6 +4,7 @@ import type { Account, Accounts, NewAccount, ProvenAccount } from './accounts.ts
 import type { TokenKeys } from './keys.ts';
 import { wrongPassword } from './lockout.ts';
 import type { Pools } from './pools.ts';
+import { notRecent, type RecentProof } from './recent-proof.ts';
 import type { Session, Sessions } from './sessions.ts';
 import { issueTokens, type TokenPair } from './tokens.ts';
 
@@ -19,10 +20,9 @@ export interface SignedIn extends TokenPair {
 
 /** Everything that begins, continues or ends a session, for our own calls and for the user pool's wire protocol alike. */
 export interface SignIn {
-  withPassword(email: string, password: string, userAgent: string | undefined): Promise<SignedIn>;
   register(account: NewAccount, userAgent: string | undefined): Promise<SignedIn>;
   /**
-   * For an account that has just been proven.
+   * For an account that has just been proven, with its second factor where it has one.
    * @throws CognitoFailure NotAuthorizedException when the password was changed since
    */
   open(account: ProvenAccount, userAgent: string | undefined): Promise<SignedIn>;
@@ -36,6 +36,8 @@ export interface SignIn {
   endOne(sub: string, sessionId: string): Promise<boolean>;
   /** The account of an access token whose session is still good. @throws CognitoFailure NotAuthorizedException */
   accountOf(accessToken: string): Promise<Account & { readonly sessionId: string }>;
+  /** The same, for what needs the person and not only their session. @throws CognitoFailure NotAuthorizedException */
+  recentAccountOf(accessToken: string): Promise<Account & { readonly sessionId: string }>;
 }
 
 export interface SignInDeps {
@@ -43,12 +45,15 @@ export interface SignInDeps {
   readonly sessions: Sessions;
   readonly callers: Callers;
   readonly keys: TokenKeys;
+  readonly recentProof: RecentProof;
   readonly pools: Pools;
   /** Told which sessions ended, so that what is open in their name is closed. */
   readonly onEnd: (sub: string) => void;
 }
 
-export function createSignIn({ accounts, sessions, callers, keys, pools, onEnd }: SignInDeps): SignIn {
+export function createSignIn(deps: SignInDeps): SignIn {
+  const { accounts, sessions, callers, keys, recentProof, pools, onEnd } = deps;
+
   async function issue(session: Session, emailVerified: boolean): Promise<SignedIn> {
     const { sub, email, sessionId, refreshToken, expiresAt, createdAt } = session;
     const pair = await issueTokens(keys, pools, { sub, email, sessionId, signedInAt: createdAt, emailVerified });
@@ -73,9 +78,19 @@ export function createSignIn({ accounts, sessions, callers, keys, pools, onEnd }
     onEnd(sub);
   };
 
+  async function accountOf(accessToken: string) {
+    const token = await keys.verify(accessToken, 'access');
+    if ('problem' in token) {
+      throw notAuthorized(token.problem === 'expired' ? 'Access Token has expired' : 'Invalid Access Token');
+    }
+    if (!(await callers.find(token.sub, token.sessionId))) throw notAuthorized('Access Token has been revoked');
+    const account = await accounts.bySub(token.sub);
+    if (!account) throw new CognitoFailure('NotAuthorizedException', 'User is disabled.');
+    return { ...account, sessionId: token.sessionId };
+  }
+
   return {
     open,
-    withPassword: async (email, password, userAgent) => open(await accounts.checkPassword(email, password), userAgent),
     register: async (account, userAgent) => open(await accounts.create(account), userAgent),
     async refresh(refreshToken, options) {
       const session = await sessions.refresh(refreshToken, options);
@@ -98,15 +113,11 @@ export function createSignIn({ accounts, sessions, callers, keys, pools, onEnd }
       if (found) ended(sub);
       return found;
     },
-    async accountOf(accessToken) {
-      const token = await keys.verify(accessToken, 'access');
-      if ('problem' in token) {
-        throw notAuthorized(token.problem === 'expired' ? 'Access Token has expired' : 'Invalid Access Token');
-      }
-      if (!(await callers.find(token.sub, token.sessionId))) throw notAuthorized('Access Token has been revoked');
-      const account = await accounts.bySub(token.sub);
-      if (!account) throw new CognitoFailure('NotAuthorizedException', 'User is disabled.');
-      return { ...account, sessionId: token.sessionId };
+    accountOf,
+    async recentAccountOf(accessToken) {
+      const account = await accountOf(accessToken);
+      if (!(await recentProof.isRecent(account.sessionId))) throw notRecent();
+      return account;
     },
   };
 }

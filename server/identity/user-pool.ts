@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
+import { normalEmail } from '../../domain/forms/account.ts';
 import { brokenPasswordRules, type PasswordRule } from '../../domain/forms/password.ts';
-import { CognitoFailure } from './cognito-failure.ts';
+import type { ChallengeKind } from './challenges.ts';
+import { CognitoFailure, notAuthorized } from './cognito-failure.ts';
 import { type Operation, operation } from './cognito-routes.ts';
+import { type Asked, type FactorSignIn, isAsked } from './factor-sign-in.ts';
 import type { Pools } from './pools.ts';
 import type { SignedIn, SignIn } from './sign-in.ts';
 import type { SrpSignIn } from './srp-sign-in.ts';
@@ -46,17 +49,44 @@ const resultOf = (signedIn: SignedIn, refreshToken: string | undefined) => ({
   },
 });
 
+/** What the second step is asked for with. The names of the parameters are those that clients read. */
+const challengeOf = ({ challenge, token, sub }: Asked) => ({
+  ChallengeName: challenge === 'code' ? 'SOFTWARE_TOKEN_MFA' : 'MFA_SETUP',
+  Session: token,
+  ChallengeParameters: {
+    USER_ID_FOR_SRP: sub,
+    ...(challenge === 'set_up' && { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' }),
+  },
+});
+
+const outcomeOf = (outcome: SignedIn | Asked) =>
+  isAsked(outcome) ? challengeOf(outcome) : resultOf(outcome, outcome.refreshToken);
+
 export interface UserPoolDeps {
   readonly signIn: SignIn;
+  readonly factorSignIn: FactorSignIn;
   readonly srp: SrpSignIn;
   readonly pools: Pools;
 }
 
 /** The user pool's operations about sessions, under Cognito's names; those about accounts stand beside accounts. [Cognito user pools API] */
-export function createUserPool({ signIn, srp, pools }: UserPoolDeps): Record<string, Operation> {
+export function createUserPool({ signIn, factorSignIn, srp, pools }: UserPoolDeps): Record<string, Operation> {
   function checkClient(id: string): void {
     if (id === pools.userPoolClientId) return;
     throw new CognitoFailure('ResourceNotFoundException', `User pool client ${id} does not exist.`);
+  }
+
+  /** The challenge's token, if it is about who is named. */
+  async function sessionOf(
+    kind: ChallengeKind,
+    token: string | null | undefined,
+    given: z.infer<typeof parameters>,
+  ): Promise<string> {
+    if (!token) throw new CognitoFailure('InvalidParameterException', 'Missing required parameter Session');
+    const username = need(given, 'USERNAME');
+    const { sub, email } = await factorSignIn.holderOf(token, kind);
+    if (username !== sub && normalEmail(username) !== email) throw notAuthorized('Invalid session for the user.');
+    return token;
   }
 
   return {
@@ -67,8 +97,7 @@ export function createUserPool({ signIn, srp, pools }: UserPoolDeps): Record<str
         switch (AuthFlow) {
           case 'USER_PASSWORD_AUTH': {
             const [email, password] = [need(given, 'USERNAME'), need(given, 'PASSWORD')];
-            const signedIn = await signIn.withPassword(email, password, headers['user-agent']);
-            return resultOf(signedIn, signedIn.refreshToken);
+            return outcomeOf(await factorSignIn.withPassword(email, password, headers['user-agent']));
           }
           case 'USER_SRP_AUTH': {
             const ChallengeParameters = await srp.start(need(given, 'USERNAME'), need(given, 'SRP_A'));
@@ -85,19 +114,33 @@ export function createUserPool({ signIn, srp, pools }: UserPoolDeps): Record<str
     ),
 
     RespondToAuthChallenge: operation(
-      z.object({ ClientId: clientId, ChallengeName: text(64), ChallengeResponses: parameters }),
-      async ({ ClientId, ChallengeName, ChallengeResponses: given }, { headers }) => {
+      z.object({
+        ClientId: clientId,
+        ChallengeName: text(64),
+        ChallengeResponses: parameters,
+        Session: z.nullish(text(2048)),
+      }),
+      async ({ ClientId, ChallengeName, ChallengeResponses: given, Session }, { headers }) => {
         checkClient(ClientId);
-        if (ChallengeName !== 'PASSWORD_VERIFIER') {
-          throw new CognitoFailure('InvalidParameterException', `${ChallengeName} is not a challenge of this pool.`);
+        const userAgent = headers['user-agent'];
+        switch (ChallengeName) {
+          case 'PASSWORD_VERIFIER': {
+            const account = await srp.finish({
+              block: need(given, 'PASSWORD_CLAIM_SECRET_BLOCK'),
+              timestamp: need(given, 'TIMESTAMP'),
+              claim: need(given, 'PASSWORD_CLAIM_SIGNATURE'),
+            });
+            return outcomeOf(await factorSignIn.proceed(account, userAgent));
+          }
+          case 'SOFTWARE_TOKEN_MFA': {
+            const token = await sessionOf('code', Session, given);
+            return outcomeOf(await factorSignIn.answer(token, need(given, 'SOFTWARE_TOKEN_MFA_CODE'), userAgent));
+          }
+          case 'MFA_SETUP':
+            return outcomeOf(await factorSignIn.finishSetUp(await sessionOf('set_up', Session, given), userAgent));
+          default:
+            throw new CognitoFailure('InvalidParameterException', `${ChallengeName} is not a challenge of this pool.`);
         }
-        const account = await srp.finish({
-          block: need(given, 'PASSWORD_CLAIM_SECRET_BLOCK'),
-          timestamp: need(given, 'TIMESTAMP'),
-          claim: need(given, 'PASSWORD_CLAIM_SIGNATURE'),
-        });
-        const signedIn = await signIn.open(account, headers['user-agent']);
-        return resultOf(signedIn, signedIn.refreshToken);
       },
       { limited: true },
     ),

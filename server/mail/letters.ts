@@ -26,6 +26,12 @@ export const verifyLetter = ({ product }: LetterPlace, code: string, minutes: nu
   text: lines(words.verifyWhy, words.code(code), words.verifyHowLong(minutes), words.verifyIgnore(product)),
 });
 
+/** Told after every change of a second factor, and when somebody tries to guess its codes. */
+export const factorLetter = ({ product, site }: LetterPlace, news: keyof typeof words.factor): Letter => ({
+  subject: words.factorSubject(product),
+  text: lines(words.factor[news], words.factorNotYou(`${site}/reset`)),
+});
+
 /** Told after every change of a password. */
 export const changedLetter = ({ product, site }: LetterPlace): Letter => ({
   subject: words.changedSubject(product),

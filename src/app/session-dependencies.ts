@@ -1,6 +1,8 @@
 import type { Api } from '../api/api-context.ts';
 import type { Clock } from '../api/clock.ts';
 import type { AppConfig } from '../api/config.ts';
+import { CallFailure } from '../api/failure.ts';
+import { messages } from '../../domain/messages.ts';
 import type { CredentialSource } from '../api/credentials.ts';
 import { isPublicPath } from '../../domain/navigation.ts';
 import type { ImportFacts } from '../../machines/dataImport/facts.ts';
@@ -47,8 +49,11 @@ export function sessionDependencies(deps: Dependencies): SessionDependencies {
   const { config, clock, call, credentials, facts, inside, loaded } = deps;
   const asNative = (native: boolean) => (native ? { native: 1 as const } : {});
   return {
-    authenticate: ({ email, password, native, signal }) =>
-      call('authenticate', { body: { email, password, ...asNative(native) }, signal }),
+    authenticate: async ({ email, password, native, signal }) => {
+      const answer = await call('authenticate', { body: { email, password, ...asNative(native) }, signal });
+      if ('challenge' in answer) throw new CallFailure('Forbidden', null, messages.errors.unknown);
+      return answer;
+    },
     register: ({ email, password, coupon, teamId, native, signal }) =>
       call('register', {
         body: {

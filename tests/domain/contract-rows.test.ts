@@ -42,3 +42,12 @@ test('what needs a paid role, and what a team may hide, is what the calendar, ac
   expect(closedTo({ ...athlete, accessLevel: 0, dashboardHidden: false })).toEqual([...paid, 'updateTeam']);
   expect(closedTo(athlete)).toEqual([...paid, 'updateTeam', 'uploadActivityFiles']);
 });
+
+test('what cannot be undone, or lets somebody else in, asks for the password again', () => {
+  expect(idsOf(({ recentProof }) => recentProof === true).toSorted()).toEqual([
+    'beginSecondFactor',
+    'endSecondFactor',
+    'makeRecoveryCodes',
+  ]);
+  expect(idsOf(({ recentProof, proof }) => recentProof === true && proof !== 'signed')).toEqual([]);
+});

@@ -18,6 +18,7 @@ beforeAll(async () => {
     config: readConfig({}, { webDir: '', migrationsDir: '', workers: { decode: nowhere } }),
     rateLimit: { check: () => {} },
     onEnd: () => {},
+    onFactorNews: () => {},
   });
 });
 afterAll(() => database.close());
@@ -41,7 +42,7 @@ describe('an old password that was proven before it was changed', () => {
     await change();
     await expect(identity.signIn.open(proven, undefined)).rejects.toMatchObject(refused);
     expect(await identity.sessions.list(account.sub)).toEqual([]);
-    await identity.signIn.withPassword(email, newPassword, undefined);
+    await identity.factorSignIn.withPassword(email, newPassword, undefined);
     expect(await identity.sessions.list(account.sub)).toHaveLength(1);
   });
 
@@ -60,7 +61,7 @@ describe('an old password that was proven before it was changed', () => {
     const email = 'cleo@example.org';
     const { account, change } = await newAccount(email);
     const attempts = Array.from({ length: 6 }, () =>
-      identity.signIn.withPassword(email, testPassword, undefined).then(
+      identity.factorSignIn.withPassword(email, testPassword, undefined).then(
         () => 'in',
         () => 'refused',
       ),

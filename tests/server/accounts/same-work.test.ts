@@ -48,10 +48,11 @@ describe('an address without an account makes the same work', () => {
     accounts = createAccounts(db, sealer, pools);
     srp = createSrpSignIn(accounts, sealer, pools);
     const unused = {} as SignIn;
+    const factor = { forgive: async () => {} };
     const mailer = { send: () => Promise.reject(new Error('nothing is mailed here')) };
     const place = { product: 'Longrun', site: 'http://localhost' };
     const codes = createCodes(db, sealer);
-    recovery = createRecovery({ db, sealer, codes, accounts, signIn: unused, mailer, place, wake: () => {} });
+    recovery = createRecovery({ db, sealer, codes, accounts, signIn: unused, factor, mailer, place, wake: () => {} });
     await accounts.create({ email: known, password: testPassword, timeZone: null });
   });
   afterAll(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '../../../contract/call.ts';
 import { type CallId, calls } from '../../../contract/calls.ts';
-import type { SignedRequest, TestMember } from '../member.ts';
+import { type SignedRequest, type TestMember, testPassword } from '../member.ts';
 
 /** A well-formed request of a call, about one member. */
 export interface SampleRequest {
@@ -43,6 +43,15 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   addTeamMember: ({ memberId }) => ({ params: { teamId: randomUUID(), memberId } }),
   listSessions: byId,
   endSession: ({ memberId }) => ({ params: { id: memberId, sessionId: randomUUID() } }),
+  answerSecondFactor: () => ({ body: { session: 'not a session', code: '000000' } }),
+  beginSetUpAtSignIn: () => ({ body: { session: 'not a session' } }),
+  finishSetUpAtSignIn: () => ({ body: { session: 'not a session', code: '000000' } }),
+  getSecondFactor: byId,
+  beginSecondFactor: byId,
+  confirmSecondFactor: (about) => ({ ...byId(about), body: { code: 'wrong' } }),
+  endSecondFactor: byId,
+  makeRecoveryCodes: byId,
+  proveAgain: (about) => ({ ...byId(about), body: { password: testPassword } }),
   getMember: byId,
   getMemberBySub: ({ sub }) => ({ params: { sub } }),
   updateMember: (about) => ({ ...byId(about), body: { first_name: 'Ada' } }),

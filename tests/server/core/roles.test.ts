@@ -46,6 +46,10 @@ const ownStatus: Partial<Record<CallId, number>> = {
   validateVendorCredentials: 409,
   syncVendorProfile: 409,
   uploadActivityFiles: 400,
+  confirmSecondFactor: 400,
+  endSecondFactor: 204,
+  makeRecoveryCodes: 409,
+  proveAgain: 204,
 };
 
 const callAs = (who: TestMember, id: CallId, about: TestMember, more: SignedRequest = {}): Promise<Answer> => {
@@ -133,6 +137,9 @@ describe('calls that need no signature', () => {
     createDemo: [200, undefined],
     reportFault: [204, undefined],
     getTeamWelcome: [404, 'not_found'],
+    answerSecondFactor: [401, 'NotAuthorizedException'],
+    beginSetUpAtSignIn: [401, 'NotAuthorizedException'],
+    finishSetUpAtSignIn: [401, 'NotAuthorizedException'],
   };
   test.each(idsWhere(({ proof }) => proof === 'anonymous'))('%s', async (id) => {
     const { params, body } = samples[id](ada);

@@ -1,0 +1,124 @@
+import type { FastifyRequest } from 'fastify';
+import { ApiFailure } from '../http/failure.ts';
+import type { Handlers } from '../http/handlers.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
+import type { Members } from '../members/members.ts';
+import type { SecurityEvent, SecurityEvents } from '../security-events.ts';
+import type { Accounts } from './accounts.ts';
+import { orRefuse, wireTokens } from './auth-handlers.ts';
+import type { FactorSignIn } from './factor-sign-in.ts';
+import type { RecentProof } from './recent-proof.ts';
+import type { FactorNews, SecondFactor } from './second-factor.ts';
+import type { SignedIn } from './sign-in.ts';
+
+export interface FactorHandlersDeps {
+  readonly accounts: Accounts;
+  readonly factor: SecondFactor;
+  readonly factorSignIn: FactorSignIn;
+  readonly recentProof: RecentProof;
+  readonly members: Members;
+  readonly rateLimit: RateLimit;
+  readonly events: SecurityEvents;
+  /** Stands before the account's name in an authenticator app. */
+  readonly productName: string;
+}
+
+/** What the operator is told about second factors. */
+export const factorEvents: Readonly<Record<FactorNews, SecurityEvent>> = {
+  on: 'second_factor_on',
+  off: 'second_factor_off',
+  recoveryCodeUsed: 'recovery_code_used',
+  failed: 'second_factor_failed',
+  guessed: 'second_factor_failed',
+  refused: 'code_locked',
+};
+
+/** What a QR code for authenticator apps says. They all know SHA-1, six digits, thirty seconds, and take them where nothing else is said. */
+export function keyUri(issuer: string, account: string, secret: string): string {
+  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
+  return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;
+}
+
+const userAgentOf = (request: FastifyRequest) => request.headers['user-agent'];
+
+/** The second factor at sign-in and on the profile, and showing the password once more. */
+export function createFactorHandlers(deps: FactorHandlersDeps) {
+  const { accounts, factor, factorSignIn, recentProof, members, rateLimit, events, productName } = deps;
+
+  const signedInAs = async (signedIn: SignedIn) => {
+    const member = await members.bySub(signedIn.sub);
+    if (!member) throw new Error('an account without a member');
+    return { member, tokens: wireTokens(signedIn) };
+  };
+  const accountOf = async (sub: string) => {
+    const account = await accounts.bySub(sub);
+    if (!account) throw new ApiFailure(404, 'not_found', 'There is no such thing.');
+    return account;
+  };
+  const handedOut = (email: string, secret: string) => ({ secret, uri: keyUri(productName, email, secret) });
+
+  return {
+    async answerSecondFactor({ body, request }) {
+      rateLimit.check(request.ip);
+      const signedIn = await orRefuse(factorSignIn.answer(body.session, body.code, userAgentOf(request)));
+      return { status: 200, body: await signedInAs(signedIn) };
+    },
+
+    async beginSetUpAtSignIn({ body, request }) {
+      rateLimit.check(request.ip);
+      const { email } = await orRefuse(factorSignIn.holderOf(body.session, 'set_up'));
+      return { status: 200, body: handedOut(email, await orRefuse(factorSignIn.beginSetUp(body.session))) };
+    },
+
+    async finishSetUpAtSignIn({ body, request }) {
+      rateLimit.check(request.ip);
+      const { sub } = await orRefuse(factorSignIn.confirmSetUp(body.session, body.code));
+      const recovery_codes = await orRefuse(factor.makeRecoveryCodes(sub));
+      const signedIn = await orRefuse(factorSignIn.finishSetUp(body.session, userAgentOf(request)));
+      return { status: 200, body: { ...(await signedInAs(signedIn)), recovery_codes } };
+    },
+
+    async getSecondFactor({ caller }) {
+      const { isOn: is_on, isRequired: is_required, recoveryCodesLeft } = await factor.stateOf(caller.sub);
+      return { status: 200, body: { is_on, is_required, recovery_codes_left: recoveryCodesLeft } };
+    },
+
+    async beginSecondFactor({ caller }) {
+      const { email } = await accountOf(caller.sub);
+      return { status: 200, body: handedOut(email, await factor.begin(caller.sub)) };
+    },
+
+    async confirmSecondFactor({ body, caller, request }) {
+      rateLimit.check(request.ip);
+      await orRefuse(factor.confirm(caller.sub, body.code));
+      await orRefuse(factor.switchOn(caller.sub));
+      return { status: 200, body: { recovery_codes: await orRefuse(factor.makeRecoveryCodes(caller.sub)) } };
+    },
+
+    async endSecondFactor({ caller }) {
+      if ((await factor.stateOf(caller.sub)).isRequired) {
+        throw new ApiFailure(409, 'second_factor_required', 'Your account has to keep its second factor.');
+      }
+      await orRefuse(factor.switchOff(caller.sub));
+      return { status: 204 };
+    },
+
+    async makeRecoveryCodes({ caller }) {
+      if (!(await factor.stateOf(caller.sub)).isOn) {
+        throw new ApiFailure(409, 'second_factor_off', 'The second factor is off.');
+      }
+      return { status: 200, body: { recovery_codes: await orRefuse(factor.makeRecoveryCodes(caller.sub)) } };
+    },
+
+    async proveAgain({ body, caller, request }) {
+      rateLimit.check(request.ip);
+      const { email } = await accountOf(caller.sub);
+      await orRefuse(accounts.checkPassword(email, body.password)).catch((error: unknown) => {
+        events.note('password_check_failed', { sub: caller.sub, ip: request.ip });
+        throw error;
+      });
+      await recentProof.renew(caller.sessionId);
+      return { status: 204 };
+    },
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,88 @@
+import type { Accounts, ProvenAccount } from './accounts.ts';
+import type { Challenge, ChallengeKind, Challenges } from './challenges.ts';
+import { notAuthorized } from './cognito-failure.ts';
+import type { SecondFactor } from './second-factor.ts';
+import type { SignedIn, SignIn } from './sign-in.ts';
+
+/** The password was right, and something is missing yet. */
+export interface Asked {
+  readonly challenge: ChallengeKind;
+  /** To come back with. */
+  readonly token: string;
+  readonly expiresAt: Date;
+  readonly sub: string;
+}
+
+export const isAsked = (outcome: SignedIn | Asked): outcome is Asked => 'challenge' in outcome;
+
+/** Signing in for accounts with a second factor, for our own calls and for the user pool's wire protocol alike. The only way from a password to a session. */
+export interface FactorSignIn {
+  withPassword(email: string, password: string, userAgent: string | undefined): Promise<SignedIn | Asked>;
+  /** For an account whose password has just been shown. */
+  proceed(account: ProvenAccount, userAgent: string | undefined): Promise<SignedIn | Asked>;
+  /** Lets in for a code of the app, or a recovery code. @throws CognitoFailure */
+  answer(token: string, code: string, userAgent: string | undefined): Promise<SignedIn>;
+  /** The account that a challenge of this kind is about. @throws CognitoFailure NotAuthorizedException */
+  holderOf(token: string, kind: ChallengeKind): Promise<ProvenAccount>;
+  /** Hands out a secret to an account that has to set its second factor up. @throws CognitoFailure NotAuthorizedException */
+  beginSetUp(token: string): Promise<string>;
+  /** Has the second factor on for a first code of it. @throws CognitoFailure */
+  confirmSetUp(token: string, code: string): Promise<ProvenAccount>;
+  /** Lets in who has set it up. @throws CognitoFailure NotAuthorizedException */
+  finishSetUp(token: string, userAgent: string | undefined): Promise<SignedIn>;
+}
+
+export interface FactorSignInDeps {
+  readonly accounts: Accounts;
+  readonly signIn: SignIn;
+  readonly factor: SecondFactor;
+  readonly challenges: Challenges;
+}
+
+export function createFactorSignIn({ accounts, signIn, factor, challenges }: FactorSignInDeps): FactorSignIn {
+  /** With the mark that the password had then: a session is not opened when it was changed since. */
+  async function accountOf({ sub, passwordMark }: Challenge): Promise<ProvenAccount> {
+    const account = await accounts.bySub(sub);
+    if (!account) throw notAuthorized('User is disabled.');
+    return { ...account, passwordMark };
+  }
+
+  const self: FactorSignIn = {
+    withPassword: async (email, password, userAgent) =>
+      self.proceed(await accounts.checkPassword(email, password), userAgent),
+
+    async proceed(account, userAgent) {
+      const { isOn, isRequired } = await factor.stateOf(account.sub);
+      if (!isOn && !isRequired) return signIn.open(account, userAgent);
+      const challenge = isOn ? 'code' : 'set_up';
+      return { challenge, ...(await challenges.create(account, challenge)), sub: account.sub };
+    },
+
+    async answer(token, code, userAgent) {
+      const { sub } = await challenges.attempt(token, 'code');
+      await factor.redeem(sub, code);
+      return signIn.open(await accountOf(await challenges.complete(token, 'code')), userAgent);
+    },
+
+    holderOf: async (token, kind) => accountOf(await challenges.find(token, kind)),
+
+    async beginSetUp(token) {
+      const { sub } = await challenges.find(token, 'set_up');
+      // Set up meanwhile, by whoever has a session: the password alone does not replace that.
+      if ((await factor.stateOf(sub)).isOn) throw notAuthorized('Invalid session for the user.');
+      return factor.begin(sub);
+    },
+
+    async confirmSetUp(token, code) {
+      const challenge = await challenges.attempt(token, 'set_up');
+      await factor.confirm(challenge.sub, code, { onlyIfOff: true });
+      await factor.switchOn(challenge.sub);
+      await challenges.markSetUp(token);
+      return accountOf(challenge);
+    },
+
+    finishSetUp: async (token, userAgent) =>
+      signIn.open(await accountOf(await challenges.complete(token, 'set_up')), userAgent),
+  };
+  return self;
+}
