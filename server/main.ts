@@ -154,7 +154,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
   onStop(realtime.stop);
   const { context } = data;
   const handlers: Handlers = {
-    ...createAuthHandlers({ signIn, factorSignIn: identity.factorSignIn, members, rateLimit, enrol: accounts.enrol }),
+    ...createAuthHandlers({ ...identity, members, rateLimit, enrol: accounts.enrol, productName: config.productName }),
     ...accounts.handlers,
     ...createTeamHandlers({ db, members, publish, rateLimit, forget: realtime.forget }),
     ...createFactorHandlers({ ...identity, members, rateLimit, events, productName: config.productName }),

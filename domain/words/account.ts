@@ -42,6 +42,10 @@ export const account = {
   teamUnknown: 'This team is not known. Ask your coach for a new link.',
   teamTakesCoachByCoach: 'A coach is put into a team by one of its coaches.',
   demosFull: 'Very many people are looking at the sample data right now. Try again later.',
+  passwordCommon:
+    'This password is one of the most common ones, or close to one. Choose something that nobody would guess.',
+  passwordIsName:
+    'This password is close to your address or to the name of this site. Choose something that nobody would guess.',
   noSuchDate: 'There is no such date',
   noSuchTimeZone: 'There is no such time zone',
 } as const;

@@ -68,12 +68,23 @@ export function createAccounts({ db, sealer, config, log, identity, members, rat
     recovery,
     removed,
     confirmSignUp: config.confirmSignUp,
+    productName: config.productName,
   });
   return {
     enrol,
     jobs,
     operations,
     tellOfFactor: recovery.tellOfFactor,
-    handlers: createAccountHandlers({ db, recovery, sessions, signIn, members, demo, rateLimit, now }),
+    handlers: createAccountHandlers({
+      db,
+      recovery,
+      sessions,
+      signIn,
+      members,
+      demo,
+      rateLimit,
+      now,
+      productName: config.productName,
+    }),
   };
 }

@@ -1,3 +1,4 @@
+import { guessableMessage, type PasswordPlace } from '../../domain/forms/common-password.ts';
 import { passwordMessages } from '../../domain/forms/password.ts';
 import { messages } from '../../domain/messages.ts';
 import type { Db } from '../db/open.ts';
@@ -21,20 +22,23 @@ export interface AccountDeps {
   readonly demo: Demo;
   readonly rateLimit: RateLimit;
   readonly now: () => Date;
+  readonly productName: string;
 }
 
 /** Demo members per minute and address. */
 const demosPerMinute = 10;
 
-function checkPassword(field: string, password: string): void {
-  const sentences = passwordMessages(password);
+function checkPassword(field: string, password: string, about: PasswordPlace): void {
+  const broken = passwordMessages(password);
+  const guess = broken.length === 0 ? guessableMessage(password, about) : null;
+  const sentences = guess === null ? broken : [guess];
   const [first] = sentences;
   if (first) throw new ApiFailure(400, 'invalid_request', first, { [field]: sentences });
 }
 
 /** Lost and changed passwords, coupons, and where somebody is signed in. [core §7] */
 export function createAccountHandlers(deps: AccountDeps) {
-  const { db, recovery, sessions, signIn, members, demo, rateLimit, now } = deps;
+  const { db, recovery, sessions, signIn, members, demo, rateLimit, now, productName } = deps;
   const demoLimit = createRateLimit(demosPerMinute);
   return {
     async forgotPassword({ body, request }) {
@@ -46,14 +50,15 @@ export function createAccountHandlers(deps: AccountDeps) {
     async confirmPasswordReset({ body, request }) {
       rateLimit.check(request.ip);
       // Before the code is counted: a weak password does not cost a try.
-      checkPassword('password', body.password);
+      checkPassword('password', body.password, { email: body.email, productName });
       await orRefuse(recovery.confirmReset(body.email, body.code, body.password));
       return { status: 200, body: {} };
     },
 
     async changePassword({ body, request }) {
       rateLimit.check(request.ip);
-      checkPassword('new_password', body.new_password);
+      // Whose it is, and whether it is their name, is seen once their token is.
+      checkPassword('new_password', body.new_password, { email: '', productName });
       await orRefuse(recovery.changePassword(body.tokens.access_token, body.old_password, body.new_password));
       return { status: 200, body: {} };
     },

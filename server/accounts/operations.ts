@@ -18,6 +18,7 @@ export interface AccountOperationsDeps {
   readonly removed: (sub: string) => void;
   /** SignUp waits for a code that is mailed. */
   readonly confirmSignUp: boolean;
+  readonly productName: string;
 }
 
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
@@ -43,7 +44,7 @@ const invalid = (message: string) => new CognitoFailure('InvalidParameterExcepti
 
 /** The user pool's operations about accounts, under Cognito's names. Existence errors are hidden. [Cognito user pools API] */
 export function createAccountOperations(deps: AccountOperationsDeps): Record<string, Operation> {
-  const { db, removeAccount, recovery, confirmSignUp } = deps;
+  const { db, removeAccount, recovery, confirmSignUp, productName } = deps;
   const { accounts, signIn, factor, pools } = deps.identity;
 
   function checkClient(id: string): void {
@@ -57,7 +58,7 @@ export function createAccountOperations(deps: AccountOperationsDeps): Record<str
       async ({ ClientId, Username, Password }) => {
         checkClient(ClientId);
         if (emailMessages(Username).length > 0) throw invalid('Username should be an email.');
-        checkPolicy(Password);
+        checkPolicy(Password, { email: Username, productName });
         const account = { email: Username, password: Password, timeZone: null, confirmed: !confirmSignUp };
         const { sub } = await accounts.create(account);
         if (!confirmSignUp) return { UserConfirmed: true, UserSub: sub };
@@ -102,7 +103,7 @@ export function createAccountOperations(deps: AccountOperationsDeps): Record<str
       z.object({ ClientId: clientId, Username: username, ConfirmationCode: code, Password: password }),
       async ({ ClientId, Username, ConfirmationCode, Password }) => {
         checkClient(ClientId);
-        checkPolicy(Password);
+        checkPolicy(Password, { email: Username, productName });
         await recovery.confirmReset(Username, ConfirmationCode, Password);
         return {};
       },
@@ -112,7 +113,7 @@ export function createAccountOperations(deps: AccountOperationsDeps): Record<str
     ChangePassword: operation(
       z.object({ AccessToken: token, PreviousPassword: password, ProposedPassword: password }),
       async ({ AccessToken, PreviousPassword, ProposedPassword }) => {
-        checkPolicy(ProposedPassword);
+        checkPolicy(ProposedPassword, { email: '', productName });
         await recovery.changePassword(AccessToken, PreviousPassword, ProposedPassword);
         return {};
       },

@@ -7,6 +7,7 @@ import type { Accounts } from '../identity/accounts.ts';
 import { CognitoFailure } from '../identity/cognito-failure.ts';
 import type { FactorNews, SecondFactor } from '../identity/second-factor.ts';
 import type { SignIn } from '../identity/sign-in.ts';
+import { checkGuessable } from '../identity/user-pool.ts';
 import { enqueue } from '../jobs/queue.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import { changedLetter, factorLetter, type LetterPlace, resetLetter, verifyLetter } from '../mail/letters.ts';
@@ -143,6 +144,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
 
     async changePassword(accessToken, oldPassword, newPassword) {
       const account = await signIn.accountOf(accessToken);
+      checkGuessable(newPassword, { email: account.email, productName: place.product });
       await accounts.checkPassword(account.email, oldPassword);
       await accounts.setPassword(account, newPassword);
       await signIn.endOthers(account.sub, account.sessionId);

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod/mini';
 import { isTimeZone } from '../../domain/dates.ts';
 import { signupErrors } from '../../domain/forms/account.ts';
+import { guessableMessage } from '../../domain/forms/common-password.ts';
 import { messages } from '../../domain/messages.ts';
 import type { SignInChallengeWire, tokens as tokensSchema } from '../../domain/entities/session.ts';
 import { ApiFailure } from '../http/failure.ts';
@@ -20,6 +21,7 @@ export interface AuthDeps {
   readonly rateLimit: RateLimit;
   /** Uses the coupon up and joins the team of a new member. @throws ApiFailure */
   readonly enrol: (tx: Db, memberId: string, wish: Wish) => Promise<void>;
+  readonly productName: string;
 }
 
 /** What a sign-up brings along. */
@@ -62,7 +64,7 @@ const wireChallenge = ({ challenge, token, expiresAt }: Asked): SignInChallengeW
 const userAgentOf = (request: FastifyRequest) => request.headers['user-agent'];
 
 /** Signing in and up, refreshing and signing out. [core §7] */
-export function createAuthHandlers({ signIn, factorSignIn, members, rateLimit, enrol }: AuthDeps) {
+export function createAuthHandlers({ signIn, factorSignIn, members, rateLimit, enrol, productName }: AuthDeps) {
   const answer = async (signedIn: SignedIn) => {
     const member = await members.bySub(signedIn.sub);
     if (!member) throw new Error('an account without a member');
@@ -83,6 +85,8 @@ export function createAuthHandlers({ signIn, factorSignIn, members, rateLimit, e
         const [first] = Object.values(fields).flat();
         throw new ApiFailure(400, 'invalid_request', first ?? messages.rules.emailInvalid, fields);
       }
+      const guess = guessableMessage(body.password, { email: body.email, productName });
+      if (guess !== null) throw new ApiFailure(400, 'invalid_request', guess, { password: [guess] });
       // A browser may know a time zone that we do not: the account matters more.
       const timeZone = body.time_zone !== undefined && isTimeZone(body.time_zone) ? body.time_zone : null;
       const wish = { coupon: body.coupon?.trim() || undefined, teamId: body.team_id };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { normalEmail } from '../../domain/forms/account.ts';
+import { guessableMessage, type PasswordPlace } from '../../domain/forms/common-password.ts';
 import { brokenPasswordRules, type PasswordRule } from '../../domain/forms/password.ts';
 import type { ChallengeKind } from './challenges.ts';
 import { CognitoFailure, notAuthorized } from './cognito-failure.ts';
@@ -25,10 +26,16 @@ const policySentence: Record<PasswordRule | 'required', string> = {
   symbol: 'Password must have symbol characters',
 };
 
-/** @throws CognitoFailure InvalidPasswordException with the first rule that is broken */
-export function checkPolicy(password: string): void {
+/** @throws CognitoFailure InvalidPasswordException with a sentence for people */
+export function checkGuessable(password: string, about: PasswordPlace): void {
+  const guess = guessableMessage(password, about);
+  if (guess !== null) throw new CognitoFailure('InvalidPasswordException', guess);
+}
+
+/** @throws CognitoFailure InvalidPasswordException with the first rule that is broken, or because anybody would guess it */
+export function checkPolicy(password: string, about: PasswordPlace): void {
   const [rule] = brokenPasswordRules(password);
-  if (!rule) return;
+  if (!rule) return checkGuessable(password, about);
   throw new CognitoFailure('InvalidPasswordException', `Password did not conform with policy: ${policySentence[rule]}`);
 }
 

@@ -2,6 +2,7 @@ import { passwordRequirements } from '../../domain/forms/new-password.ts';
 import { messages } from '../../domain/messages.ts';
 import { PasswordField } from './password-field.tsx';
 import { RequirementList } from './requirement-list.tsx';
+import { useGuessable } from './use-guessable.ts';
 import type { LeftFields } from './use-left-fields.ts';
 
 interface NewPasswordFieldsProps {
@@ -9,10 +10,13 @@ interface NewPasswordFieldsProps {
     LeftFields<{ readonly password: string; readonly repeated: string }, 'password' | 'repeated'>,
     'values' | 'set' | 'errors' | 'leave'
   >;
+  /** Whose password it is: their address must not be part of it. */
+  readonly email: string;
 }
 
 /** A new password, twice, with what it has to be. Requirements stand in the list, and are not said once more under the field. */
-export function NewPasswordFields({ fields: { values, set, errors, leave } }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ fields: { values, set, errors, leave }, email }: NewPasswordFieldsProps) {
+  const guess = useGuessable(values.password, email);
   const requirements = passwordRequirements(values);
   const listed = requirements.map(({ text }): string => text);
   return (
@@ -23,7 +27,11 @@ export function NewPasswordFields({ fields: { values, set, errors, leave } }: Ne
         autoComplete="new-password"
         isRequired
         value={values.password}
-        errors={errors.password?.filter((text) => !listed.includes(text) && text !== messages.rules.passwordRequired)}
+        errors={
+          guess === null
+            ? errors.password?.filter((text) => !listed.includes(text) && text !== messages.rules.passwordRequired)
+            : [guess]
+        }
         onChange={(password) => set({ password })}
         onBlur={() => leave('password')}
       />

@@ -78,7 +78,7 @@ export default function PasswordScreen() {
             onChange={(current) => set({ current })}
             onBlur={() => leave('current')}
           />
-          <NewPasswordFields fields={fields} />
+          <NewPasswordFields fields={fields} email={member?.emailAddress ?? ''} />
           <FormActions>
             <Button
               type="submit"

@@ -54,7 +54,7 @@ export default function ConfirmResetScreen() {
           errors={errors.code}
           onChange={(code) => set({ code })}
         />
-        <NewPasswordFields fields={fields} />
+        <NewPasswordFields fields={fields} email={values.email} />
         <SubmitButton working={working} held={held}>
           Set new password
         </SubmitButton>

@@ -13,6 +13,7 @@ import { Form, FormError } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { EmailField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
+import { useGuessable } from '../../ui/use-guessable.ts';
 import { CouponBox } from './coupon-box.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import entrance from './entrance.module.css';
@@ -60,6 +61,8 @@ export function SignupForm({
   const { values, set, errors, showsErrors, submit } = useFields({ email: '', password: '' }, (typed) =>
     signupErrors({ ...typed, coupon: code ?? '' }),
   );
+  const guess = useGuessable(values.password, values.email);
+  const passwordErrors = guess === null ? errors.password : [guess];
   const send = () =>
     submit(({ email, password }) =>
       session.send({ type: 'REGISTER', email, password, coupon: code, teamId: teamId ?? null }),
@@ -87,9 +90,9 @@ export function SignupForm({
         name="password"
         autoComplete="new-password"
         isRequired
-        hint={errors.password === undefined ? passwordHint : undefined}
+        hint={passwordErrors === undefined ? passwordHint : undefined}
         value={values.password}
-        errors={errors.password}
+        errors={passwordErrors}
         onChange={(password) => set({ password })}
       />
       {coupon.kind === 'ask' && !asksCoupon && (

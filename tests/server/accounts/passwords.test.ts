@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TokensWire } from '../../../domain/entities/session.ts';
 import { messages } from '../../../domain/messages.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { type Answer, anonymousCall, testPassword } from '../member.ts';
+import { type Answer, anonymousCall, cognito, testPassword } from '../member.ts';
 import { codeIn, mailsTo, otherThan, whenMailed } from './mails.ts';
 
 let server: TestServer;
@@ -225,6 +225,65 @@ describe('changing a password', () => {
     await post('auth/sign-out', { refresh_token: ada.tokens.refresh_token });
     expect((await change(ada.tokens, testPassword)).status).toBe(401);
     expect((await signIn(ada.email, testPassword)).status).toBe(200);
+  });
+});
+
+describe('a password that anybody would guess', () => {
+  const { passwordCommon: common, passwordIsName: name } = messages.account;
+  const refused = (field: string, sentence: string) => [
+    400,
+    { code: 'invalid_request', message: sentence, fields: { [field]: [sentence] } },
+  ];
+  const pool = async (operation: string, body: object) => {
+    const { userPoolUrl, userPoolClientId: ClientId } = await server.addresses();
+    const answer = await cognito(userPoolUrl, `AWSCognitoIdentityProviderService.${operation}`, { ClientId, ...body });
+    const { __type, message } = answer.body as { __type: string; message: string };
+    return [answer.status, __type, message];
+  };
+  const invalid = (sentence: string) => [400, 'InvalidPasswordException', sentence];
+
+  test.each([
+    ['Password1!', common],
+    ['Qu33ny-fan#1', name],
+    ['L0ngrun-!2026', name],
+  ])('is taken by no way of signing up: %s', async (password, sentence) => {
+    const email = 'queeny-fan@example.org';
+    const { status, body } = await post('auth/register', { email, password });
+    expect([status, body]).toEqual(refused('password', sentence));
+    expect(await pool('SignUp', { Username: email, Password: password })).toEqual(invalid(sentence));
+    expect((await signIn(email, password)).status).toBe(401);
+  });
+
+  test('is not what a forgotten one is replaced with; the code stays good', async () => {
+    const { email } = await server.register('marlene.d@example.org');
+    const code = await askCode(email);
+    for (const [password, sentence] of [
+      ['P@ssw0rd!', common],
+      ['Marlene.D-1930', name],
+    ] as const) {
+      const { status, body } = await confirm(email, code, password);
+      expect([status, body]).toEqual(refused('password', sentence));
+      const form = { Username: email, ConfirmationCode: code, Password: password };
+      expect(await pool('ConfirmForgotPassword', form)).toEqual(invalid(sentence));
+    }
+    expect((await confirm(email, code)).status).toBe(200);
+  });
+
+  test('is not what one is changed into, nor does asking cost a try', async () => {
+    const ada = await server.register('countess.ada@example.org');
+    const { access_token: AccessToken } = ada.tokens;
+    const change = (new_password: string) =>
+      post('auth/change-password', { tokens: ada.tokens, old_password: testPassword, new_password });
+    const common1 = await change('Iloveyou2!');
+    expect([common1.status, common1.body]).toEqual(refused('new_password', common));
+    for (let i = 0; i < 6; i += 1) {
+      const { status, body } = await change('Countess.Ada1815!');
+      expect([status, body]).toEqual([400, { code: 'InvalidPasswordException', message: name }]);
+    }
+    const own = { AccessToken, PreviousPassword: testPassword };
+    expect(await pool('ChangePassword', { ...own, ProposedPassword: 'Iloveyou2!' })).toEqual(invalid(common));
+    expect(await pool('ChangePassword', { ...own, ProposedPassword: 'Countess.Ada1815!' })).toEqual(invalid(name));
+    expect((await change(newPassword)).status).toBe(200);
   });
 });
 

@@ -1,0 +1,110 @@
+import { messages } from '../messages.ts';
+import { normalEmail } from './account.ts';
+import { COMMON_PASSWORDS } from './common-passwords.data.ts';
+import { normalPassword } from './password.ts';
+
+/** Figures and signs that people put in a letter's place. */
+const leet: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '6': 'g',
+  '7': 't',
+  '8': 'b',
+  '9': 'g',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '|': 'l',
+  '+': 't',
+  '(': 'c',
+};
+
+const withoutTail = (text: string) => text.replace(/[^\p{L}]+$/u, '');
+const withoutLeet = (text: string, one: 'i' | 'l') =>
+  text.replace(/[013456789@$!|+(]/g, (sign) => (sign === '1' ? one : (leet[sign] ?? sign)));
+
+/** What is left of fewer letters says nothing: `a1!` is not the password `a`. */
+const fewestLetters = 3;
+
+const lowered = (password: string) => password.normalize('NFKC').toLowerCase();
+const enough = (form: string) => form.length >= fewestLetters;
+
+/** The one form by which a common word is kept; null when nothing is left of it. */
+export function plainForm(word: string): string | null {
+  const form = withoutLeet(withoutTail(lowered(word)), 'i');
+  return enough(form) ? form : null;
+}
+
+/**
+ * What is left of a password when letters are lower-cased, the figures and symbols at its end are taken off, and figures in the place of letters
+ * are read as letters. Several, since a 1 stands for an i or an l, and what stands at the end may have been a letter.
+ */
+export function plainForms(password: string): string[] {
+  const lower = lowered(password);
+  const forms = (['i', 'l'] as const).flatMap((one) => [
+    withoutLeet(withoutTail(lower), one),
+    withoutTail(withoutLeet(lower, one)),
+  ]);
+  return [...new Set(forms)].filter(enough);
+}
+
+/** Bits of the filter that a word sets, by double hashing of two FNV-1a hashes. */
+export function bitsOf(word: string, { bits, hashes }: { readonly bits: number; readonly hashes: number }): number[] {
+  const bytes = new TextEncoder().encode(word);
+  const hash = (seed: number) => {
+    let value = seed;
+    for (const byte of bytes) value = Math.imul(value ^ byte, 0x01000193) >>> 0;
+    // FNV mixes its last bytes little: the finisher of MurmurHash3.
+    value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+    value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
+    return (value ^ (value >>> 16)) >>> 0;
+  };
+  const [first, step] = [hash(0x811c9dc5), hash(0x9747b28c) | 1];
+  return Array.from({ length: hashes }, (_, i) => (((first + Math.imul(step, i)) >>> 0) + i * i) % bits);
+}
+
+let filter: Uint8Array | null = null;
+
+/** Whether one of the most common passwords has this plain form. Wrongly yes for one form in some ten thousand. */
+function isKnownForm(form: string): boolean {
+  filter ??= Uint8Array.from(atob(COMMON_PASSWORDS.base64), (character) => character.charCodeAt(0));
+  const bytes = filter;
+  return bitsOf(form, COMMON_PASSWORDS).every((bit) => ((bytes[bit >> 3] ?? 0) >> (bit & 7)) & 1);
+}
+
+/** One letter again and again, or letters in the order of the alphabet, forwards or backwards. */
+function isRun(form: string): boolean {
+  const codes = [...form].map((letter) => letter.codePointAt(0) ?? 0);
+  const [first = 0, second = 0] = codes;
+  const step = second - first;
+  return Math.abs(step) <= 1 && codes.every((code, i) => code === first + step * i);
+}
+
+/** Names that anybody would try first: the site's, the address, and what stands before its @. */
+function namesOf(email: string, productName: string): Set<string> {
+  const address = normalEmail(email);
+  const local = address.split('@', 1)[0] ?? '';
+  const names = [address, local, local.replace(/[^\p{L}\p{N}]/gu, ''), productName, productName.replace(/\s/g, '')];
+  return new Set(names.flatMap(plainForms));
+}
+
+/** Whose password it is, and where. */
+export interface PasswordPlace {
+  /** Empty where it is not known. */
+  readonly email: string;
+  readonly productName: string;
+}
+
+/**
+ * Why a password would be among the first that are tried, as a sentence; null when it would not. Compares plain forms as wholes: a common word
+ * within a longer password does no harm, a common word with `1!` behind it is no password.
+ */
+export function guessableMessage(password: string, about: PasswordPlace): string | null {
+  const forms = plainForms(normalPassword(password));
+  const names = namesOf(about.email, about.productName);
+  if (forms.some((form) => names.has(form))) return messages.account.passwordIsName;
+  return forms.some((form) => isRun(form) || isKnownForm(form)) ? messages.account.passwordCommon : null;
+}
