@@ -18,6 +18,8 @@ export const listSessions = call({
       sessions: z.array(
         z.object({
           session_id: z.string(),
+          /** `phone`: no page, but the token with which a phone sends workouts. */
+          kind: z.enum(['browser', 'phone']),
           created_at: z.string(),
           last_used_at: z.string(),
           user_agent: z.nullable(z.string()),
@@ -28,7 +30,7 @@ export const listSessions = call({
     }),
   },
   source: 'ours',
-  summary: 'Where the member is signed in, last used first.',
+  summary: 'Where the member is signed in, last used first, and then the phone that sends workouts.',
 });
 
 export const endSession = call({
@@ -44,5 +46,5 @@ export const endSession = call({
   params: z.object({ id: z.uuid(), sessionId: z.uuid() }),
   answers: { 204: null },
   source: 'ours',
-  summary: 'Signs the member out there, at once.',
+  summary: 'Signs the member out there, at once. A phone has to be linked anew.',
 });

@@ -33,7 +33,7 @@ export interface AccountsDeps {
 
 /** Everything about accounts beyond signing in: lost passwords, mails, coupons, sessions, demo members, and the user pool's words for them. */
 export function createAccounts({ db, sealer, config, log, identity, members, rateLimit, wake, onEnd }: AccountsDeps) {
-  const { signIn, sessions, callers, factor } = identity;
+  const { signIn, sessions, phones, callers, factor } = identity;
   const now = () => new Date();
   const directory = originalsDirectory(config.dataDir);
   const mailer = createMailer(db, config, log);
@@ -79,6 +79,7 @@ export function createAccounts({ db, sealer, config, log, identity, members, rat
       db,
       recovery,
       sessions,
+      phones,
       signIn,
       members,
       demo,

@@ -6,6 +6,7 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { createRateLimit, type RateLimit } from '../http/rate-limit.ts';
 import { orRefuse, wireTokens } from '../identity/auth-handlers.ts';
+import type { Phones } from '../identity/phones.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import type { SignIn } from '../identity/sign-in.ts';
 import type { Members } from '../members/members.ts';
@@ -17,6 +18,7 @@ export interface AccountDeps {
   readonly db: Db;
   readonly recovery: Recovery;
   readonly sessions: Sessions;
+  readonly phones: Phones;
   readonly signIn: SignIn;
   readonly members: Members;
   readonly demo: Demo;
@@ -38,7 +40,7 @@ function checkPassword(field: string, password: string, about: PasswordPlace): v
 
 /** Lost and changed passwords, coupons, and where somebody is signed in. [core §7] */
 export function createAccountHandlers(deps: AccountDeps) {
-  const { db, recovery, sessions, signIn, members, demo, rateLimit, now, productName } = deps;
+  const { db, recovery, sessions, phones, signIn, members, demo, rateLimit, now, productName } = deps;
   const demoLimit = createRateLimit(demosPerMinute);
   return {
     async forgotPassword({ body, request }) {
@@ -94,14 +96,23 @@ export function createAccountHandlers(deps: AccountDeps) {
 
     async listSessions({ caller }) {
       const open = await sessions.list(caller.sub);
-      const body = open.map(({ sessionId, createdAt, lastUsedAt, userAgent }) => ({
+      const browsers = open.map(({ sessionId, createdAt, lastUsedAt, userAgent }) => ({
         session_id: sessionId,
+        kind: 'browser' as const,
         created_at: createdAt.toISOString(),
         last_used_at: lastUsedAt.toISOString(),
         user_agent: userAgent,
         current: sessionId === caller.sessionId,
       }));
-      return { status: 200, body: { sessions: body } };
+      const linked = (await phones.list(caller.sub)).map(({ linkId, linkedAt, lastUsedAt }) => ({
+        session_id: linkId,
+        kind: 'phone' as const,
+        created_at: linkedAt.toISOString(),
+        last_used_at: lastUsedAt.toISOString(),
+        user_agent: null,
+        current: false,
+      }));
+      return { status: 200, body: { sessions: [...browsers, ...linked] } };
     },
 
     async endSession({ params, caller }) {

@@ -14,6 +14,7 @@ import { createFactorOperations } from './factor-operations.ts';
 import { createFactorSignIn, type FactorSignIn } from './factor-sign-in.ts';
 import { createIdentityPool } from './identity-pool.ts';
 import { createTokenKeys } from './keys.ts';
+import { createPhones, type Phones } from './phones.ts';
 import { createPools, type Pools } from './pools.ts';
 import { createRecentProof, type RecentProof, withRecentProof } from './recent-proof.ts';
 import { createSecondFactor, type FactorNews, type SecondFactor } from './second-factor.ts';
@@ -28,6 +29,7 @@ export interface Identity {
   readonly pools: Pools;
   readonly accounts: Accounts;
   readonly sessions: Sessions;
+  readonly phones: Phones;
   readonly signIn: SignIn;
   readonly factor: SecondFactor;
   readonly factorSignIn: FactorSignIn;
@@ -64,10 +66,11 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
     callers.forget(sub);
     onEnd(sub);
   });
+  const phones = createPhones(db);
   const credentials = createCredentials(sealer);
   const signingKeys = createSigningKeys();
   const recentProof = createRecentProof(db);
-  const signIn = createSignIn({ accounts, sessions, callers, keys, recentProof, pools, onEnd });
+  const signIn = createSignIn({ accounts, sessions, phones, callers, keys, recentProof, pools, onEnd });
   const factor = createSecondFactor({ db, sealer, duty: config.requireSecondFactor, tell: onFactorNews });
   const factorSignIn = createFactorSignIn({ accounts, signIn, factor, challenges: createChallenges(db) });
   const srp = createSrpSignIn(accounts, sealer, pools);
@@ -76,6 +79,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
     pools,
     accounts,
     sessions,
+    phones,
     signIn,
     factor,
     factorSignIn,

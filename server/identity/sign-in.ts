@@ -3,6 +3,7 @@ import { CognitoFailure, notAuthorized } from './cognito-failure.ts';
 import type { Account, Accounts, NewAccount, ProvenAccount } from './accounts.ts';
 import type { TokenKeys } from './keys.ts';
 import { wrongPassword } from './lockout.ts';
+import type { Phones } from './phones.ts';
 import type { Pools } from './pools.ts';
 import { notRecent, type RecentProof } from './recent-proof.ts';
 import type { Session, Sessions } from './sessions.ts';
@@ -30,9 +31,11 @@ export interface SignIn {
   refresh(refreshToken: string, options: { readonly rotate: boolean }): Promise<SignedIn>;
   /** Nothing happens when there is no such session. */
   end(refreshToken: string): Promise<void>;
+  /** Sessions and phones alike. */
   endAll(sub: string): Promise<void>;
+  /** All sessions but one, and phones. */
   endOthers(sub: string, keep: string): Promise<void>;
-  /** False when this user has no such session. */
+  /** A session or a phone. False when this user has no such one. */
   endOne(sub: string, sessionId: string): Promise<boolean>;
   /** The account of an access token whose session is still good. @throws CognitoFailure NotAuthorizedException */
   accountOf(accessToken: string): Promise<Account & { readonly sessionId: string }>;
@@ -43,6 +46,7 @@ export interface SignIn {
 export interface SignInDeps {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
+  readonly phones: Phones;
   readonly callers: Callers;
   readonly keys: TokenKeys;
   readonly recentProof: RecentProof;
@@ -52,7 +56,7 @@ export interface SignInDeps {
 }
 
 export function createSignIn(deps: SignInDeps): SignIn {
-  const { accounts, sessions, callers, keys, recentProof, pools, onEnd } = deps;
+  const { accounts, sessions, phones, callers, keys, recentProof, pools, onEnd } = deps;
 
   async function issue(session: Session, emailVerified: boolean): Promise<SignedIn> {
     const { sub, email, sessionId, refreshToken, expiresAt, createdAt } = session;
@@ -102,14 +106,16 @@ export function createSignIn(deps: SignInDeps): SignIn {
     },
     async endAll(sub) {
       await sessions.endAll(sub);
+      await phones.endAll(sub);
       ended(sub);
     },
     async endOthers(sub, keep) {
       await sessions.endOthers(sub, keep);
+      await phones.endAll(sub);
       ended(sub);
     },
     async endOne(sub, sessionId) {
-      const found = await sessions.endOne(sub, sessionId);
+      const found = (await sessions.endOne(sub, sessionId)) || (await phones.endOne(sub, sessionId));
       if (found) ended(sub);
       return found;
     },

@@ -8,6 +8,7 @@ import { ApiFailure } from '../../http/failure.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { findMember, holdMember } from '../../imports/context.ts';
 import { addItems, createImport, type NewItem } from '../../imports/items.ts';
+import { isPhoneOver } from '../../identity/phones.ts';
 import { IMPORT_JOB } from '../../imports/run-import.ts';
 import { bucketOf } from '../../imports/upload.ts';
 import { enqueue } from '../../jobs/queue.ts';
@@ -15,6 +16,7 @@ import { admitOriginals } from '../../originals/rows.ts';
 import { keepBytes, type Kept, withIntake } from '../../originals/store.ts';
 import { tokenHash } from '../../seal.ts';
 import { tellMember, type VendorContext } from '../context.ts';
+import { endLink } from '../end-link.ts';
 import { createLinkAttempts } from '../link-attempts.ts';
 import type { Link } from '../links.ts';
 import { tcxOf } from './tcx.ts';
@@ -34,9 +36,19 @@ export function createAppleHandlers(context: VendorContext): AppleCalls {
   const { db, sealer, links, directory, publish, wake, now } = context;
   const attempts = createLinkAttempts(db, sealer);
 
+  /** The link of a token; one whose time is over ends here, so that its owner is told. */
+  async function phoneOf(hash: string): Promise<Link | null> {
+    const link = await links.byAccount('apple', hash);
+    if (!link) return null;
+    const over = await db.execute(sql`select 1 from vendor_links where link_id = ${link.linkId} and ${isPhoneOver}`);
+    if (rowsOf<unknown>(over).length === 0) return link;
+    await endLink(context, link);
+    return null;
+  }
+
   async function linkOf(authorization: string | undefined): Promise<Link> {
     const [, token] = /^Bearer ([\w-]{20,200})$/.exec(authorization ?? '') ?? [];
-    const link = token === undefined ? null : await links.byAccount('apple', tokenHash(token));
+    const link = token === undefined ? null : await phoneOf(tokenHash(token));
     if (!link) throw notLinked();
     return link;
   }

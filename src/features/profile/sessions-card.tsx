@@ -18,9 +18,9 @@ function useEndSession() {
   const { modals } = useActors();
   const { call, memberId } = useApi();
   const queries = useQueryClient();
-  return async (sessionId: string, name: string) => {
+  return async (sessionId: string, name: string, again: string) => {
     const stack = await modals.stack();
-    const isSure = await confirm(stack, `${name} will have to log in again.`, 'Sign out there');
+    const isSure = await confirm(stack, `${name} will have to ${again}.`, 'Sign out there');
     if (!isSure) return;
     const ending = call('endSession', { params: { id: memberId, sessionId } });
     await wait(stack, ending, 'Signing out there…').catch((failure: CallFailure) => {
@@ -34,21 +34,21 @@ function useEndSession() {
 function SessionRow({ session }: { readonly session: OpenSession }) {
   const endSession = useEndSession();
   const { when } = useWhen();
-  const name = browserName(session.userAgent);
+  const isPhone = session.kind === 'phone';
+  const name = isPhone ? 'Your phone' : browserName(session.userAgent);
+  const used = `${isPhone ? 'Sends workouts from Apple Health. ' : ''}Last used: ${when(session.lastUsedAt)}`;
   return (
     <li>
       <div className={styles.source}>
         <div className={styles.name}>
           <strong>{name}</strong>
-          <span className={styles.soft}>
-            {session.current ? 'This browser' : `Last used: ${when(session.lastUsedAt)}`}
-          </span>
+          <span className={styles.soft}>{session.current ? 'This browser' : used}</span>
         </div>
         {!session.current && (
           <Button
             size="small"
             aria-label={`End the session of ${name}`}
-            onPress={() => void endSession(session.sessionId, name)}
+            onPress={() => void endSession(session.sessionId, name, isPhone ? 'be linked again' : 'log in again')}
           >
             End
           </Button>

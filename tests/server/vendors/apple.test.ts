@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ActivityWire } from '../../../domain/entities/activity.ts';
+import { sql } from 'drizzle-orm';
+import { phoneDays } from '../../../server/identity/phones.ts';
+import { codeIn, whenMailed } from '../accounts/mails.ts';
 import { whenOver } from '../data/client.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { answerOf, type TestMember } from '../member.ts';
+import { answerOf, cognito, testPassword, type TestMember } from '../member.ts';
+import { withDatabase } from '../with-database.ts';
 import { deskOf } from './standin.ts';
 
 let server: TestServer;
@@ -148,5 +152,89 @@ describe('a phone', () => {
   ])('with %s is refused', async (_name, workout) => {
     const token = await phoneOf(await server.register());
     expect((await post('vendor/apple/workouts', { workouts: [workout] }, token)).status).toBe(400);
+  });
+});
+
+describe('the token of a phone is a session', () => {
+  const sessionsOf = async (member: TestMember) => {
+    const { body } = await member.call('GET', `member/${member.memberId}/sessions`);
+    return (body as { sessions: { session_id: string; kind: string; current: boolean }[] }).sessions;
+  };
+  const upload = async (token: string) => (await post('vendor/apple/workouts', { workouts: [] }, token)).status;
+  const code = async (email: string) => {
+    await post('auth/forgot-password', { email });
+    return codeIn((await whenMailed(server, email))[0]);
+  };
+  const password = 'Another 21 km!';
+
+  it('stands in the list, as a phone', async () => {
+    const member = await server.register();
+    expect((await sessionsOf(member)).map(({ kind }) => kind)).toEqual(['browser']);
+    const token = await phoneOf(member);
+    const [browser, phone] = await sessionsOf(member);
+    expect([browser?.kind, phone?.kind, phone?.current]).toEqual(['browser', 'phone', false]);
+    expect(JSON.stringify(phone)).not.toContain(token);
+  });
+
+  it('is ended there, by its owner alone', async () => {
+    const [member, other] = [await server.register(), await server.register()];
+    const token = await phoneOf(member);
+    const [, phone] = await sessionsOf(member);
+    const end = (who: TestMember) => who.call('DELETE', `member/${who.memberId}/sessions/${phone?.session_id}`);
+    expect([(await end(other)).status, await upload(token)]).toEqual([404, 202]);
+    expect([(await end(member)).status, await upload(token)]).toEqual([204, 403]);
+    expect([(await sessionsOf(member)).length, (await end(member)).status]).toEqual([1, 404]);
+    expect(await apple.source(member)).toMatchObject({ linked: false });
+  });
+
+  it.each([
+    [
+      'signing out everywhere',
+      async ({ tokens }: TestMember) => {
+        const { userPoolUrl } = await server.addresses();
+        const AccessToken = tokens.access_token;
+        return cognito(userPoolUrl, 'AWSCognitoIdentityProviderService.GlobalSignOut', { AccessToken });
+      },
+    ],
+    [
+      'a password that is reset by mail',
+      async ({ email }: TestMember) =>
+        post('auth/confirm-password-reset', { email, code: await code(email), password }),
+    ],
+    [
+      'a password that is changed',
+      async ({ tokens }: TestMember) =>
+        post('auth/change-password', { tokens, old_password: testPassword, new_password: password }),
+    ],
+    [
+      'deletion',
+      async ({ tokens }: TestMember) => {
+        const { userPoolUrl } = await server.addresses();
+        const AccessToken = tokens.access_token;
+        return cognito(userPoolUrl, 'AWSCognitoIdentityProviderService.DeleteUser', { AccessToken });
+      },
+    ],
+  ])('ends with %s', async (_, ending) => {
+    const member = await server.register();
+    const token = await phoneOf(member);
+    expect(await upload(token)).toBe(202);
+    expect((await ending(member)).status).toBe(200);
+    expect(await upload(token)).toBe(403);
+  });
+
+  it('has an end of its own, of which its owner is told', async () => {
+    const [member, other] = [await server.register(), await server.register()];
+    const [old, young] = [await phoneOf(member), await phoneOf(other)];
+    await withDatabase(server, async (db) => {
+      const age = (memberId: string, hours: number) =>
+        db.execute(
+          sql`update vendor_links set linked_at = now() - ${hours} * interval '1 hour' where member_id = ${memberId}`,
+        );
+      await age(member.memberId, phoneDays * 24 + 1);
+      await age(other.memberId, phoneDays * 24 - 1);
+    });
+    expect([await upload(old), await upload(young)]).toEqual([403, 202]);
+    expect((await sessionsOf(member)).map(({ kind }) => kind)).toEqual(['browser']);
+    expect(await apple.source(member)).toMatchObject({ linked: false });
   });
 });
