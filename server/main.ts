@@ -119,7 +119,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
         .catch((error: unknown) => log.error({ err: error }, 'no mail about a second factor'));
     },
   });
-  const { pools, signIn } = identity;
+  const { pools } = identity;
   realtime = await startRealtime({
     server: app.server,
     check: createPresignedCheck({ region: config.region, ...identity }),
