@@ -64,12 +64,15 @@ async function listen(authenticate: Authenticate): Promise<number> {
     // The lightest call there is: what remains is the price of the check.
     listActivityTypes: async () => ({ status: 200 as const, body: { activity_types: [] } }),
   };
-  registerCalls(app, { handlers, owners: {}, authenticate, events: { note: () => {} } });
+  registerCalls(app, { handlers, owners: {}, gates: {}, authenticate, rateLimit, events: { note: () => {} } });
   await app.listen({ port: 0, host: '127.0.0.1' });
   return (app.server.address() as AddressInfo).port;
 }
 
-const ports = { signed: await listen(identity.authenticate), unsigned: await listen(async () => caller) };
+const ports = {
+  signed: await listen(identity.authenticate),
+  unsigned: await listen(async () => ({ caller, check: () => undefined })),
+};
 // As many holders as a busy server sees in an hour, so that no cache of one entry flatters the figure.
 const credentials = Array.from({ length: 500 }, () => identity.credentials.issue({ sub, identityId, sessionId }));
 process.send?.({ ports, credentials, memberId: member.member_id, region: config.region });

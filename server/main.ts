@@ -11,7 +11,7 @@ import type { Handlers, Owners } from './http/handlers.ts';
 import { addHealth } from './http/health.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createRateLimit } from './http/rate-limit.ts';
-import { registerCalls } from './http/register-calls.ts';
+import { type Gates, registerCalls } from './http/register-calls.ts';
 import { addSandboxProxy } from './http/sandbox-proxy.ts';
 import { addSite } from './http/site.ts';
 import { createAuthHandlers } from './identity/auth-handlers.ts';
@@ -25,12 +25,12 @@ import { createMembers } from './members/members.ts';
 import { createNoticeHandlers } from './notices/notices.ts';
 import { startRealtime, type Realtime } from './realtime/broker.ts';
 import { createPresignedCheck } from './realtime/presigned.ts';
-import { createReportHandlers } from './reports/handlers.ts';
+import { createReportGate, createReportHandlers } from './reports/handlers.ts';
 import { createSealer } from './seal.ts';
 import { createSecurityEvents } from './security-events.ts';
 import { StartFailure } from './start-failure.ts';
 import { createTeamHandlers } from './teams/handlers.ts';
-import { createVendorHandlers } from './vendors/handlers.ts';
+import { createVendorGates, createVendorHandlers } from './vendors/handlers.ts';
 
 /** A running server. */
 export interface RunningServer {
@@ -123,8 +123,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
   realtime = await startRealtime({
     server: app.server,
     check: createPresignedCheck({ region: config.region, ...identity }),
-    allowedOrigins: config.allowedOrigins,
-    bus: config.bus,
+    config,
     onForget: identity.callers.forget,
     log,
   });
@@ -154,10 +153,10 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
   onStop(realtime.stop);
   const { context } = data;
   const handlers: Handlers = {
-    ...createAuthHandlers({ ...identity, members, rateLimit, enrol: accounts.enrol, productName: config.productName }),
+    ...createAuthHandlers({ ...identity, members, enrol: accounts.enrol, productName: config.productName }),
     ...accounts.handlers,
     ...createTeamHandlers({ db, members, publish, rateLimit, forget: realtime.forget }),
-    ...createFactorHandlers({ ...identity, members, rateLimit, events, productName: config.productName }),
+    ...createFactorHandlers({ ...identity, members, events, productName: config.productName }),
     ...createReportHandlers(),
     ...createMemberHandlers({ members, publish }),
     ...createNoticeHandlers(db),
@@ -166,14 +165,15 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     ...createCalendarHandlers(context),
     ...createVendorHandlers(context),
   };
+  const gates: Gates = { ...createReportGate(), ...createVendorGates(context) };
   const owners: Owners = { ...activityOwners(db), ...importOwners(db) };
 
   await addDocs(app, config);
-  registerCalls(app, { handlers, owners, authenticate: identity.authenticate, events });
+  registerCalls(app, { handlers, owners, gates, authenticate: identity.authenticate, rateLimit, events });
   await identity.addRoutes(app, accounts.operations);
   addHealth(app, { config, db, engine, metrics, isBusJoined, life: config.life });
   if (config.smtpUrl === null && config.outbox) addOutbox(app, db);
-  if (config.sandboxUrl !== null) await addSandboxProxy(app, config.sandboxUrl, config.sandboxControl);
+  if (config.sandboxUrl !== null) await addSandboxProxy(app, config.sandboxUrl, config);
   addSite(app, config, pools);
   await listen(app, config);
 }

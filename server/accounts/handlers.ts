@@ -43,30 +43,26 @@ export function createAccountHandlers(deps: AccountDeps) {
   const { db, recovery, sessions, phones, signIn, members, demo, rateLimit, now, productName } = deps;
   const demoLimit = createRateLimit(demosPerMinute);
   return {
-    async forgotPassword({ body, request }) {
-      rateLimit.check(request.ip);
+    async forgotPassword({ body }) {
       await orRefuse(recovery.sendCode('reset', body.email));
       return { status: 200, body: {} };
     },
 
-    async confirmPasswordReset({ body, request }) {
-      rateLimit.check(request.ip);
+    async confirmPasswordReset({ body }) {
       // Before the code is counted: a weak password does not cost a try.
       checkPassword('password', body.password, { email: body.email, productName });
       await orRefuse(recovery.confirmReset(body.email, body.code, body.password));
       return { status: 200, body: {} };
     },
 
-    async changePassword({ body, request }) {
-      rateLimit.check(request.ip);
+    async changePassword({ body }) {
       // Whose it is, and whether it is their name, is seen once their token is.
       checkPassword('new_password', body.new_password, { email: '', productName });
       await orRefuse(recovery.changePassword(body.tokens.access_token, body.old_password, body.new_password));
       return { status: 200, body: {} };
     },
 
-    async getCoupon({ params, request }) {
-      rateLimit.check(request.ip);
+    async getCoupon({ params }) {
       const coupon = await findCoupon(db, params.code);
       if (!coupon) throw new ApiFailure(404, 'unknown_coupon', messages.account.couponUnknown);
       const reason = couponTrouble(coupon, now());

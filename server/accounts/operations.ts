@@ -27,6 +27,7 @@ const username = text(EMAIL_MAX);
 const password = text(PASSWORD_MAX);
 const token = text(8192);
 const code = text(64);
+const attribute = z.object({ Name: text(32), Value: z.optional(z.string().check(z.maxLength(2048))) });
 
 /** Hints at the address without telling it to whoever asked for another's. */
 function masked(email: string): string {
@@ -54,7 +55,11 @@ export function createAccountOperations(deps: AccountOperationsDeps): Record<str
 
   return {
     SignUp: operation(
-      z.object({ ClientId: clientId, Username: username, Password: password }),
+      {
+        cost: 'attempt',
+        bodyBytes: 8_192,
+        body: z.object({ ClientId: clientId, Username: username, Password: password }),
+      },
       async ({ ClientId, Username, Password }) => {
         checkClient(ClientId);
         if (emailMessages(Username).length > 0) throw invalid('Username should be an email.');
@@ -65,74 +70,87 @@ export function createAccountOperations(deps: AccountOperationsDeps): Record<str
         await recovery.sendCode('confirm', Username);
         return { UserConfirmed: false, UserSub: sub, ...delivery(Username) };
       },
-      { limited: true },
     ),
 
     ConfirmSignUp: operation(
-      z.object({ ClientId: clientId, Username: username, ConfirmationCode: code }),
+      {
+        cost: 'attempt',
+        bodyBytes: 8_192,
+        body: z.object({ ClientId: clientId, Username: username, ConfirmationCode: code }),
+      },
       async ({ ClientId, Username, ConfirmationCode }) => {
         checkClient(ClientId);
         await recovery.confirmAddress('confirm', Username, ConfirmationCode);
         return {};
       },
-      { limited: true },
     ),
 
     ResendConfirmationCode: operation(
-      z.object({ ClientId: clientId, Username: username }),
+      { cost: 'attempt', bodyBytes: 8_192, body: z.object({ ClientId: clientId, Username: username }) },
       async ({ ClientId, Username }) => {
         checkClient(ClientId);
         // The same for unknown, waiting and confirmed accounts: only a waiting one is mailed to.
         await recovery.sendCode('confirm', Username);
         return delivery(Username);
       },
-      { limited: true },
     ),
 
     ForgotPassword: operation(
-      z.object({ ClientId: clientId, Username: username }),
+      { cost: 'attempt', bodyBytes: 8_192, body: z.object({ ClientId: clientId, Username: username }) },
       async ({ ClientId, Username }) => {
         checkClient(ClientId);
         await recovery.sendCode('reset', Username);
         return delivery(Username);
       },
-      { limited: true },
     ),
 
     ConfirmForgotPassword: operation(
-      z.object({ ClientId: clientId, Username: username, ConfirmationCode: code, Password: password }),
+      {
+        cost: 'attempt',
+        bodyBytes: 8_192,
+        body: z.object({ ClientId: clientId, Username: username, ConfirmationCode: code, Password: password }),
+      },
       async ({ ClientId, Username, ConfirmationCode, Password }) => {
         checkClient(ClientId);
         checkPolicy(Password, { email: Username, productName });
         await recovery.confirmReset(Username, ConfirmationCode, Password);
         return {};
       },
-      { limited: true },
     ),
 
     ChangePassword: operation(
-      z.object({ AccessToken: token, PreviousPassword: password, ProposedPassword: password }),
+      {
+        cost: 'attempt',
+        bodyBytes: 16_384,
+        body: z.object({ AccessToken: token, PreviousPassword: password, ProposedPassword: password }),
+      },
       async ({ AccessToken, PreviousPassword, ProposedPassword }) => {
         checkPolicy(ProposedPassword, { email: '', productName });
         await recovery.changePassword(AccessToken, PreviousPassword, ProposedPassword);
         return {};
       },
-      { limited: true },
     ),
 
-    GetUser: operation(z.object({ AccessToken: token }), async ({ AccessToken }) => {
-      const { sub } = await signIn.accountOf(AccessToken);
-      const UserAttributes = await readAttributes(db, sub);
-      const { isOn } = await factor.stateOf(sub);
-      const mfa = isOn ? { PreferredMfaSetting: appFactor, UserMFASettingList: [appFactor] } : {};
-      return { Username: sub, UserAttributes, ...mfa };
-    }),
+    GetUser: operation(
+      { cost: 'light', bodyBytes: 10_240, body: z.object({ AccessToken: token }) },
+      async ({ AccessToken }) => {
+        const { sub } = await signIn.accountOf(AccessToken);
+        const UserAttributes = await readAttributes(db, sub);
+        const { isOn } = await factor.stateOf(sub);
+        const mfa = isOn ? { PreferredMfaSetting: appFactor, UserMFASettingList: [appFactor] } : {};
+        return { Username: sub, UserAttributes, ...mfa };
+      },
+    ),
 
     UpdateUserAttributes: operation(
-      z.object({
-        AccessToken: token,
-        UserAttributes: z.array(z.object({ Name: text(32), Value: z.optional(z.string().check(z.maxLength(2048))) })),
-      }),
+      {
+        cost: 'write',
+        bodyBytes: 16_384,
+        body: z.object({
+          AccessToken: token,
+          UserAttributes: z.array(attribute).check(z.maxLength(20)),
+        }),
+      },
       async ({ AccessToken, UserAttributes }) => {
         const touchesAddress = UserAttributes.some(({ Name }) => Name === 'email');
         const { sub } = await (touchesAddress ? signIn.recentAccountOf(AccessToken) : signIn.accountOf(AccessToken));
@@ -142,32 +160,37 @@ export function createAccountOperations(deps: AccountOperationsDeps): Record<str
     ),
 
     GetUserAttributeVerificationCode: operation(
-      z.object({ AccessToken: token, AttributeName: text(32) }),
+      { cost: 'attempt', bodyBytes: 12_288, body: z.object({ AccessToken: token, AttributeName: text(32) }) },
       async ({ AccessToken, AttributeName }) => {
         const { email } = await signIn.accountOf(AccessToken);
         if (AttributeName !== 'email') throw invalid(`${AttributeName} cannot be verified.`);
         await recovery.sendCode('verify', email);
         return delivery(email);
       },
-      { limited: true },
     ),
 
     VerifyUserAttribute: operation(
-      z.object({ AccessToken: token, AttributeName: text(32), Code: code }),
+      {
+        cost: 'attempt',
+        bodyBytes: 12_288,
+        body: z.object({ AccessToken: token, AttributeName: text(32), Code: code }),
+      },
       async ({ AccessToken, AttributeName, Code }) => {
         const { email } = await signIn.accountOf(AccessToken);
         if (AttributeName !== 'email') throw invalid(`${AttributeName} cannot be verified.`);
         await recovery.confirmAddress('verify', email, Code);
         return {};
       },
-      { limited: true },
     ),
 
-    DeleteUser: operation(z.object({ AccessToken: token }), async ({ AccessToken }) => {
-      const { sub } = await signIn.recentAccountOf(AccessToken);
-      await removeAccount(sub);
-      deps.removed(sub);
-      return {};
-    }),
+    DeleteUser: operation(
+      { cost: 'write', bodyBytes: 10_240, body: z.object({ AccessToken: token }) },
+      async ({ AccessToken }) => {
+        const { sub } = await signIn.recentAccountOf(AccessToken);
+        await removeAccount(sub);
+        deps.removed(sub);
+        return {};
+      },
+    ),
   };
 }

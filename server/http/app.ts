@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -5,22 +6,26 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
 import { loggerOptions } from '../log.ts';
 import { trustOf } from './client-address.ts';
-import { sendFailure } from './failure.ts';
+import { ApiFailure, sendFailure } from './failure.ts';
 import type { Caller } from './handlers.ts';
-import { apiHeaders, corsHeaders } from './headers.ts';
+import { compileValidator } from './invalid.ts';
+import { apiHeaders, bareAnswer, corsHeaders, safeHeaders } from './headers.ts';
 import type { Metrics } from './metrics.ts';
 import { refuseNul } from './no-nul.ts';
+import type { Claim } from './register-calls.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The body as it came, for signatures; null for streamed and empty bodies. */
     rawBody: Buffer | null;
     caller: Caller | null;
+    /** What a signed call says of itself, until its body is there. */
+    claim: Claim | null;
   }
 }
 
@@ -47,16 +52,33 @@ function readBodies(app: FastifyInstance): void {
 }
 
 function sendHeaders(app: FastifyInstance, config: Config): void {
+  const safe = safeHeaders(config);
   app.addHook('onRequest', async (request, reply) => {
+    reply.headers(safe);
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
+      throw new ApiFailure(400, 'invalid_request', 'The request cannot be read.');
+    }
     const path = request.url.split('?', 1)[0] ?? '';
     if (!isProgramPath(path)) return;
-    reply.headers(apiHeaders(config));
+    reply.headers(apiHeaders);
     const { origin } = request.headers;
     if (origin === undefined || !config.allowedOrigins.includes(origin)) return;
     reply.headers(corsHeaders(origin));
     if (request.method === 'OPTIONS') await reply.code(204).send();
   });
 }
+
+/** What Node says no to by itself, before there is a request: a broken or slow head, one that is too large, an expectation. */
+function answerBareSockets(app: FastifyInstance, config: Config): void {
+  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(417, { ...safeHeaders(config), connection: 'close' }).end();
+  });
+}
+
+const bareStatus: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
 
 function watch(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
@@ -74,21 +96,34 @@ export function createApp(config: Config, metrics: Metrics): FastifyInstance {
     // Answers are logged by `watch`, by route.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustOf(config.trustProxy),
+    // Asked for by ourselves, so that the refusal is one like any other.
+    http: { requireHostHeader: false },
     bodyLimit: bodyBytes,
     routerOptions: { maxParamLength: 256, ignoreTrailingSlash: false },
     // A stop lets answers that are under way go out.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     // Addresses that cannot be decoded never reach a route, nor the handler of its errors.
-    frameworkErrors: (error, request, reply) => sendFailure(error, request as FastifyRequest, reply as FastifyReply),
+    frameworkErrors: (error, request, reply) =>
+      sendFailure(
+        error,
+        request as FastifyRequest,
+        (reply as FastifyReply).headers({ ...safeHeaders(config), ...apiHeaders }),
+      ),
+    clientErrorHandler({ code }, socket) {
+      if (!socket.writable || code === 'ECONNRESET') return void socket.destroy();
+      socket.end(bareAnswer(config, bareStatus[code] ?? '400 Bad Request'), () => socket.destroy());
+    },
   });
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('rawBody', null);
   app.decorateRequest('caller', null);
+  app.decorateRequest('claim', null);
   readBodies(app);
   refuseNul(app, isProgramPath);
   sendHeaders(app, config);
+  answerBareSockets(app, config);
   watch(app, metrics);
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => sendFailure(error, request, reply));
   return app;

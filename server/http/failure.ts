@@ -1,5 +1,4 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Failure } from '../../contract/failure.ts';
 
 /** An answer that says no. Thrown by handlers; sent as the one error format of the contract. */
@@ -20,23 +19,6 @@ export class ApiFailure extends Error {
   }
 }
 
-interface Issue {
-  instancePath: string;
-  message?: string;
-  params?: Record<string, unknown>;
-}
-
-function invalidFields(issues: readonly Issue[]): Record<string, string[]> {
-  const fields: Record<string, string[]> = {};
-  for (const issue of issues) {
-    const unknown = issue.params?.keys;
-    const path = issue.instancePath.replace(/^\//, '').replaceAll('/', '.');
-    const names = Array.isArray(unknown) ? unknown.map((key) => [path, String(key)].filter(Boolean).join('.')) : [path];
-    for (const name of names) (fields[name || 'body'] ??= []).push(issue.message ?? 'Invalid input');
-  }
-  return fields;
-}
-
 const wellKnown: Record<number, [code: string, message: string]> = {
   400: ['invalid_request', 'The request cannot be read.'],
   404: ['not_found', 'There is no such thing.'],
@@ -49,10 +31,6 @@ function toFailure(error: FastifyError | ApiFailure): { status: number; body: Fa
   if (error instanceof ApiFailure) {
     const { status, message, code, fields } = error;
     return { status, body: fields ? { message, code, fields } : { message, code } };
-  }
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields = invalidFields(error.validation as Issue[]);
-    return { status: 400, body: { message: 'The request is not valid.', code: 'invalid_request', fields } };
   }
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {

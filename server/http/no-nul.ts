@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiFailure } from './failure.ts';
+import { invalid } from './invalid.ts';
 
 /** Whether a text anywhere in a value holds the character NUL. Not recursive: bodies may be nested as deep as they are long. */
 function holdsNul(value: unknown): boolean {
@@ -33,9 +33,8 @@ export function refuseNul(app: FastifyInstance, isProgramPath: (path: string) =>
     const suspect = [...(url.includes('%00') ? [params, query] : []), ...(isBodySuspect ? [body] : [])];
     if (!suspect.some(holdsNul)) return;
     const names = suspect.flatMap(namesOf);
-    const fields = Object.fromEntries(
-      (names.length > 0 ? names : ['body']).map((name) => [name || 'body', ['Holds a character that is not allowed']]),
+    throw invalid(
+      (names.length > 0 ? names : ['']).map((name) => [name, 'Holds a character that is not allowed'] as const),
     );
-    throw new ApiFailure(400, 'invalid_request', 'The request is not valid.', fields);
   });
 }

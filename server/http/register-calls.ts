@@ -1,6 +1,7 @@
 import type {
   FastifyInstance,
   FastifyRequest,
+  onRequestAsyncHookHandler,
   preHandlerAsyncHookHandler,
   preValidationAsyncHookHandler,
 } from 'fastify';
@@ -10,9 +11,24 @@ import type { SecurityEvents } from '../security-events.ts';
 import { closedTo } from './access.ts';
 import { ApiFailure } from './failure.ts';
 import type { Caller, Handlers, Owners } from './handlers.ts';
+import type { RateLimit } from './rate-limit.ts';
 
-/** Finds out who signed a request. Throws `ApiFailure` when nobody did, or not well. */
-export type Authenticate = (request: FastifyRequest, call: Call) => Promise<Caller>;
+/** Who says to have signed a request, as far as that can be judged without its body. */
+export interface Claim {
+  readonly caller: Caller;
+  /** The rest, once the body is there. Throws `ApiFailure` when the signature is not for this body. */
+  check(body: Buffer | null): void;
+}
+
+/** Finds out who signed a request, before its body is read. Throws `ApiFailure` when nobody did, or not well. */
+export type Authenticate = (request: FastifyRequest, call: Call) => Promise<Claim>;
+
+/** What is judged before the body is read: a proof that stands in address or headers, a limit. Throws `ApiFailure`. */
+export type Gate = (request: FastifyRequest) => void | Promise<void>;
+
+type PushCallId = { [Id in CallId]: (typeof calls)[Id]['proof'] extends 'vendor' ? Id : never }[CallId];
+/** Calls that vendors and phones make must have one, since their bodies are large. */
+export type Gates = { readonly [Id in PushCallId]: Gate } & { readonly [Id in CallId]?: Gate };
 
 type AnyHandler = (input: {
   params: unknown;
@@ -83,15 +99,33 @@ export function registerCalls(
   {
     handlers,
     owners,
+    gates,
     authenticate,
+    rateLimit,
     events,
-  }: { handlers: Partial<Handlers>; owners: Partial<Owners>; authenticate: Authenticate; events: SecurityEvents },
+  }: {
+    handlers: Partial<Handlers>;
+    owners: Partial<Owners>;
+    gates: Partial<Gates>;
+    authenticate: Authenticate;
+    rateLimit: RateLimit;
+    events: SecurityEvents;
+  },
 ): void {
   for (const [id, row] of Object.entries(calls) as [CallId, Call][]) {
     const handler = handlers[id] as AnyHandler | undefined;
     if (!handler) continue;
+    // Whatever can be said no to before the body is read is said no to here.
+    const onRequest: onRequestAsyncHookHandler = async (request) => {
+      if (row.cost === 'attempt') rateLimit.check(request.ip);
+      await gates[id]?.(request);
+      if (row.proof === 'signed') request.claim = await authenticate(request, row);
+    };
     const prove: preValidationAsyncHookHandler = async (request) => {
-      const caller = await authenticate(request, row);
+      const { claim } = request;
+      if (!claim) return;
+      claim.check(request.rawBody);
+      const { caller } = claim;
       const closed = closedTo(row, caller);
       if (closed) {
         events.note('access_refused', { sub: caller.sub, ip: request.ip, what: row.id });
@@ -104,6 +138,7 @@ export function registerCalls(
       method: row.method,
       url: `/api/${row.path}`,
       schema: schemasOf(row),
+      onRequest,
       ...(row.proof === 'signed' && { preValidation: prove }),
       ...(guard && { preHandler: guard }),
       ...(row.bodyBytes !== undefined && { bodyLimit: row.bodyBytes }),

@@ -78,7 +78,8 @@ export function canonicalRequest(
   const path = at < 0 ? request.url : request.url.slice(0, at);
   const query = at < 0 ? '' : request.url.slice(at + 1);
   const lines = [request.method, canonicalPath(path), canonicalQuery(query, leaveOut)];
-  for (const name of signedHeaders) lines.push(`${name}:${headerValue(request.headers[name])}`);
+  for (const name of signedHeaders)
+    lines.push(`${name}:${headerValue(Object.hasOwn(request.headers, name) ? request.headers[name] : undefined)}`);
   lines.push('', signedHeaders.join(';'), request.payloadHash);
   return lines.join('\n');
 }

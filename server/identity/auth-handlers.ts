@@ -7,7 +7,6 @@ import { messages } from '../../domain/messages.ts';
 import type { SignInChallengeWire, tokens as tokensSchema } from '../../domain/entities/session.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
-import type { RateLimit } from '../http/rate-limit.ts';
 import type { Db } from '../db/open.ts';
 import type { Members } from '../members/members.ts';
 import { CognitoFailure } from './cognito-failure.ts';
@@ -18,7 +17,6 @@ export interface AuthDeps {
   readonly signIn: SignIn;
   readonly factorSignIn: FactorSignIn;
   readonly members: Members;
-  readonly rateLimit: RateLimit;
   /** Uses the coupon up and joins the team of a new member. @throws ApiFailure */
   readonly enrol: (tx: Db, memberId: string, wish: Wish) => Promise<void>;
   readonly productName: string;
@@ -64,7 +62,7 @@ const wireChallenge = ({ challenge, token, expiresAt }: Asked): SignInChallengeW
 const userAgentOf = (request: FastifyRequest) => request.headers['user-agent'];
 
 /** Signing in and up, refreshing and signing out. [core §7] */
-export function createAuthHandlers({ signIn, factorSignIn, members, rateLimit, enrol, productName }: AuthDeps) {
+export function createAuthHandlers({ signIn, factorSignIn, members, enrol, productName }: AuthDeps) {
   const answer = async (signedIn: SignedIn) => {
     const member = await members.bySub(signedIn.sub);
     if (!member) throw new Error('an account without a member');
@@ -73,13 +71,11 @@ export function createAuthHandlers({ signIn, factorSignIn, members, rateLimit, e
 
   return {
     async authenticate({ body, request }) {
-      rateLimit.check(request.ip);
       const outcome = await orRefuse(factorSignIn.withPassword(body.email, body.password, userAgentOf(request)));
       return isAsked(outcome) ? { status: 202 as const, body: wireChallenge(outcome) } : answer(outcome);
     },
 
     async register({ body, request }) {
-      rateLimit.check(request.ip);
       const fields = signupErrors(body);
       if (Object.keys(fields).length > 0) {
         const [first] = Object.values(fields).flat();
@@ -99,8 +95,7 @@ export function createAuthHandlers({ signIn, factorSignIn, members, rateLimit, e
       return answer(await orRefuse(signIn.register(account, userAgentOf(request))));
     },
 
-    async refresh({ body, request }) {
-      rateLimit.check(request.ip);
+    async refresh({ body }) {
       const signedIn = await orRefuse(signIn.refresh(body.refresh_token, { rotate: true }));
       return { status: 200, body: { tokens: wireTokens(signedIn) } };
     },

@@ -24,6 +24,12 @@ const refuse = (type: string, message: string) => new ApiFailure(403, `${type}Ex
 export const invalidToken = () =>
   refuse('UnrecognizedClient', 'The security token included in the request is invalid.');
 
+const notTheSame = () =>
+  refuse(
+    'InvalidSignature',
+    'The request signature we calculated does not match the signature you provided. Check your secret access key and signing method.',
+  );
+
 /** @throws ApiFailure when the time is off by more than five minutes, in the words of the API gateway */
 export function checkTime(date: string, at: number, now: number): void {
   const minutes = skewMs / 60_000;
@@ -42,15 +48,23 @@ const single = (request: FastifyRequest, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-function payloadHash(request: FastifyRequest, signedHeaders: readonly string[], multipart: boolean): string {
-  if (!multipart) return request.rawBody === null ? emptyHash : sha256Hex(request.rawBody);
-  // A stream cannot be hashed before it is read: its signature covers everything else, and says so.
+/**
+ * The hash of the body as far as it is known before the body is: stated, or that of none. Null where only the body tells.
+ * @throws ApiFailure for a streamed body that is not signed as one
+ */
+function statedHash(request: FastifyRequest, signedHeaders: readonly string[], multipart: boolean): string | null {
   const stated = single(request, 'x-amz-content-sha256');
-  if (stated !== unsignedPayload || !signedHeaders.includes('x-amz-content-sha256')) {
+  if (multipart) {
+    // A stream cannot be hashed before it is read: its signature covers everything else, and says so.
+    if (stated === unsignedPayload && signedHeaders.includes('x-amz-content-sha256')) return stated;
     throw refuse('InvalidSignature', `A streamed body is signed as ${unsignedPayload}.`);
   }
-  return stated;
+  if (/^[\da-f]{64}$/.test(stated)) return stated;
+  const { 'content-length': length = '0', 'transfer-encoding': coding } = request.headers;
+  return Number(length) === 0 && coding === undefined ? emptyHash : null;
 }
+
+const hashOf = (body: Buffer | null): string => (body === null ? emptyHash : sha256Hex(body));
 
 export interface AuthenticateDeps {
   readonly region: string;
@@ -59,7 +73,10 @@ export interface AuthenticateDeps {
   readonly callers: Callers;
 }
 
-/** Checks the SigV4 signature of a call on its raw bytes, as an API gateway with IAM does, and finds out whose it is. */
+/**
+ * Checks the SigV4 signature of a call on its raw bytes, as an API gateway with IAM does, and finds out whose it is. All but a body whose hash
+ * is not stated is judged before the body is read.
+ */
 export function createAuthenticate({ region, credentials, signingKeys, callers }: AuthenticateDeps): Authenticate {
   return async (request, call) => {
     const header = single(request, 'authorization');
@@ -88,24 +105,22 @@ export function createAuthenticate({ region, credentials, signingKeys, callers }
       throw refuse('InvalidSignature', `Credential should be scoped to ${region} and ${service}.`);
     }
     checkTime(date, at, now);
-    const canonical = canonicalRequest(
-      {
-        method: request.method,
-        url: request.raw.url ?? '',
-        headers: request.headers,
-        payloadHash: payloadHash(request, signedHeaders, call.multipart === true),
-      },
-      signedHeaders,
-    );
-    const expected = signatureOf(canonical, date, scope, signingKeys.keyFor(holder.secretKey, scope));
-    if (!isSameSignature(signature, expected)) {
-      throw refuse(
-        'InvalidSignature',
-        'The request signature we calculated does not match the signature you provided. Check your secret access key and signing method.',
-      );
-    }
+    const key = signingKeys.keyFor(holder.secretKey, scope);
+    const verify = (payloadHash: string) => {
+      const { method, headers } = request;
+      const signed = canonicalRequest({ method, url: request.raw.url ?? '', headers, payloadHash }, signedHeaders);
+      if (!isSameSignature(signature, signatureOf(signed, date, scope, key))) throw notTheSame();
+    };
+    const stated = statedHash(request, signedHeaders, call.multipart === true);
+    if (stated !== null) verify(stated);
     const known = await callers.find(holder.sub, holder.sessionId);
     if (!known) throw invalidToken();
-    return { sub: holder.sub, identityId: holder.identityId, sessionId: holder.sessionId, ...known };
+    return {
+      caller: { sub: holder.sub, identityId: holder.identityId, sessionId: holder.sessionId, ...known },
+      check(body) {
+        if (stated === null) verify(hashOf(body));
+        else if (stated !== unsignedPayload && stated !== hashOf(body)) throw notTheSame();
+      },
+    };
   };
 }

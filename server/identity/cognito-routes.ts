@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { Cost } from '../../contract/call.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { type CognitoErrorType, CognitoFailure } from './cognito-failure.ts';
@@ -7,25 +8,39 @@ import { type CognitoErrorType, CognitoFailure } from './cognito-failure.ts';
 /** One operation of Cognito's JSON protocol. */
 export interface Operation {
   readonly run: (body: unknown, request: FastifyRequest) => Promise<object>;
-  /** Guesses can be made with it. */
-  readonly limited: boolean;
+  /** The class by which it is limited. */
+  readonly cost: Cost;
+  /** The largest body in bytes. */
+  readonly bodyBytes: number;
 }
+
+/** What one operation takes and costs: its row in the table of the identity provider, as calls have theirs in the contract. */
+export interface OperationRow<Schema extends z.ZodMiniType> {
+  readonly cost: Cost;
+  /** A little above what the schema can hold. */
+  readonly bodyBytes: number;
+  readonly body: Schema;
+}
+
+/** Characters of what somebody sent that a refusal repeats. */
+const longestEcho = 120;
 
 /** An operation whose body is checked first. */
 export const operation = <Schema extends z.ZodMiniType>(
-  schema: Schema,
+  { cost, bodyBytes, body: schema }: OperationRow<Schema>,
   run: (body: z.infer<Schema>, request: FastifyRequest) => Promise<object>,
-  { limited = false } = {},
 ): Operation => ({
-  limited,
+  cost,
+  bodyBytes,
   run: (body, request) => {
     const parsed = z.safeParse(schema, body);
     if (parsed.success) return run(parsed.data, request);
     const [issue] = parsed.error.issues;
-    const where = issue?.path.join('.') || 'request';
+    const where = issue?.path.join('.').slice(0, longestEcho) || 'request';
+    const why = issue?.message.slice(0, longestEcho) ?? 'invalid';
     throw new CognitoFailure(
       'InvalidParameterException',
-      `1 validation error detected: Value at '${where}' failed to satisfy constraint: ${issue?.message ?? 'invalid'}`,
+      `1 validation error detected: Value at '${where}' failed to satisfy constraint: ${why}`,
     );
   },
 });
@@ -39,6 +54,8 @@ function sendError(reply: FastifyReply, type: CognitoErrorType | 'SerializationE
     .type('application/x-amz-json-1.1')
     .send(JSON.stringify({ __type: type, message }));
 }
+
+const tooLarge = () => new CognitoFailure('InvalidParameterException', 'The request is too large.');
 
 function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof CognitoFailure) return sendError(reply, error.type, error.message);
@@ -71,15 +88,27 @@ export async function addCognitoRoute(
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => fail(error, request, reply));
-    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-      const header = request.headers['x-amz-target'];
+    const asked = ({ headers }: FastifyRequest): Operation => {
+      const header = headers['x-amz-target'];
       const [service, name = ''] = typeof header === 'string' ? header.split('.') : [];
       const known = service === target && Object.hasOwn(operations, name) ? operations[name] : undefined;
       if (!known) throw new CognitoFailure('UnknownOperationException', `Unknown operation ${name.slice(0, 60)}`);
-      if (known.limited) rateLimit.check(request.ip);
-      const answer = await known.run(request.body ?? {}, request);
+      return known;
+    };
+    // Whatever can be said no to before the body is read is said no to here.
+    const onRequest = async (request: FastifyRequest) => {
+      const { cost, bodyBytes } = asked(request);
+      if (cost === 'attempt') rateLimit.check(request.ip);
+      if (Number(request.headers['content-length'] ?? 0) > bodyBytes) throw tooLarge();
+    };
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      const { run, bodyBytes } = asked(request);
+      // One that does not say its length is read up to the largest of all operations.
+      if ((request.rawBody?.length ?? 0) > bodyBytes) throw tooLarge();
+      const answer = await run(request.body ?? {}, request);
       return reply.type('application/x-amz-json-1.1').send(JSON.stringify(answer));
     };
-    for (const url of [path, `${path}/`]) scope.post(url, { schema: { hide: true }, handler });
+    const bodyLimit = Math.max(...Object.values(operations).map(({ bodyBytes }) => bodyBytes));
+    for (const url of [path, `${path}/`]) scope.post(url, { schema: { hide: true }, bodyLimit, onRequest, handler });
   });
 }

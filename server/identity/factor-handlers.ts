@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
-import type { RateLimit } from '../http/rate-limit.ts';
 import type { Members } from '../members/members.ts';
 import type { SecurityEvent, SecurityEvents } from '../security-events.ts';
 import type { Accounts } from './accounts.ts';
@@ -17,7 +16,6 @@ export interface FactorHandlersDeps {
   readonly factorSignIn: FactorSignIn;
   readonly recentProof: RecentProof;
   readonly members: Members;
-  readonly rateLimit: RateLimit;
   readonly events: SecurityEvents;
   /** Stands before the account's name in an authenticator app. */
   readonly productName: string;
@@ -43,7 +41,7 @@ const userAgentOf = (request: FastifyRequest) => request.headers['user-agent'];
 
 /** The second factor at sign-in and on the profile, and showing the password once more. */
 export function createFactorHandlers(deps: FactorHandlersDeps) {
-  const { accounts, factor, factorSignIn, recentProof, members, rateLimit, events, productName } = deps;
+  const { accounts, factor, factorSignIn, recentProof, members, events, productName } = deps;
 
   const signedInAs = async (signedIn: SignedIn) => {
     const member = await members.bySub(signedIn.sub);
@@ -59,19 +57,16 @@ export function createFactorHandlers(deps: FactorHandlersDeps) {
 
   return {
     async answerSecondFactor({ body, request }) {
-      rateLimit.check(request.ip);
       const signedIn = await orRefuse(factorSignIn.answer(body.session, body.code, userAgentOf(request)));
       return { status: 200, body: await signedInAs(signedIn) };
     },
 
-    async beginSetUpAtSignIn({ body, request }) {
-      rateLimit.check(request.ip);
+    async beginSetUpAtSignIn({ body }) {
       const { email } = await orRefuse(factorSignIn.holderOf(body.session, 'set_up'));
       return { status: 200, body: handedOut(email, await orRefuse(factorSignIn.beginSetUp(body.session))) };
     },
 
     async finishSetUpAtSignIn({ body, request }) {
-      rateLimit.check(request.ip);
       const { sub } = await orRefuse(factorSignIn.confirmSetUp(body.session, body.code));
       const recovery_codes = await orRefuse(factor.makeRecoveryCodes(sub));
       const signedIn = await orRefuse(factorSignIn.finishSetUp(body.session, userAgentOf(request)));
@@ -88,8 +83,7 @@ export function createFactorHandlers(deps: FactorHandlersDeps) {
       return { status: 200, body: handedOut(email, await factor.begin(caller.sub)) };
     },
 
-    async confirmSecondFactor({ body, caller, request }) {
-      rateLimit.check(request.ip);
+    async confirmSecondFactor({ body, caller }) {
       await orRefuse(factor.confirm(caller.sub, body.code));
       await orRefuse(factor.switchOn(caller.sub));
       return { status: 200, body: { recovery_codes: await orRefuse(factor.makeRecoveryCodes(caller.sub)) } };
@@ -111,7 +105,6 @@ export function createFactorHandlers(deps: FactorHandlersDeps) {
     },
 
     async proveAgain({ body, caller, request }) {
-      rateLimit.check(request.ip);
       const { email } = await accountOf(caller.sub);
       await orRefuse(accounts.checkPassword(email, body.password)).catch((error: unknown) => {
         events.note('password_check_failed', { sub: caller.sub, ip: request.ip });

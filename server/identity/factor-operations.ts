@@ -26,7 +26,7 @@ export function createFactorOperations({
 }: FactorOperationsDeps): Record<string, Operation> {
   return {
     AssociateSoftwareToken: operation(
-      z.object({ AccessToken: token, Session: session }),
+      { cost: 'attempt', bodyBytes: 12_288, body: z.object({ AccessToken: token, Session: session }) },
       async ({ AccessToken, Session }) => {
         if (AccessToken) {
           const { sub } = await signIn.recentAccountOf(AccessToken);
@@ -35,11 +35,19 @@ export function createFactorOperations({
         if (!Session) throw invalid('Missing required parameter AccessToken or Session');
         return { SecretCode: await factorSignIn.beginSetUp(Session), Session };
       },
-      { limited: true },
     ),
 
     VerifySoftwareToken: operation(
-      z.object({ AccessToken: token, Session: session, UserCode: text(64), FriendlyDeviceName: z.nullish(text(256)) }),
+      {
+        cost: 'attempt',
+        bodyBytes: 12_288,
+        body: z.object({
+          AccessToken: token,
+          Session: session,
+          UserCode: text(64),
+          FriendlyDeviceName: z.nullish(text(256)),
+        }),
+      },
       async ({ AccessToken, Session, UserCode }) => {
         if (AccessToken) {
           const { sub } = await signIn.accountOf(AccessToken);
@@ -50,16 +58,19 @@ export function createFactorOperations({
         await factorSignIn.confirmSetUp(Session, UserCode);
         return { Status: 'SUCCESS', Session };
       },
-      { limited: true },
     ),
 
     SetUserMFAPreference: operation(
-      z.object({
-        AccessToken: text(8192),
-        SoftwareTokenMfaSettings: setting,
-        SMSMfaSettings: setting,
-        EmailMfaSettings: setting,
-      }),
+      {
+        cost: 'attempt',
+        bodyBytes: 12_288,
+        body: z.object({
+          AccessToken: text(8192),
+          SoftwareTokenMfaSettings: setting,
+          SMSMfaSettings: setting,
+          EmailMfaSettings: setting,
+        }),
+      },
       async ({ AccessToken, SoftwareTokenMfaSettings: app, SMSMfaSettings: sms, EmailMfaSettings: mail }) => {
         const { sub } = await signIn.accountOf(AccessToken);
         if (sms?.Enabled || sms?.PreferredMfa) throw invalid('SMS MFA is not enabled for the user pool.');
@@ -73,7 +84,6 @@ export function createFactorOperations({
         }
         return {};
       },
-      { limited: true },
     ),
   };
 }

@@ -47,15 +47,18 @@ export function createIdentityPool({
   }
 
   return {
-    GetId: operation(z.object({ IdentityPoolId: identityName, Logins: logins }), async ({ IdentityPoolId, Logins }) => {
-      if (IdentityPoolId !== pools.identityPoolId) {
-        throw new CognitoFailure('ResourceNotFoundException', `IdentityPool '${IdentityPoolId}' not found.`);
-      }
-      return { IdentityId: (await holderOf(Logins)).identityId };
-    }),
+    GetId: operation(
+      { cost: 'light', bodyBytes: 16_384, body: z.object({ IdentityPoolId: identityName, Logins: logins }) },
+      async ({ IdentityPoolId, Logins }) => {
+        if (IdentityPoolId !== pools.identityPoolId) {
+          throw new CognitoFailure('ResourceNotFoundException', `IdentityPool '${IdentityPoolId}' not found.`);
+        }
+        return { IdentityId: (await holderOf(Logins)).identityId };
+      },
+    ),
 
     GetCredentialsForIdentity: operation(
-      z.object({ IdentityId: identityName, Logins: logins }),
+      { cost: 'light', bodyBytes: 16_384, body: z.object({ IdentityId: identityName, Logins: logins }) },
       async ({ IdentityId, Logins }) => {
         const holder = await holderOf(Logins);
         // Whether it is somebody else's or nobody's is not said: Cognito's "not found" would tell which identities there are.

@@ -42,9 +42,9 @@ export const notRecent = () =>
 export const withRecentProof =
   (authenticate: Authenticate, proof: RecentProof): Authenticate =>
   async (request, row) => {
-    const caller = await authenticate(request, row);
-    if (row.recentProof && !(await proof.isRecent(caller.sessionId))) {
+    const claim = await authenticate(request, row);
+    if (row.recentProof && !(await proof.isRecent(claim.caller.sessionId))) {
       throw new ApiFailure(403, 'recent_proof_needed', 'Please enter your password again.');
     }
-    return caller;
+    return claim;
   };

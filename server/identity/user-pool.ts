@@ -98,7 +98,11 @@ export function createUserPool({ signIn, factorSignIn, srp, pools }: UserPoolDep
 
   return {
     InitiateAuth: operation(
-      z.object({ ClientId: clientId, AuthFlow: text(64), AuthParameters: z.optional(parameters) }),
+      {
+        cost: 'attempt',
+        bodyBytes: 16_384,
+        body: z.object({ ClientId: clientId, AuthFlow: text(64), AuthParameters: z.optional(parameters) }),
+      },
       async ({ ClientId, AuthFlow, AuthParameters: given }, { headers }) => {
         checkClient(ClientId);
         switch (AuthFlow) {
@@ -117,16 +121,19 @@ export function createUserPool({ signIn, factorSignIn, srp, pools }: UserPoolDep
             throw new CognitoFailure('InvalidParameterException', `${AuthFlow} is not enabled for the client.`);
         }
       },
-      { limited: true },
     ),
 
     RespondToAuthChallenge: operation(
-      z.object({
-        ClientId: clientId,
-        ChallengeName: text(64),
-        ChallengeResponses: parameters,
-        Session: z.nullish(text(2048)),
-      }),
+      {
+        cost: 'attempt',
+        bodyBytes: 16_384,
+        body: z.object({
+          ClientId: clientId,
+          ChallengeName: text(64),
+          ChallengeResponses: parameters,
+          Session: z.nullish(text(2048)),
+        }),
+      },
       async ({ ClientId, ChallengeName, ChallengeResponses: given, Session }, { headers }) => {
         checkClient(ClientId);
         const userAgent = headers['user-agent'];
@@ -149,29 +156,33 @@ export function createUserPool({ signIn, factorSignIn, srp, pools }: UserPoolDep
             throw new CognitoFailure('InvalidParameterException', `${ChallengeName} is not a challenge of this pool.`);
         }
       },
-      { limited: true },
     ),
 
     GetTokensFromRefreshToken: operation(
-      z.object({ ClientId: clientId, RefreshToken: tokenText }),
+      { cost: 'attempt', bodyBytes: 12_288, body: z.object({ ClientId: clientId, RefreshToken: tokenText }) },
       async ({ ClientId, RefreshToken }) => {
         checkClient(ClientId);
         const signedIn = await signIn.refresh(RefreshToken, { rotate: true });
         return resultOf(signedIn, signedIn.refreshToken);
       },
-      { limited: true },
     ),
 
-    GlobalSignOut: operation(z.object({ AccessToken: tokenText }), async ({ AccessToken }) => {
-      const { sub } = await signIn.accountOf(AccessToken);
-      await signIn.endAll(sub);
-      return {};
-    }),
+    GlobalSignOut: operation(
+      { cost: 'write', bodyBytes: 10_240, body: z.object({ AccessToken: tokenText }) },
+      async ({ AccessToken }) => {
+        const { sub } = await signIn.accountOf(AccessToken);
+        await signIn.endAll(sub);
+        return {};
+      },
+    ),
 
-    RevokeToken: operation(z.object({ ClientId: clientId, Token: tokenText }), async ({ ClientId, Token }) => {
-      checkClient(ClientId);
-      await signIn.end(Token);
-      return {};
-    }),
+    RevokeToken: operation(
+      { cost: 'write', bodyBytes: 12_288, body: z.object({ ClientId: clientId, Token: tokenText }) },
+      async ({ ClientId, Token }) => {
+        checkClient(ClientId);
+        await signIn.end(Token);
+        return {};
+      },
+    ),
   };
 }

@@ -1,4 +1,5 @@
 import type { Handlers } from '../http/handlers.ts';
+import type { Gates } from '../http/register-calls.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 
 /** Faults that an address may report per minute: a page that fails over and over must not fill the disk. */
@@ -9,14 +10,18 @@ const withoutIds = (page: string) => page.replace(/[\da-f]{8}[\da-f-]{8,}|\d{3,}
 
 /** Faults in pages, for whoever runs the server. [core §8] */
 export function createReportHandlers() {
-  const limit = createRateLimit(reportsPerMinute);
   return {
     async reportFault({ body, request }) {
-      limit.check(request.ip);
       const { page, ...fault } = body;
       const seen = { ...fault, ...(page !== undefined && { page: withoutIds(page) }) };
       request.log.warn({ fault: seen }, 'a page reported a fault');
       return { status: 204 };
     },
   } satisfies Partial<Handlers>;
+}
+
+/** Counts reports before they are read. */
+export function createReportGate(): Pick<Gates, 'reportFault'> {
+  const limit = createRateLimit(reportsPerMinute);
+  return { reportFault: ({ ip }) => limit.check(ip) };
 }

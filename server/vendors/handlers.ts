@@ -1,10 +1,10 @@
 import type { Handlers } from '../http/handlers.ts';
-import { createAppleHandlers } from './apple/handlers.ts';
+import { createAppleGates, createAppleHandlers } from './apple/handlers.ts';
 import type { VendorContext } from './context.ts';
 import { createLinkHandlers } from './link-handlers.ts';
 import { createLoginHandlers } from './login-handlers.ts';
 import { createPullHandlers } from './pull.ts';
-import { createPushHandlers } from './push-handlers.ts';
+import { createPushGates, createPushHandlers } from './push-handlers.ts';
 import { sourcesOf } from './sources.ts';
 
 type VendorCalls = ReturnType<typeof createLinkHandlers> &
@@ -13,6 +13,12 @@ type VendorCalls = ReturnType<typeof createLinkHandlers> &
   ReturnType<typeof createLoginHandlers> &
   ReturnType<typeof createAppleHandlers> &
   Pick<Handlers, 'listSources'>;
+
+/** What vendors and phones show before what they send is read. */
+export const createVendorGates = (context: VendorContext) => ({
+  ...createPushGates(context),
+  ...createAppleGates(context),
+});
 
 /** Linking and unlinking accounts, what vendors push, and asking for what is missing. */
 export const createVendorHandlers = (context: VendorContext): VendorCalls => ({

@@ -9,6 +9,9 @@ export const isSame = (one: string, other: string): boolean => timingSafeEqual(d
 /** One header; those that came more than once prove nothing. */
 export const headerOf = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
 
+/** Whether a header looks like a hex HMAC-SHA256 at all. */
+export const isSignature = (header: string | string[] | undefined): boolean => /^[\da-f]{64}$/i.test(headerOf(header));
+
 /** Whether a header holds the hex HMAC-SHA256 of the bytes as they came. */
 export const isSignedWith = (secret: string, bytes: Buffer, header: string | string[] | undefined): boolean =>
   isSame(createHmac('sha256', secret).update(bytes).digest('hex'), headerOf(header).toLowerCase());

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import { vendorOfPath, type VendorPath } from '../../contract/vendor-paths.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
+import type { Gates } from '../http/register-calls.ts';
 import { enqueue } from '../jobs/queue.ts';
 import type { VendorContext } from './context.ts';
 import { isHookSecret } from './hook.ts';
@@ -10,26 +12,26 @@ import type { Vendor } from './vendor.ts';
 
 const noHook = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
 
+const forged = () => new ApiFailure(403, 'forbidden', 'This does not come from the vendor.');
+
 /** The database keeps no NUL in texts: one of them must not have a push sent again for ever. */
 const withoutNul = (_key: string, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '') : value);
 
 /** What vendors push: proved on the bytes as they came, kept, acknowledged, and only then looked at. */
 export function createPushHandlers(context: VendorContext): Pick<Handlers, 'receiveVendorPush' | 'answerVendorCheck'> {
-  const { db, sealer, vendors, wake } = context;
-
-  function vendorOf({ vendor: path, secret }: { vendor: VendorPath; secret: string }): Vendor {
-    const id = vendorOfPath[path];
-    const vendor = vendors[id];
-    if (!vendor || !isHookSecret(sealer, id, secret)) throw noHook();
+  const { db, vendors, wake } = context;
+  const vendorOf = ({ vendor: path }: { vendor: VendorPath }): Vendor => {
+    const vendor = vendors[vendorOfPath[path]];
+    if (!vendor) throw noHook();
     return vendor;
-  }
+  };
 
   return {
     async receiveVendorPush({ params, request }) {
       const vendor = vendorOf(params);
       const bytes = request.rawBody ?? Buffer.alloc(0);
       const proof = await vendor.prove({ headers: request.headers, bytes });
-      if (proof === 'forged') throw new ApiFailure(403, 'forbidden', 'This does not come from the vendor.');
+      if (proof === 'forged') throw forged();
       if (proof === 'genuine') {
         const body = JSON.stringify(vendor.readBody(bytes), withoutNul);
         await db.transaction(async (tx) => {
@@ -42,5 +44,25 @@ export function createPushHandlers(context: VendorContext): Pick<Handlers, 'rece
     },
 
     answerVendorCheck: async ({ params }) => ({ status: 200, body: vendorOf(params).acknowledgement }),
+  };
+}
+
+/** The secret in the address, and the headers that vendors show, are looked at before a body is read. */
+export function createPushGates({
+  sealer,
+  vendors,
+}: Pick<VendorContext, 'sealer' | 'vendors'>): Pick<Gates, 'receiveVendorPush' | 'answerVendorCheck'> {
+  const open = ({ params }: FastifyRequest): Vendor => {
+    const { vendor: path = '', secret = '' } = params as Record<string, string>;
+    const id = Object.hasOwn(vendorOfPath, path) ? vendorOfPath[path as VendorPath] : undefined;
+    const vendor = id && vendors[id];
+    if (!id || !vendor || !isHookSecret(sealer, id, secret)) throw noHook();
+    return vendor;
+  };
+  return {
+    receiveVendorPush(request) {
+      if (!open(request).mayBeGenuine(request.headers)) throw forged();
+    },
+    answerVendorCheck: (request) => void open(request),
   };
 }

@@ -143,6 +143,8 @@ export interface Vendor {
   checkLogin?(email: string, password: string): Promise<LoginVerdict>;
   /** Sees to it that the vendor pushes to us. May be done again. */
   subscribe?(hookUrl: string): Promise<void>;
+  /** Whether a push may be the vendor's, by its headers alone, before it is read. */
+  mayBeGenuine(headers: IncomingHttpHeaders): boolean;
   /** Whether a push is the vendor's, by its headers and its bytes. */
   prove(push: RawPush): Promise<PushProof>;
   /** A push as JSON without loss. @throws SyntaxError */

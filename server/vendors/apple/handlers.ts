@@ -6,6 +6,7 @@ import { statedOffset } from '../../../domain/local-offset.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import type { Gates } from '../../http/register-calls.ts';
 import { findMember, holdMember } from '../../imports/context.ts';
 import { addItems, createImport, type NewItem } from '../../imports/items.ts';
 import { isPhoneOver } from '../../identity/phones.ts';
@@ -28,6 +29,29 @@ const CODE_SECONDS = 60;
 const notLinked = () => new ApiFailure(403, 'not_linked', 'This phone is not linked.');
 const badCode = () => new ApiFailure(400, 'bad_code', 'This code is no longer good. Ask for another one.');
 
+/** The link of a token; one whose time is over ends here, so that its owner is told. */
+async function phoneOf(context: VendorContext, hash: string): Promise<Link | null> {
+  const { db, links } = context;
+  const link = await links.byAccount('apple', hash);
+  if (!link) return null;
+  const over = await db.execute(sql`select 1 from vendor_links where link_id = ${link.linkId} and ${isPhoneOver}`);
+  if (rowsOf<unknown>(over).length === 0) return link;
+  await endLink(context, link);
+  return null;
+}
+
+async function linkOf(context: VendorContext, authorization: string | undefined): Promise<Link> {
+  const [, token] = /^Bearer ([\w-]{20,200})$/.exec(authorization ?? '') ?? [];
+  const link = token === undefined ? null : await phoneOf(context, tokenHash(token));
+  if (!link) throw notLinked();
+  return link;
+}
+
+/** The phone's token is looked at before its workouts are read. */
+export const createAppleGates = (context: VendorContext): Pick<Gates, 'receiveAppleWorkouts'> => ({
+  receiveAppleWorkouts: async ({ headers }) => void (await linkOf(context, headers.authorization)),
+});
+
 /**
  * Apple has no service to ask: the phone sends what it has, with a token of its own. Of the token only the hash is kept; it stands where
  * other vendors' accounts have their name.
@@ -35,23 +59,6 @@ const badCode = () => new ApiFailure(400, 'bad_code', 'This code is no longer go
 export function createAppleHandlers(context: VendorContext): AppleCalls {
   const { db, sealer, links, directory, publish, wake, now } = context;
   const attempts = createLinkAttempts(db, sealer);
-
-  /** The link of a token; one whose time is over ends here, so that its owner is told. */
-  async function phoneOf(hash: string): Promise<Link | null> {
-    const link = await links.byAccount('apple', hash);
-    if (!link) return null;
-    const over = await db.execute(sql`select 1 from vendor_links where link_id = ${link.linkId} and ${isPhoneOver}`);
-    if (rowsOf<unknown>(over).length === 0) return link;
-    await endLink(context, link);
-    return null;
-  }
-
-  async function linkOf(authorization: string | undefined): Promise<Link> {
-    const [, token] = /^Bearer ([\w-]{20,200})$/.exec(authorization ?? '') ?? [];
-    const link = token === undefined ? null : await phoneOf(tokenHash(token));
-    if (!link) throw notLinked();
-    return link;
-  }
 
   async function knownOf(memberId: string, uuids: readonly string[]): Promise<Set<string>> {
     const result = await db.execute(sql`
@@ -92,7 +99,7 @@ export function createAppleHandlers(context: VendorContext): AppleCalls {
     },
 
     async receiveAppleWorkouts({ body, request }) {
-      const link = await linkOf(request.headers.authorization);
+      const link = await linkOf(context, request.headers.authorization);
       const byUuid = new Map(body.workouts.map((workout) => [workout.uuid.toLowerCase(), workout]));
       const known = await knownOf(link.memberId, [...byUuid.keys()]);
       const kept = new Map<string, Kept>();

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
 import { parseBigJson } from '../big-json.ts';
 import { closedIn, createVendorHttp, endOf, fitOf, parsed, withQuery } from '../http.ts';
@@ -128,6 +129,14 @@ export function createCoros(settings: CorosSettings): Vendor {
     return fitOf(await http.ask(address), attempts);
   }
 
+  const mayBeGenuine = (headers: IncomingHttpHeaders) => {
+    const [client, secret] = [
+      isSame(headerOf(headers.client), clientId),
+      isSame(headerOf(headers.secret), clientSecret),
+    ];
+    return client && secret;
+  };
+
   return {
     id: 'coros',
     // A call spans thirty, of which up to three are there for the clocks of others.
@@ -192,13 +201,8 @@ export function createCoros(settings: CorosSettings): Vendor {
       return parsed(bound, data).bindState === 1;
     },
 
-    prove: async ({ headers }) => {
-      const [client, secret] = [
-        isSame(headerOf(headers.client), clientId),
-        isSame(headerOf(headers.secret), clientSecret),
-      ];
-      return client && secret ? 'genuine' : 'forged';
-    },
+    mayBeGenuine,
+    prove: async ({ headers }) => (mayBeGenuine(headers) ? 'genuine' : 'forged'),
     readBody: (bytes) => parseBigJson(bytes.toString('utf8')),
     readPush(body) {
       const files = each(sport, fieldsOf(body).sportDataList).flatMap((one) =>

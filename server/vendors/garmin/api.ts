@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
 import { createVendorHttp, fitOf, parsed, type VendorHttp, withQuery } from '../http.ts';
 import { headerOf, isSame, readJson } from '../proofs.ts';
@@ -38,6 +39,8 @@ export function createGarminApi(settings: GarminSettings, authorize: Authorize):
     method,
     headers: authorize(token, { method, url }),
   });
+  // Nothing is signed: besides this the secret in the address, known accounts and known hosts stand guard.
+  const mayBeGenuine = (headers: IncomingHttpHeaders) => isSame(headerOf(headers['garmin-client-id']), clientId);
   const read = (token: string, url: string) => http.json(url, asking(token, url));
 
   return {
@@ -70,8 +73,8 @@ export function createGarminApi(settings: GarminSettings, authorize: Authorize):
         const url = `${apiUrl}/user/registration`;
         await http.done(url, asking(token, url, 'DELETE'));
       },
-      // Nothing is signed: besides this the secret in the address, known accounts and known hosts stand guard.
-      prove: async ({ headers }) => (isSame(headerOf(headers['garmin-client-id']), clientId) ? 'genuine' : 'forged'),
+      mayBeGenuine,
+      prove: async ({ headers }) => (mayBeGenuine(headers) ? 'genuine' : 'forged'),
       readBody: readJson,
       readPush: (body) => readGarminPush(body, new URL(apiUrl).origin),
       acknowledgement: {},

@@ -12,7 +12,7 @@ import {
   withQuery,
 } from '../http.ts';
 import { fetchPatiently } from '../patience.ts';
-import { each, fieldsOf, isSignedWith, readJson } from '../proofs.ts';
+import { each, fieldsOf, isSignature, isSignedWith, readJson } from '../proofs.ts';
 import {
   type OfferedFile,
   type Vendor,
@@ -24,6 +24,8 @@ import {
 import type { PolarSettings } from './settings.ts';
 import { subscribePolar } from './webhook.ts';
 
+/** Bytes of the greeting, and some. */
+const longestGreeting = 4096;
 const text = z.optional(z.nullable(z.string()));
 const number = z.optional(z.nullable(z.number()));
 const exerciseId = z.string().check(z.regex(/^[\w-]{1,100}$/));
@@ -167,9 +169,15 @@ export function createPolar(settings: PolarSettings, store: HookStore): Vendor {
     profile,
     subscribe: (url) => subscribePolar(url, { http, store, settings }),
 
+    // The greeting is not signed, and short.
+    mayBeGenuine: (headers) =>
+      headers['polar-webhook-signature'] === undefined
+        ? Number(headers['content-length'] ?? Number.NaN) <= longestGreeting
+        : isSignature(headers['polar-webhook-signature']),
     async prove({ headers, bytes }) {
       const kept = await store.read();
       if (kept && isSignedWith(kept.secret, bytes, headers['polar-webhook-signature'])) return 'genuine';
+      if (bytes.length > longestGreeting) return 'forged';
       try {
         return fieldsOf(readJson(bytes)).event === 'PING' ? 'greeting' : 'forged';
       } catch {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { basic, bearer, createVendorHttp, endOf, fitOf, parsed, withQuery } from '../http.ts';
-import { each, isSignedWith, readJson } from '../proofs.ts';
+import { each, isSignature, isSignedWith, readJson } from '../proofs.ts';
 import type { OfferedFile, Vendor, VendorNews, VendorTrouble } from '../vendor.ts';
 import type { SuuntoSettings } from './settings.ts';
 
@@ -103,6 +103,7 @@ export function createSuunto(settings: SuuntoSettings): Vendor {
     forget: ({ token: access }) =>
       http.done(withQuery(`${oauthUrl}/deauthorize`, { client_id: clientId }), { headers: bearer(access) }),
 
+    mayBeGenuine: (headers) => isSignature(headers['x-hmac-sha256-signature']),
     prove: async (push) =>
       isSignedWith(webhookSecret, push.bytes, push.headers['x-hmac-sha256-signature']) ? 'genuine' : 'forged',
     readBody: readJson,
