@@ -23,8 +23,7 @@ const realtime = await startRealtime({
     const identityId = url.slice(url.indexOf('?') + 1);
     return { sub: identityId, sessionId: identityId, identityId, since: Date.now(), until: Date.now() + 3_600_000 };
   },
-  allowedOrigins: [],
-  bus,
+  config: { allowedOrigins: [], bus, publicUrl: 'http://127.0.0.1', hsts: 'off' },
   onForget: () => undefined,
   log,
 });

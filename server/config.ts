@@ -4,6 +4,7 @@ import { readTrustedProxies, type TrustedProxies } from './http/client-address.t
 import { isOwnName } from './http/this-machine.ts';
 import { DEFAULT_MEMORY_MB } from './db/embedded/settings.ts';
 import type { FactorDuty } from './identity/second-factor.ts';
+import type { Hsts } from './http/headers.ts';
 import type { BusSettings } from './realtime/bus.ts';
 import { areAllSet, readRows, text, webAddress, whole } from './settings.ts';
 import { type Life, readLife } from './supervised.ts';
@@ -36,6 +37,8 @@ export interface Config {
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   /** Whose X-Forwarded-For, X-Forwarded-Host and X-Forwarded-Proto are believed. */
   readonly trustProxy: TrustedProxies;
+  /** How far the promise of TLS goes, where `publicUrl` is https. */
+  readonly hsts: Hsts;
   /** Other origins whose pages may call the API, such as a native shell. */
   readonly allowedOrigins: readonly string[];
   /** Sign-ins, sign-ups and code entries per minute and address. */
@@ -135,6 +138,7 @@ const settings = {
     'a number of proxies from 0 to 10, or addresses and networks with commas between, like 10.0.0.0/8,loopback',
     z._default(trustedProxies, 0),
   ],
+  HSTS: ['subdomains, host or off', z._default(z.enum(['subdomains', 'host', 'off']), 'subdomains')],
   ALLOWED_ORIGINS: [
     'origins with commas between, like capacitor://localhost',
     z.optional(z.string().check(z.regex(/^[a-z][a-z0-9+.-]*:\/\/[^\s/,]+(,[a-z][a-z0-9+.-]*:\/\/[^\s/,]+)*$/i))),
@@ -206,6 +210,7 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
     backupKeep: read.BACKUP_KEEP,
     logLevel: read.LOG_LEVEL,
     trustProxy: read.TRUST_PROXY,
+    hsts: read.HSTS,
     allowedOrigins: read.ALLOWED_ORIGINS?.split(',') ?? [],
     authRatePerMinute: read.AUTH_RATE_PER_MINUTE,
     smtpUrl: read.SMTP_URL ?? null,

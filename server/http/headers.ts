@@ -1,20 +1,41 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
-const nosniff = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
-// Only where TLS is known to be there: over plain HTTP the header would lock people out of their own machine.
-const transport = (config: Config): Record<string, string> =>
-  config.publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {};
+/** How far the promise goes that the server is reached by TLS alone. */
+export type Hsts = 'subdomains' | 'host' | 'off';
 
-/** Headers of every answer to a program: never stored, never shown as a page. */
-export const apiHeaders = (config: Config): Record<string, string> => ({
-  ...nosniff,
-  ...transport(config),
-  'cache-control': 'no-store',
+type HeaderConfig = Pick<Config, 'publicUrl' | 'hsts'>;
+
+// Only where TLS is known to be there: over plain HTTP the header would lock people out of their own machine.
+function transport({ publicUrl, hsts }: HeaderConfig): Record<string, string> {
+  if (!publicUrl.startsWith('https:') || hsts === 'off') return {};
+  return { 'strict-transport-security': `max-age=31536000${hsts === 'subdomains' ? '; includeSubDomains' : ''}` };
+}
+
+/** Headers of every answer there is, whoever gives it: nothing is guessed, framed, run or told to others. Pages replace the policy by theirs. */
+export const safeHeaders = (config: HeaderConfig): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  ...transport(config),
+});
+
+/** Headers of every answer to a program beside {@link safeHeaders}: it is never stored. */
+export const apiHeaders = {
+  'cache-control': 'no-store',
   // Clients correct their clock from the Date header.
   'access-control-expose-headers': 'Date, x-amzn-ErrorType, x-amzn-RequestId',
-});
+};
+
+/** An answer written onto a bare socket, where there is no request that could be answered. */
+export const bareAnswer = (config: HeaderConfig, status: string): string =>
+  [
+    `HTTP/1.1 ${status}`,
+    ...Object.entries(safeHeaders(config)).map(([name, value]) => `${name}: ${value}`),
+    'Connection: close',
+    'Content-Length: 0',
+    '\r\n',
+  ].join('\r\n');
 
 /** For pages of origins that are let in by a setting. */
 export const corsHeaders = (origin: string): Record<string, string> => ({
@@ -37,7 +58,7 @@ export function addressFor(config: Config, request: FastifyRequest): string {
 }
 
 /**
- * Headers of every page. Styles may stand inline, since the component library places its own; scripts may not,
+ * Headers of every page beside {@link safeHeaders}. Styles may stand inline, since the component library places its own; scripts may not,
  * but for the one whose hash is given. The opener policy lets a
  * vendor's consent window answer the page that opened it.
  */
@@ -63,8 +84,6 @@ export function pageHeaders(
     "frame-ancestors 'none'",
   ];
   return {
-    ...nosniff,
-    ...transport(config),
     'content-security-policy': policy.join('; '),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',

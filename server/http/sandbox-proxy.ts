@@ -1,5 +1,7 @@
 import { request as requestHttp } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { safeHeaders } from './headers.ts';
 import { isFromThisMachine } from './this-machine.ts';
 
 const hopHeaders = new Set([
@@ -12,11 +14,8 @@ const hopHeaders = new Set([
   'upgrade',
 ]);
 
-/**
- * Hands `/sandbox/*` on to the vendors' stand-ins, bodies as streams and as they are.
- * @param control whether they can be steered from this machine
- */
-export async function addSandboxProxy(app: FastifyInstance, sandboxUrl: string, control: boolean): Promise<void> {
+/** Hands `/sandbox/*` on to the vendors' stand-ins, bodies as streams and as they are. */
+export async function addSandboxProxy(app: FastifyInstance, sandboxUrl: string, config: Config): Promise<void> {
   const target = new URL(sandboxUrl);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -27,7 +26,7 @@ export async function addSandboxProxy(app: FastifyInstance, sandboxUrl: string, 
       schema: { hide: true },
       handler: (request, reply) => {
         // What steers the stand-ins (forged pushes, faults) is for whoever tests on this machine.
-        if (/\/control(\?|$)/.test(request.url) && !(control && isFromThisMachine(request)))
+        if (/\/control(\?|$)/.test(request.url) && !(config.sandboxControl && isFromThisMachine(request)))
           return reply.callNotFound();
         reply.hijack();
         const { raw } = reply;
@@ -43,13 +42,19 @@ export async function addSandboxProxy(app: FastifyInstance, sandboxUrl: string, 
             for (const [name, value] of Object.entries(answer.headers)) {
               if (value !== undefined && !hopHeaders.has(name)) raw.setHeader(name, value);
             }
+            for (const [name, value] of Object.entries(safeHeaders(config))) {
+              if (!raw.hasHeader(name)) raw.setHeader(name, value);
+            }
             raw.writeHead(answer.statusCode ?? 502);
             answer.pipe(raw);
           },
         );
         onward.on('error', () => {
           if (raw.headersSent) raw.destroy();
-          else raw.writeHead(502, { 'content-type': 'text/plain' }).end('The stand-in does not answer.\n');
+          else
+            raw
+              .writeHead(502, { ...safeHeaders(config), 'content-type': 'text/plain' })
+              .end('The stand-in does not answer.\n');
         });
         raw.on('close', () => onward.destroy());
         request.raw.pipe(onward);

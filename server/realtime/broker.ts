@@ -3,7 +3,9 @@ import type { Duplex } from 'node:stream';
 import { Aedes, type Client } from 'aedes';
 import type { FastifyBaseLogger } from 'fastify';
 import { createWebSocketStream, type WebSocket, WebSocketServer } from 'ws';
-import { type Bus, type BusSettings, joinBus } from './bus.ts';
+import type { Config } from '../config.ts';
+import { bareAnswer } from '../http/headers.ts';
+import { type Bus, joinBus } from './bus.ts';
 import { createChannels } from './channels.ts';
 import type { ChannelHolder, CheckPresigned } from './presigned.ts';
 import { identityOf, missedTopicOf, payloadOf, type Publish, topicOf } from './publish.ts';
@@ -25,10 +27,8 @@ export interface Realtime {
 export interface RealtimeDeps {
   readonly server: Server;
   readonly check: CheckPresigned;
-  /** Origins whose pages may open a channel besides the server's own. */
-  readonly allowedOrigins: readonly string[];
-  /** Null: this process is alone. */
-  readonly bus: BusSettings | null;
+  /** `allowedOrigins`: whose pages may open a channel besides the server's own. `bus`: null where this process is alone. */
+  readonly config: Pick<Config, 'allowedOrigins' | 'bus' | 'publicUrl' | 'hsts'>;
   /** What is kept of a person is not true any more: their sessions ended, or they may see other pages than before. */
   readonly onForget: (sub: string) => void;
   readonly log: FastifyBaseLogger;
@@ -49,10 +49,6 @@ const CLOCKS_APART_MS = 2000;
 type CheckedRequest = IncomingMessage & { holder?: ChannelHolder };
 const holderOf = (client: Client | null): ChannelHolder | undefined =>
   (client?.req as CheckedRequest | undefined)?.holder;
-
-function refuse(socket: Duplex, status: '403 Forbidden' | '404 Not Found' | '503 Service Unavailable'): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-}
 
 /** A packet is written in five parts. Together they are one frame and one call of the system, instead of five each. */
 function inOneFrame(stream: Duplex): Duplex {
@@ -88,7 +84,8 @@ const createBroker = () =>
  * @throws StartFailure when the bus turns this server down
  */
 export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
-  const { server, check, allowedOrigins, log } = deps;
+  const { server, check, config, log } = deps;
+  const { allowedOrigins } = config;
   const broker = await createBroker();
   const channels = createChannels();
   const told = createTold();
@@ -98,6 +95,8 @@ export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
     handleProtocols: (protocols) => (protocols.has('mqtt') ? 'mqtt' : false),
   });
   let stopped = false;
+  const refuse = (socket: Duplex, status: '403 Forbidden' | '404 Not Found' | '503 Service Unavailable') =>
+    void socket.end(bareAnswer(config, status));
 
   const isOurPage = ({ headers: { origin, host } }: IncomingMessage) =>
     origin === undefined || allowedOrigins.includes(origin) || (URL.canParse(origin) && new URL(origin).host === host);
@@ -151,7 +150,7 @@ export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
     const holder = holderOf(client);
     const topic = holder && missedTopicOf(holder.identityId);
     if (!holder || !topic || !subscriptions.some((one) => one.topic === topic)) return;
-    if (!told.hasSince(holder.identityId, holder.since - (deps.bus ? CLOCKS_APART_MS : 0))) return;
+    if (!told.hasSince(holder.identityId, holder.since - (config.bus ? CLOCKS_APART_MS : 0))) return;
     const packet = { cmd: 'publish', qos: 0, dup: false, retain: true, topic, payload: '{}' } as const;
     client.publish(packet, (error) => {
       if (error) log.warn({ err: error }, 'message not sent');
@@ -159,9 +158,9 @@ export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
   });
 
   const bus: Bus | null =
-    deps.bus &&
+    config.bus &&
     (await joinBus({
-      settings: deps.bus,
+      settings: config.bus,
       log,
       listenTo: [topicOf('+'), endedTopic, changedTopic],
       onMessage: hear,

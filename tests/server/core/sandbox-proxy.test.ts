@@ -31,7 +31,7 @@ beforeAll(async () => {
   const workers = { decode: nowhere };
   const config = readConfig({ LOG_LEVEL: 'silent' }, { webDir: '/nowhere', migrationsDir: '', workers });
   app = createApp(config, createMetrics());
-  await addSandboxProxy(app, `http://127.0.0.1:${(standin.address() as AddressInfo).port}`, true);
+  await addSandboxProxy(app, `http://127.0.0.1:${(standin.address() as AddressInfo).port}`, config);
   addSite(app, config, { userPoolId: '', userPoolClientId: '', identityPoolId: '' });
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 });

@@ -50,7 +50,8 @@ async function site(env: Record<string, string> = {}): Promise<FastifyInstance> 
   const owners = { getActivity: nobody, getSamples: nobody, getImport: nobody, undoImport: nobody };
   const handlers = Object.fromEntries(Object.keys(calls).map((id) => [id, async () => ({ status: 204 })]));
   const authenticate = async () => Promise.reject(new Error('nobody'));
-  registerCalls(app, { handlers, owners, authenticate, events: { note: () => {} } });
+  const rateLimit = { check: () => undefined };
+  registerCalls(app, { handlers, owners, gates: {}, authenticate, rateLimit, events: { note: () => {} } });
   addSite(app, config, addresses);
   await app.ready();
   return app;
@@ -142,15 +143,23 @@ describe('the web app', () => {
 
   test('asks for TLS for ever once it is known to be there', async () => {
     const { headers } = await get(await site({ PUBLIC_URL: 'https://run.example.org' }), '/');
-    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect(headers['content-security-policy']).toContain("connect-src 'self' wss://run.example.org;");
+  });
+
+  test.each([
+    ['host', 'max-age=31536000'],
+    ['off', undefined],
+  ])('asks for it as far as HSTS=%s says', async (HSTS, header) => {
+    const { headers } = await get(await site({ PUBLIC_URL: 'https://run.example.org', HSTS }), '/');
+    expect(headers['strict-transport-security']).toBe(header);
   });
 
   test.each(['/config.json', '/assets/app-1a2b.js', '/api/member/1', '/api/nothing', '/cognito-idp/', '/gone.js'])(
     'asks for TLS on %s too',
     async (url) => {
       const { headers } = await get(await site({ PUBLIC_URL: 'https://run.example.org' }), url);
-      expect(headers['strict-transport-security']).toBe('max-age=31536000');
+      expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     },
   );
 });
