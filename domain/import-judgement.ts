@@ -36,6 +36,7 @@ const lost: Words = {
   UndefinedLocalMessage: importReasons.unreadable,
   BadXml: importReasons.unreadable,
   NoRecords: importReasons.noRecords,
+  TooMuchWork: importReasons.tooMuchWork,
 };
 
 /** When something was saved, what is said about the rest. */

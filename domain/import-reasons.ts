@@ -26,5 +26,8 @@ export const importReasons = {
   notInArchive: 'Not an activity file.',
   notFetched: 'The file could not be fetched from the vendor.',
   gone: 'The vendor no longer offers this file.',
+  tooMuchWork: 'Reading this file takes more memory or time than one file may take.',
+  stopsServer: 'This file could not be read: reading it stopped the server twice.',
+  importStopsServer: 'This file could not be read: its import stopped the server twice.',
   undone: 'You took this import back.',
 } as const;

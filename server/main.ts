@@ -145,7 +145,16 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     onEnd: (sub) => realtime?.disconnect(sub),
   });
   const { jobs } = accounts;
-  const data = await startDataWorkers({ database, config, sealer, log, publish, readMember: members.byId, jobs });
+  const data = await startDataWorkers({
+    database,
+    config,
+    sealer,
+    log,
+    publish,
+    readMember: members.byId,
+    jobs,
+    metrics,
+  });
   onStop(data.stop);
   wake = data.context.wake;
   // First no more requests, then no more work; open channels would hold the HTTP server up.

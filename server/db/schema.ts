@@ -289,6 +289,7 @@ export const importItems = pgTable(
   (table) => [
     uniqueIndex('import_items_key').on(table.importId, table.externalKey),
     index('import_items_state').on(table.importId, table.state, table.bucket),
+    index('import_items_original').on(table.originalHash),
   ],
 );
 
@@ -379,6 +380,7 @@ export const activities = pgTable(
   (table) => [
     index('activities_member_date').on(table.memberId, table.localDate),
     index('activities_member_start').on(table.memberId, table.startTime),
+    index('activities_original_hash').on(table.originalHash),
     uniqueIndex('activities_original').on(table.memberId, table.originalHash, table.sessionIndex),
     uniqueIndex('activities_external').on(table.memberId, table.source, table.externalId, table.sessionIndex),
   ],
@@ -435,6 +437,14 @@ export const jobs = pgTable(
     lockedBy: text('locked_by'),
     lockedUntil: instant('locked_until'),
     lastError: text('last_error'),
+    /** What the job has in hand just now, named by its handler. */
+    atWork: text('at_work').array().notNull().default(sql`'{}'`),
+    /** Times that the server died while it ran. */
+    deaths: smallint('deaths').notNull().default(0),
+    /** What it had in hand then: done one by one from then on. */
+    suspects: text('suspects').array().notNull().default(sql`'{}'`),
+    /** Since then it is not run: the server would die of it again. */
+    setAsideAt: instant('set_aside_at'),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('jobs_kind_key').on(table.kind, table.key), index('jobs_due').on(table.runAt)],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { importReasons } from '../../domain/import-reasons.ts';
 import { rowsOf } from '../db/rows.ts';
+import type { JobContext } from '../jobs/runner.ts';
 import { admitOriginals, dropUnused } from '../originals/rows.ts';
 import { type Intake, type Kept, originalPath, withIntake } from '../originals/store.ts';
 import { holdMember, type ImportContext, type ImportMember } from './context.ts';
@@ -80,15 +81,25 @@ async function place(
 export async function openArchives(
   context: OpenContext,
   run: { readonly importId: string; readonly member: ImportMember },
+  job: Pick<JobContext, 'atWork' | 'alone' | 'suspects'>,
 ): Promise<void> {
   const { db, pool, directory } = context;
   const result = await db.execute(sql`
     select item_id as "itemId", name, external_key as "externalKey", original_hash as hash from import_items
     where import_id = ${run.importId} and state = 'waiting' and locator is null and original_hash is not null order by position`);
-  for (const archive of rowsOf<Archive>(result)) {
+  const open = async (archive: Archive) => {
     const isDone = await withIntake(directory, async (intake) =>
       place(context, run, archive, { intake, opened: await expand(pool, intake, run.member.memberId, archive.hash) }),
     );
     if (isDone) await dropUnused(db, directory, [archive.hash]);
+  };
+  const archives = rowsOf<Archive>(result);
+  for (const archive of archives) {
+    if (job.suspects.has(archive.itemId)) continue;
+    await job.atWork([archive.itemId]);
+    await open(archive);
+  }
+  for (const archive of archives) {
+    if (job.suspects.has(archive.itemId)) await job.alone(archive.itemId, () => open(archive));
   }
 }

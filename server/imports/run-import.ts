@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { importReasons } from '../../domain/import-reasons.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { JobContext, JobHandler } from '../jobs/runner.ts';
@@ -10,7 +11,7 @@ import { failImport } from './fail-import.ts';
 import { openArchives } from './open-archives.ts';
 import { createProgress } from './progress.ts';
 import { type ReadItem, storeBatch } from './store-batch.ts';
-import type { MeasureResult } from './worker-tasks.ts';
+import type { FoundProblem, MeasureResult } from './worker-tasks.ts';
 
 /** Reads what an import has kept; the key is the import's id. */
 export const IMPORT_JOB = 'import';
@@ -46,7 +47,12 @@ async function keptItems(db: Db, importId: string): Promise<KeptItem[]> {
   return rowsOf<KeptItem>(result);
 }
 
-const unreadable: MeasureResult = { kind: 'measure', sessions: [], problems: [{ tag: 'BadDefinition', detail: null }] };
+const failed = (tag: FoundProblem['tag']): MeasureResult => ({
+  kind: 'measure',
+  sessions: [],
+  problems: [{ tag, detail: null }],
+});
+const unreadable = failed('BadDefinition');
 
 /** Measures one file. A worker that dies over it is asked once more; twice says that it is the file. */
 async function measureFile(
@@ -63,7 +69,7 @@ async function measureFile(
       if (pool.stopped()) throw error;
       if (error instanceof WorkerLost && attempt === 1) continue;
       log.warn({ err: error }, 'a file could not be read');
-      return unreadable;
+      return error instanceof WorkerLost ? failed('TooMuchWork') : unreadable;
     }
   }
 }
@@ -129,19 +135,26 @@ function* batchesOf(items: readonly KeptItem[]): Generator<readonly KeptItem[]> 
   }
 }
 
-/** Reads and stores everything that is kept: while one batch is stored the next one is read. */
-async function readKept(context: ImportContext, run: Running, job: JobContext, tell: () => Promise<unknown>) {
-  const { db } = context;
-  const items = await keptItems(db, run.importId);
+interface Watch {
+  readonly signal: AbortSignal;
+  /** Told what is in hand from now on. */
+  begin(items: readonly KeptItem[]): Promise<void>;
+  tell(): Promise<unknown>;
+}
+
+/** Reads and stores files: while one batch is stored the next one is read. */
+async function readBatches(context: ImportContext, run: Running, items: readonly KeptItem[], watch: Watch) {
   const batches = [...batchesOf(items)];
+  if (batches[0]) await watch.begin(batches[0]);
   let next = batches[0] && readBatch(context, run, batches[0]);
   let analyseAt = Date.now() + ANALYSE_EVERY_MS;
   for (let i = 0; i < batches.length; i++) {
     const read = await next!;
     const following = batches[i + 1];
+    if (following) await watch.begin([...batches[i]!, ...following]);
     next = following && readBatch(context, run, following);
     next?.catch(() => undefined);
-    job.signal.throwIfAborted();
+    watch.signal.throwIfAborted();
     await store(context, run, read);
     const hotDone = batches[i]![0]!.bucket === 'hot' && following?.[0]?.bucket !== 'hot';
     if (hotDone || !following || Date.now() > analyseAt) {
@@ -149,7 +162,26 @@ async function readKept(context: ImportContext, run: Running, job: JobContext, t
       await analyse(context, run);
       analyseAt = Date.now() + Math.max(ANALYSE_EVERY_MS, PAUSE_AFTER_ANALYSIS * (Date.now() - began));
     }
-    await tell();
+    await watch.tell();
+  }
+}
+
+/** Reads and stores everything that is kept; what was in hand when the server died comes last, file by file. */
+async function readKept(context: ImportContext, run: Running, job: JobContext, tell: Watch['tell']): Promise<number> {
+  const { signal, suspects } = job;
+  const items = await keptItems(context.db, run.importId);
+  const begin = (begun: readonly KeptItem[]) => job.atWork(begun.map(({ itemId }) => itemId));
+  await readBatches(
+    context,
+    run,
+    items.filter(({ itemId }) => !suspects.has(itemId)),
+    { signal, begin, tell },
+  );
+  for (const item of items) {
+    if (!suspects.has(item.itemId)) continue;
+    signal.throwIfAborted();
+    const watch = { signal, begin: async () => undefined, tell };
+    await job.alone(item.itemId, () => readBatches(context, run, [item], watch));
   }
   return items.length;
 }
@@ -181,7 +213,7 @@ export const importJob = (context: ImportContext): JobHandler => ({
     if (!member) return;
     const run: Running = { importId, source: row.source, member };
     const tell = createProgress(context, member, importId);
-    await openArchives(context, run);
+    await openArchives(context, run, job);
     if (run.source === 'file') await db.execute(sql`update imports set listed = true where import_id = ${importId}`);
     await tell();
     while ((await readKept(context, run, job, tell)) > 0) job.signal.throwIfAborted();
@@ -196,4 +228,11 @@ export const importJob = (context: ImportContext): JobHandler => ({
     await tell();
   },
   giveUp: (job) => failImport(context, job.key),
+  async setAside(importId, itemId) {
+    const reason = itemId === null ? importReasons.importStopsServer : importReasons.stopsServer;
+    await context.db.execute(sql`
+      update import_items set state = 'done', outcome = 'failed', reason = ${reason}, locator = null
+      where import_id = ${importId} and state in ('waiting', 'kept') and (${itemId}::uuid is null or item_id = ${itemId}::uuid)`);
+    if (itemId === null) await failImport(context, importId);
+  },
 });

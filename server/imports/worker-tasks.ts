@@ -78,7 +78,8 @@ export interface MeasuredSession {
 }
 
 export interface FoundProblem {
-  readonly tag: ProblemTag;
+  /** Not a reader's word but ours: a worker that reads the file runs out of memory or time. */
+  readonly tag: ProblemTag | 'TooMuchWork';
   readonly detail: string | null;
 }
 

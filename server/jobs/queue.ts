@@ -21,6 +21,9 @@ export interface HeldJob {
   readonly payload: unknown;
   /** How often it was begun, this time included. */
   readonly attempts: number;
+  /** Times that the server died while it ran, and what it had in hand then. */
+  readonly deaths: number;
+  readonly suspects: readonly string[];
   /** When it was due, as the database writes it: a later one means that somebody asked again meanwhile. */
   readonly dueAt: string;
 }
@@ -53,10 +56,11 @@ export async function claim(
 ): Promise<HeldJob | null> {
   if (kinds.length === 0) return null;
   const result = await db.execute(sql`
-    update jobs set locked_by = ${worker}, locked_until = now() + ${leaseSeconds} * interval '1 second', attempts = attempts + 1
+    update jobs set locked_by = ${worker}, locked_until = now() + ${leaseSeconds} * interval '1 second', attempts = attempts + 1,
+      at_work = '{}'
     where job_id = (
       select job_id from jobs
-      where run_at <= now() and (locked_until is null or locked_until < now())
+      where run_at <= now() and (locked_until is null or locked_until < now()) and set_aside_at is null
         and kind in (${sql.join(
           kinds.map((kind) => sql`${kind}`),
           sql`, `,
@@ -65,18 +69,20 @@ export async function claim(
       limit 1
       for update skip locked
     )
-    returning job_id, kind, key, payload, attempts, run_at::text as due_at`);
+    returning job_id, kind, key, payload, attempts, deaths, suspects, run_at::text as due_at`);
   const [row] = rowsOf<{
     job_id: number | string;
     kind: string;
     key: string;
     payload: unknown;
     attempts: number;
+    deaths: number;
+    suspects: string[];
     due_at: string;
   }>(result);
   if (!row) return null;
-  const { kind, key, payload, attempts } = row;
-  return { jobId: Number(row.job_id), kind, key, payload, attempts, dueAt: row.due_at };
+  const { job_id, due_at: dueAt, ...rest } = row;
+  return { ...rest, jobId: Number(job_id), dueAt };
 }
 
 /** Says that the worker is alive; false when it no longer holds the job. */
@@ -99,11 +105,21 @@ export async function finish(db: Db, worker: string, job: HeldJob): Promise<void
   await db.execute(sql`
     delete from jobs where job_id = ${job.jobId} and locked_by = ${worker} and run_at = ${job.dueAt}::timestamptz`);
   await db.execute(sql`
-    update jobs set locked_by = null, locked_until = null, attempts = 0, last_error = null
+    update jobs set locked_by = null, locked_until = null, attempts = 0, last_error = null, deaths = 0, suspects = '{}'
     where job_id = ${job.jobId} and locked_by = ${worker}`);
 }
 
-/** Gives the job back, to be tried again after so many seconds. Waiting that was asked for does not count as an attempt. */
+/** Notes what the job has in hand from now on. */
+export async function noteAtWork(db: Db, worker: string, job: HeldJob, things: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    update jobs set at_work = array(select jsonb_array_elements_text(${JSON.stringify(things)}::jsonb))
+    where job_id = ${job.jobId} and locked_by = ${worker}`);
+}
+
+/**
+ * Gives the job back, to be tried again after so many seconds. Waiting that was asked for does not count as an attempt. Whoever can give it back
+ * is alive: what was suspected is not any more.
+ */
 export async function giveBack(
   db: Db,
   worker: string,
@@ -111,7 +127,7 @@ export async function giveBack(
   retry: { readonly seconds: number; readonly error: string | null; readonly counts: boolean },
 ): Promise<void> {
   await db.execute(sql`
-    update jobs set locked_by = null, locked_until = null, last_error = ${retry.error},
+    update jobs set locked_by = null, locked_until = null, last_error = ${retry.error}, deaths = 0, suspects = '{}',
       attempts = attempts - ${retry.counts ? 0 : 1}, run_at = now() + ${retry.seconds} * interval '1 second'
     where job_id = ${job.jobId} and locked_by = ${worker}`);
 }

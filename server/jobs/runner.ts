@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/open.ts';
 import { messageOf } from '../log.ts';
-import { claim, drop, finish, giveBack, type HeldJob, LEASE_SECONDS, renew, savePayload } from './queue.ts';
+import { claim, drop, finish, giveBack, type HeldJob, LEASE_SECONDS, noteAtWork, renew, savePayload } from './queue.ts';
 
 /** What a handler may ask of the job it works on. */
 export interface JobContext {
@@ -13,6 +13,12 @@ export interface JobContext {
   readonly signal: AbortSignal;
   /** Keeps how far the job has come. */
   save(payload: unknown): Promise<void>;
+  /** Says what the job has in hand from now on, by names that hold over restarts: should the server die meanwhile, these are suspects. */
+  atWork(things: readonly string[]): Promise<void>;
+  /** What was in hand when the server died: each of them is done by {@link JobContext.alone}, after everything else. */
+  readonly suspects: ReadonlySet<string>;
+  /** Does what has to do with one suspect while no other is in hand in this process. Should the server die again, it was this one. */
+  alone<Result>(suspect: string, work: () => Promise<Result>): Promise<Result>;
 }
 
 /** Thrown by a handler: not now. Waiting for others is not a failed attempt. */
@@ -39,7 +45,12 @@ export interface JobHandler {
   /** Failed attempts before {@link JobHandler.giveUp}. */
   readonly maxAttempts: number;
   /** Says what it means that the job never succeeded. */
-  giveUp?(job: JobContext, error: Error): Promise<void>;
+  giveUp?(job: { readonly key: string }, error: Error): Promise<void>;
+  /**
+   * Says what it means that the server died twice of what the job had in hand: the rest is done without. `thing` null: of the job as a
+   * whole, which is over then. Jobs without this are not run again until an operator frees them.
+   */
+  setAside?(key: string, thing: string | null): Promise<void>;
 }
 
 export interface JobRunner {
@@ -53,6 +64,8 @@ export interface JobRunnerDeps {
   readonly db: Db;
   readonly log: FastifyBaseLogger;
   readonly handlers: Readonly<Record<string, JobHandler>>;
+  /** The name under which this process holds jobs. */
+  readonly worker?: string;
   /** Seconds after which the jobs of a process that went silent are given to others. */
   readonly leaseSeconds?: number;
 }
@@ -68,14 +81,15 @@ export function backOff(attempts: number, random: () => number = Math.random): n
 }
 
 /** Runs due jobs until stopped, within the limit of each kind. */
-export function startJobs({ db, log, handlers, leaseSeconds = LEASE_SECONDS }: JobRunnerDeps): JobRunner {
+export function startJobs(deps: JobRunnerDeps): JobRunner {
+  const { db, log, handlers, leaseSeconds = LEASE_SECONDS, worker = randomUUID() } = deps;
   const renewMs = (leaseSeconds * 1000) / 3;
-  const worker = randomUUID();
   const stopping = new AbortController();
   const running = new Map<string, number>();
   const tasks = new Set<Promise<void>>();
   let looking = false;
   let lookAgain = false;
+  let lastAlone: Promise<unknown> = Promise.resolve();
 
   const free = () =>
     Object.entries(handlers)
@@ -112,6 +126,20 @@ export function startJobs({ db, log, handlers, leaseSeconds = LEASE_SECONDS }: J
       attempts: held.attempts,
       signal: AbortSignal.any([stopping.signal, lost.signal]),
       save: (payload) => savePayload(db, worker, held, payload),
+      atWork: (things) => noteAtWork(db, worker, held, things),
+      suspects: new Set(held.suspects),
+      async alone(suspect, task) {
+        await noteAtWork(db, worker, held, []);
+        const mine = lastAlone.then(async () => {
+          stopping.signal.throwIfAborted();
+          await noteAtWork(db, worker, held, [suspect]);
+          const result = await task();
+          await noteAtWork(db, worker, held, []);
+          return result;
+        });
+        lastAlone = mine.catch(() => undefined);
+        return mine;
+      },
     };
     try {
       await handlers[held.kind]!.run(context);

@@ -5,12 +5,14 @@ import { type ImportContext, originalsDirectory } from '../imports/context.ts';
 import { createDecodePool } from '../imports/decode-pool.ts';
 import { IMPORT_JOB, importJob } from '../imports/run-import.ts';
 import { sweepIncoming } from '../originals/store.ts';
+import type { Metrics } from '../http/metrics.ts';
 import type { Publish } from '../realtime/publish.ts';
 import type { Sealer } from '../seal.ts';
 import type { VendorContext } from '../vendors/context.ts';
 import { createVendorContext, vendorJobs } from '../vendors/start.ts';
 import { planMissingSyncs } from '../vendors/synced.ts';
 import { planSubscriptions } from '../vendors/subscribe-job.ts';
+import { settleDeaths } from './deaths.ts';
 import { freeAll } from './queue.ts';
 import { type JobHandler, startJobs } from './runner.ts';
 
@@ -24,6 +26,7 @@ export interface DataWorkersDeps {
   readonly readMember: (memberId: string) => Promise<unknown>;
   /** Other work to be done by the same runner, by kind. */
   readonly jobs?: Readonly<Record<string, JobHandler>>;
+  readonly metrics: Metrics;
   readonly now?: () => Date;
 }
 
@@ -39,11 +42,10 @@ const ABANDONED_MS = 24 * 3600_000;
 
 /** Starts the decoding threads and the durable jobs of imports and vendors; what a killed process left is taken up again. */
 export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorkers> {
-  const { database, config, log, publish, now = () => new Date() } = deps;
+  const { database, config, log, metrics, publish, now = () => new Date() } = deps;
   const { db } = database;
   const directory = originalsDirectory(config.dataDir);
   const alone = database.kind === 'embedded';
-  if (alone) await freeAll(db);
   await sweepIncoming(directory, new Date(now().getTime() - (alone ? 0 : ABANDONED_MS)));
   const pool = createDecodePool({ worker: config.workers.decode });
   let wake = () => {};
@@ -54,7 +56,11 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
     ...vendorJobs(context),
     ...deps.jobs,
   };
-  const jobs = startJobs({ db, log, handlers, leaseSeconds: config.jobLeaseSeconds });
+  const { worker } = config.life;
+  const aside = await settleDeaths({ db, log, handlers, worker });
+  metrics.gauge('jobs_set_aside', 'Jobs and files left alone since the server died of them twice.', () => aside);
+  if (alone) await freeAll(db);
+  const jobs = startJobs({ db, log, handlers, leaseSeconds: config.jobLeaseSeconds, worker });
   wake = jobs.wake;
   await planSubscriptions(db, context.vendors);
   await planMissingSyncs(db, context.vendors);

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,6 +38,8 @@ export interface TestServerOptions {
   readonly embedded?: boolean;
   /** A PostgreSQL database that the caller removes, such as that of another server. */
   readonly databaseUrl?: string;
+  /** Starts it by what starts it again when it dies: `kill` ends that, {@link serverBelow} finds the server. */
+  readonly supervised?: boolean;
   /** Where a proxy listens through which this server is reached: its public address. */
   readonly front?: string;
 }
@@ -102,6 +104,12 @@ export function spawnServer(
   return { child, ended, output: () => text };
 }
 
+/** The process of the server below a supervisor; NaN while there is none. */
+export function serverBelow(pid: number | undefined): number {
+  const { stdout } = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' });
+  return Number.parseInt(stdout, 10);
+}
+
 /** @throws Error with what the process wrote, when it ends or does not say its address in time */
 async function whenReady({ child, ended, output }: Running, url: string): Promise<void> {
   const said = new Promise<void>((resolve) => {
@@ -163,7 +171,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
   const publicUrl = env.PUBLIC_URL ?? '';
   const url = options.front === undefined ? publicUrl : `http://127.0.0.1:${env.PORT}`;
-  let running = spawnServer(env);
+  const program = options.supervised ? supervisor : built;
+  let running = spawnServer(env, {}, program);
   await whenReady(running, publicUrl);
 
   const server: TestServer = {
@@ -185,7 +194,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
     async restart() {
       await server.kill();
-      running = spawnServer(env);
+      running = spawnServer(env, {}, program);
       await whenReady(running, publicUrl);
     },
     async stop() {

@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { spawnServer, supervisor, testEnv } from '../harness.ts';
+import { serverBelow, spawnServer, supervisor, testEnv } from '../harness.ts';
 import { soon } from '../soon.ts';
 
 let dataDir: string;
@@ -25,9 +24,7 @@ const begin = (settings: Readonly<Record<string, string>> = {}) => {
 };
 const look = async (path: string) => (await fetch(env.PUBLIC_URL + path)).text();
 const whenReady = (expected: RegExp) => vi.waitFor(async () => expect(await look('/readyz')).toMatch(expected), soon);
-/** The process of the server, below the supervisor. */
-const serverPid = () =>
-  Number(spawnSync('pgrep', ['-P', String(running.child.pid)], { encoding: 'utf8' }).stdout.trim());
+const serverPid = () => serverBelow(running.child.pid);
 const whenGone = () => vi.waitFor(async () => expect(await look('/healthz').catch(() => 'gone')).toBe('gone'), soon);
 
 test('a server that is killed comes back and says so, later each time', async () => {

@@ -149,6 +149,9 @@ describe('a look', () => {
         attempts: 1,
         signal,
         save: async (it) => void (await save(it)),
+        atWork: async () => undefined,
+        suspects: new Set(),
+        alone: (_, task) => task(),
       });
     }
     return { clock, asked, attempt, vendor };

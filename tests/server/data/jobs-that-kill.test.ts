@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { importReasons } from '../../../domain/import-reasons.ts';
+import type { Database } from '../../../server/db/open.ts';
+import { rowsOf } from '../../../server/db/rows.ts';
+import { createDecodePool, WorkerLost } from '../../../server/imports/decode-pool.ts';
+import { settleDeaths } from '../../../server/jobs/deaths.ts';
+import { claim, enqueue } from '../../../server/jobs/queue.ts';
+import type { JobHandler } from '../../../server/jobs/runner.ts';
+import { run } from '../accounts/leftovers.ts';
+import { serverBelow, startTestServer, type TestServer } from '../harness.ts';
+import { openOwnDatabase } from '../own-database.ts';
+import { soon } from '../soon.ts';
+import { connectionOf } from '../with-database.ts';
+import { upload, whenOver } from './client.ts';
+
+describe('a server that is started again when it dies', () => {
+  let server: TestServer;
+  let database: Client;
+  beforeAll(async () => {
+    server = await startTestServer({ supervised: true });
+    database = new Client(connectionOf(server));
+    await database.connect();
+  });
+  afterAll(async () => {
+    await database.end();
+    await server.stop();
+  });
+
+  const jobOf = async (key: string) => {
+    const found = await database.query(
+      'select locked_by is not null as held, at_work, deaths, set_aside_at from jobs where key = $1',
+      [key],
+    );
+    return found.rows[0] as { held: boolean; at_work: string[]; deaths: number; set_aside_at: Date | null } | undefined;
+  };
+  const look = async (path: string) => (await fetch(server.url + path)).text();
+  /** Ends the server itself, and waits until it is back. */
+  async function die(deaths: number): Promise<void> {
+    process.kill(serverBelow(server.pid()), 'SIGKILL');
+    await vi.waitFor(
+      async () => expect(await look('/metrics')).toMatch(RegExp(`^process_restarts ${deaths}$`, 'm')),
+      soon,
+    );
+  }
+
+  test('leaves the file alone that it died of twice, says so, and reads the others', async () => {
+    const member = await server.register();
+    // Whoever stores something of the member's waits for this: the file that is in hand stays in hand.
+    await database.query('select pg_advisory_lock(hashtextextended($1, 0))', [member.memberId]);
+    const [old, poison, older] = [run('old', 5), run('poison', 9), run('older', 1)];
+    const { import_id: importId, files } = await upload(member, [old, poison, older]);
+    const idOf = (name: string) => files.find((file) => file.name === name)?.item_id ?? '';
+    await vi.waitFor(async () => expect((await jobOf(importId))?.at_work).toHaveLength(3), soon);
+    await die(1);
+    await vi.waitFor(
+      async () => expect(await jobOf(importId)).toMatchObject({ deaths: 1, at_work: [idOf(poison.name)] }),
+      soon,
+    );
+    await die(2);
+    await database.query('select pg_advisory_unlock(hashtextextended($1, 0))', [member.memberId]);
+
+    const { state, items } = await whenOver(member, importId);
+    expect(state).toBe('complete');
+    const said = Object.fromEntries(items.map(({ name, outcome, reason }) => [name, [outcome, reason]]));
+    expect(said).toEqual({
+      [old.name]: ['imported', null],
+      [older.name]: ['imported', null],
+      [poison.name]: ['failed', importReasons.stopsServer],
+    });
+    expect(server.output()).toContain('"msg":"set aside, since the server died of it twice"');
+    expect(await look('/metrics')).toMatch(/^jobs_set_aside 1$/m);
+    expect(await look('/readyz')).toMatch(/^ready, restarted .* ago after SIGKILL\n$/);
+  });
+
+  test('does not run a job any more that it died of twice, until an operator frees it', async () => {
+    const member = await server.register();
+    await database.query('begin');
+    await database.query('select from members where member_id = $1 for update', [member.memberId]);
+    const other = new Client(connectionOf(server));
+    await other.connect();
+    const payload = JSON.stringify({ memberId: member.memberId });
+    await other.query("insert into jobs (kind, key, payload) values ('demo-fill', $1, $2)", [member.memberId, payload]);
+    for (const deaths of [3, 4]) {
+      await vi.waitFor(async () => expect((await jobOf(member.memberId))?.held).toBe(true), soon);
+      await die(deaths);
+    }
+    await database.query('commit');
+    const aside = { held: false, deaths: 2, set_aside_at: expect.any(Date) as Date };
+    expect(await jobOf(member.memberId)).toMatchObject(aside);
+    // Others are worked on meanwhile, and asking for it once more does not bring it back.
+    const calm = await server.register();
+    await other.query("update jobs set run_at = now() where kind = 'demo-fill'");
+    await whenOver(calm, (await upload(calm, [run('calm')])).import_id);
+    expect(await jobOf(member.memberId)).toMatchObject(aside);
+
+    await other.query('update jobs set set_aside_at = null, deaths = 0 where key = $1', [member.memberId]);
+    await vi.waitFor(async () => expect(await jobOf(member.memberId)).toBeUndefined(), soon);
+    await other.end();
+  });
+});
+
+describe('what was running when the server died', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openOwnDatabase();
+  });
+  afterAll(() => database.close());
+
+  const worker = randomUUID();
+  const log = { error: () => undefined } as unknown as Parameters<typeof settleDeaths>[0]['log'];
+  const setAside = vi.fn<NonNullable<JobHandler['setAside']>>(async () => undefined);
+  const giveUp = vi.fn<NonNullable<JobHandler['giveUp']>>(async () => undefined);
+  const base = { run: async () => undefined, limit: 1, maxAttempts: 1 };
+  const handlers = { named: { ...base, setAside }, plain: { ...base, giveUp } };
+
+  interface Row {
+    readonly key: string;
+    readonly kind?: 'named' | 'plain';
+    readonly atWork?: readonly string[];
+    readonly suspects?: readonly string[];
+    readonly deaths?: number;
+    readonly by?: string;
+  }
+  /** Leaves jobs as a dead process does, starts once more, and answers what has become of them. */
+  async function afterDeath(rows: readonly Row[]) {
+    const { db } = database;
+    vi.clearAllMocks();
+    await db.execute(sql`delete from jobs`);
+    for (const { key, kind = 'named', atWork = [], suspects = [], deaths = 0, by = worker } of rows) {
+      await db.execute(sql`
+        insert into jobs (kind, key, payload, at_work, suspects, deaths, locked_by, locked_until)
+        values (${kind}, ${key}, '{}', ${`{${atWork.join(',')}}`}::text[], ${`{${suspects.join(',')}}`}::text[], ${deaths}, ${by},
+          now() + interval '1 minute')`);
+    }
+    const aside = await settleDeaths({ db, log, handlers, worker });
+    const found = await db.execute(sql`
+      select key, deaths, locked_by is not null as held, set_aside_at is not null as aside,
+        array(select unnest(suspects) order by 1) as suspects
+      from jobs order by key`);
+    return { aside, jobs: rowsOf<object>(found) };
+  }
+
+  test('is tried once more after one death, with what was in hand as suspects', async () => {
+    expect(
+      await afterDeath([
+        { key: 'a', atWork: ['x', 'y'] },
+        { key: 'b', kind: 'plain' },
+      ]),
+    ).toEqual({
+      aside: 0,
+      jobs: [
+        { key: 'a', deaths: 1, held: false, aside: false, suspects: ['x', 'y'] },
+        { key: 'b', deaths: 1, held: false, aside: false, suspects: [] },
+      ],
+    });
+    expect(setAside).not.toHaveBeenCalled();
+  });
+
+  test('is not blamed for standing by while another had a suspect in hand', async () => {
+    const rows: Row[] = [
+      { key: 'a', deaths: 1, atWork: ['x'], suspects: ['x', 'y'] },
+      { key: 'b', deaths: 1, atWork: ['z'] },
+      { key: 'c', kind: 'plain', deaths: 1 },
+    ];
+    expect(await afterDeath(rows)).toEqual({
+      aside: 1,
+      jobs: [
+        { key: 'a', deaths: 2, held: false, aside: false, suspects: ['x', 'y'] },
+        { key: 'b', deaths: 1, held: false, aside: false, suspects: [] },
+        { key: 'c', deaths: 1, held: false, aside: false, suspects: [] },
+      ],
+    });
+    expect(setAside.mock.calls).toEqual([['a', 'x']]);
+  });
+
+  test('goes on with several things in hand at the second death, and is over at the third', async () => {
+    const second = await afterDeath([{ key: 'a', deaths: 1, atWork: ['x', 'y'] }]);
+    expect(second.jobs).toEqual([{ key: 'a', deaths: 2, held: false, aside: false, suspects: ['x', 'y'] }]);
+    expect(setAside).not.toHaveBeenCalled();
+    expect(await afterDeath([{ key: 'a', deaths: 2, atWork: ['x', 'y'] }])).toEqual({ aside: 1, jobs: [] });
+    expect(setAside.mock.calls).toEqual([['a', null]]);
+  });
+
+  test('is over at the second death with nothing in hand', async () => {
+    expect(await afterDeath([{ key: 'a', deaths: 1 }])).toEqual({ aside: 1, jobs: [] });
+    expect(setAside.mock.calls).toEqual([['a', null]]);
+  });
+
+  test('stays set aside, whoever asks for it, where nobody knows what to say of it', async () => {
+    const { aside, jobs } = await afterDeath([{ key: 'a', kind: 'plain', deaths: 1 }]);
+    expect({ aside, jobs }).toEqual({
+      aside: 1,
+      jobs: [{ key: 'a', deaths: 2, held: false, aside: true, suspects: [] }],
+    });
+    expect(giveUp).toHaveBeenCalledOnce();
+    await enqueue(database.db, { kind: 'plain', key: 'a' });
+    expect(await claim(database.db, worker, ['plain'])).toBeNull();
+  });
+
+  test('is left to others where others hold it', async () => {
+    const { jobs } = await afterDeath([{ key: 'a', by: randomUUID() }]);
+    expect(jobs).toEqual([{ key: 'a', deaths: 0, held: true, aside: false, suspects: [] }]);
+  });
+});
+
+test('a thread that runs out of memory takes neither the process nor the next task along', async () => {
+  const source = `import { parentPort } from 'node:worker_threads';
+    parentPort.on('message', ({ id, task }) => {
+      const held = [];
+      while (task.path === 'hungry') held.push(new Array(1e6).fill(held.length));
+      parentPort.postMessage({ id, result: task.path });
+    });`;
+  const pool = createDecodePool({ worker: new URL(`data:text/javascript,${encodeURIComponent(source)}`) });
+  const task = (path: string) =>
+    ({ kind: 'measure', path, athlete: { weight: null, timeZone: null }, vendorOffset: null }) as const;
+  await expect(pool.run(task('hungry'), 'member')).rejects.toBeInstanceOf(WorkerLost);
+  await expect(pool.run(task('modest'), 'member')).resolves.toBe('modest');
+  await pool.stop();
+});
