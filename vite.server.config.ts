@@ -15,6 +15,7 @@ export default defineConfig({
         run: 'bin/run.ts',
         supervise: 'bin/supervise.ts',
         'decode-worker': 'server/imports/decode-worker.ts',
+        'pglite-dump': 'server/db/pglite-dump.ts',
         'sandbox-worker': 'sandbox/worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

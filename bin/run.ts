@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '../server/config.ts';
 import { findSecret, openDataDir } from '../server/data-dir.ts';
+import { restoreBackup } from '../server/db/open.ts';
 import { runSql } from '../server/db/run-sql.ts';
 import { startServer } from '../server/main.ts';
 import { createSealer } from '../server/seal.ts';
@@ -86,6 +87,19 @@ async function printHooks(): Promise<void> {
   }
 }
 
+/** Makes the embedded database out of a backup, while no server runs. */
+async function restore(path: string | undefined): Promise<void> {
+  const config = readSettings();
+  if (config.databaseUrl !== null) throw new StartFailure('With DATABASE_URL use psql instead, see docs/operating.md.');
+  if (path === undefined || !existsSync(path)) throw new StartFailure('Which backup? npm start -- --restore FILE');
+  const dataDir = await openDataDir(config);
+  try {
+    await restoreBackup(config, path, (table, rows) => console.log(`${table}: ${rows} rows, all compared`));
+  } finally {
+    await dataDir.release();
+  }
+}
+
 try {
   if (process.argv.includes('--hooks')) {
     await printHooks();
@@ -93,6 +107,11 @@ try {
   }
   if (process.argv.includes('--sql')) {
     for (const row of await runSql(readSettings(), await text(process.stdin))) console.log(JSON.stringify(row));
+    process.exit(0);
+  }
+  const restoring = process.argv.indexOf('--restore');
+  if (restoring > 0) {
+    await restore(process.argv[restoring + 1]);
     process.exit(0);
   }
   const { address, stop } = await start();

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { access, constants, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
@@ -11,20 +12,27 @@ export interface DataDir {
   release(): Promise<void>;
 }
 
+const notWritable = (dataDir: string, error: unknown) =>
+  new StartFailure(`The data directory ${dataDir} cannot be written (${codeOf(error)}): set DATA_DIR to another.`);
+
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? 'unknown error';
 
-async function secretIn(dir: string): Promise<string> {
-  const path = join(dir, 'secret-key');
+async function makeSecret(dir: string, path: string): Promise<void> {
   const made = join(dir, `secret-key.${process.pid}`);
-  // Linked into place whole: a crash half-way or a second replica must never leave two different keys.
-  await writeFile(made, randomBytes(48).toString('base64url'), { mode: 0o600 });
   try {
+    // Linked into place whole: a crash half-way or a second replica must never leave two different keys.
+    await writeFile(made, randomBytes(48).toString('base64url'), { mode: 0o600 });
     await link(made, path);
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') throw notWritable(dir, error);
   } finally {
     await rm(made, { force: true });
   }
+}
+
+async function secretIn(dir: string): Promise<string> {
+  const path = join(dir, 'secret-key');
+  if (!existsSync(path)) await makeSecret(dir, path);
   const secret = (await readFile(path, 'utf8')).trim();
   if (secret.length < 32) throw new StartFailure(`The key in ${path} is damaged: expected at least 32 characters.`);
   return secret;
@@ -38,9 +46,7 @@ async function makeDir(dataDir: string): Promise<void> {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new StartFailure(
-      `The data directory ${dataDir} cannot be written (${codeOf(error)}): set DATA_DIR to another.`,
-    );
+    throw notWritable(dataDir, error);
   }
 }
 

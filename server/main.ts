@@ -4,6 +4,8 @@ import type { DataDir } from './data-dir.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { createActivityHandlers, activityOwners } from './activities/handlers.ts';
 import { createCalendarHandlers } from './calendar/handlers.ts';
+import { startBackups } from './db/backup.ts';
+import { DATABASE_NAME } from './db/embedded/databases.ts';
 import { openDb } from './db/open.ts';
 import { createApp } from './http/app.ts';
 import { addDocs } from './http/docs.ts';
@@ -100,7 +102,10 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
   const database = await openDb(config, log);
   onStop(database.close);
   const { db, engine } = database;
-  if (engine) metrics.gauge('database_restarts', 'How often the embedded database ended by itself.', engine.restarts);
+  if (engine) {
+    metrics.gauge('database_restarts', 'How often the embedded database ended by itself.', engine.restarts);
+    onStop(startBackups({ ...engine.connection, database: DATABASE_NAME }, config, log).stop);
+  }
 
   const sealer = createSealer(secret);
   const events = createSecurityEvents({ log, metrics, sealer });

@@ -1,13 +1,17 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { join } from 'node:path';
-import { Client, type ClientConfig, Pool, type PoolConfig, types } from 'pg';
+import { Pool, type PoolConfig, types } from 'pg';
 import type { Config } from '../config.ts';
 import { StartFailure } from '../start-failure.ts';
+import { readBackup } from './backup.ts';
+import { loadDump } from './dump/load.ts';
+import { DATABASE_NAME, fillDatabase, hasDatabase } from './embedded/databases.ts';
 import { type Engine, type EngineLog, startEngine } from './embedded/engine.ts';
+import { embeddedDirectory } from './embedded/connection.ts';
 import { DEFAULT_MEMORY_MB } from './embedded/settings.ts';
 import * as schema from './schema.ts';
+import { earlierDatabase, isThere, pgliteReader, putAside, takeOver } from './takeover.ts';
 
 /** The database, or a transaction in it. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -25,8 +29,6 @@ export interface Database {
 /** Any number: it only has to be the same for all replicas. */
 const migrationLock = 7_261_023;
 const oldestVersion = 150_000;
-/** The database in the embedded PostgreSQL. */
-export const DATABASE_NAME = 'longrun';
 
 const silent: EngineLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -74,28 +76,37 @@ async function openPostgres(url: string, migrationsDir: string): Promise<Databas
   return { db: drizzle(pool, { schema }), kind: 'postgres', pool, engine: null, close: () => pool.end() };
 }
 
-/** Makes our database in a PostgreSQL that was only just made. */
-async function ensureDatabase(connection: ClientConfig): Promise<void> {
-  const client = new Client({ ...connection, database: 'postgres' });
-  await client.connect();
-  try {
-    const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE_NAME]);
-    if (found.rowCount === 0) await client.query(`create database ${DATABASE_NAME}`);
-  } finally {
-    await client.end();
+/** Makes our database in a PostgreSQL that was only just made, with what an earlier version left, where it left something. */
+async function ensureDatabase({ connection }: Engine, config: OpenSettings, log: EngineLog): Promise<void> {
+  const old = earlierDatabase(config.dataDir);
+  if (await hasDatabase(connection)) {
+    if (isThere(old)) log.warn(`the directory ${old} holds a database of an earlier version that is not used any more`);
+  } else if (isThere(old)) {
+    await fillDatabase(connection, (incoming) =>
+      takeOver(old, config.pgliteReader ?? pgliteReader(), incoming, config.migrationsDir, log),
+    );
+    log.warn(`the old database lies in ${await putAside(old)} now: remove it when you are content`);
+  } else {
+    await fillDatabase(connection, async () => undefined);
   }
 }
 
+const startOwn = (config: OpenSettings, log: EngineLog): Promise<Engine> =>
+  startEngine({
+    directory: embeddedDirectory(config.dataDir),
+    memoryMb: config.databaseMemoryMb ?? DEFAULT_MEMORY_MB,
+    log,
+  });
+
 async function openEmbedded(config: OpenSettings, log: EngineLog): Promise<Database> {
-  const directory = join(config.dataDir, 'postgres');
-  const engine = await startEngine({ directory, memoryMb: config.databaseMemoryMb ?? DEFAULT_MEMORY_MB, log });
+  const engine = await startOwn(config, log);
   const pool = createPool({ ...engine.connection, database: DATABASE_NAME });
   const close = async () => {
     await pool.end();
     await engine.stop();
   };
   try {
-    await ensureDatabase(engine.connection);
+    await ensureDatabase(engine, config, log);
     await bringUpToDate(pool, config.migrationsDir);
   } catch (error) {
     await close();
@@ -104,8 +115,37 @@ async function openEmbedded(config: OpenSettings, log: EngineLog): Promise<Datab
   return { db: drizzle(pool, { schema }), kind: 'embedded', pool, engine, close };
 }
 
+/**
+ * Makes the embedded database out of a backup. The caller holds the lock of the data directory.
+ * @param path of the backup
+ * @param tell is told each table once every row of it has been proven
+ * @throws StartFailure when there is a database already, or the backup cannot be restored
+ */
+export async function restoreBackup(
+  config: OpenSettings,
+  path: string,
+  tell: (table: string, rows: number) => void,
+): Promise<void> {
+  const engine = await startOwn(config, silent);
+  try {
+    if (await hasDatabase(engine.connection)) {
+      throw new StartFailure(
+        `There is a database in ${embeddedDirectory(config.dataDir)} already: move that directory aside first.`,
+      );
+    }
+    await fillDatabase(engine.connection, (incoming) =>
+      loadDump(incoming, readBackup(path), config.migrationsDir, tell),
+    );
+  } finally {
+    await engine.stop();
+  }
+}
+
 export type OpenSettings = Pick<Config, 'databaseUrl' | 'dataDir' | 'migrationsDir'> &
-  Partial<Pick<Config, 'databaseMemoryMb'>>;
+  Partial<Pick<Config, 'databaseMemoryMb'>> & {
+    /** What reads a database of an earlier version; left out: the program beside the bundled server. */
+    readonly pgliteReader?: URL;
+  };
 
 /**
  * Opens the database and brings its tables up to date. Without `databaseUrl` the caller holds the lock of the data directory.

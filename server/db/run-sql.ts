@@ -1,11 +1,11 @@
-import { join } from 'node:path';
 import { Client } from 'pg';
 import type { Config } from '../config.ts';
 import { openDataDir } from '../data-dir.ts';
 import { StartFailure } from '../start-failure.ts';
-import { connectionTo, recordedPort } from './embedded/connection.ts';
+import { connectionTo, embeddedDirectory, recordedPort } from './embedded/connection.ts';
+import { DATABASE_NAME } from './embedded/databases.ts';
 import { DirectoryTaken } from './lock.ts';
-import { DATABASE_NAME, openDb } from './open.ts';
+import { openDb } from './open.ts';
 
 /** All of the statements or none. @returns the rows that they answer, in order */
 async function runIn(client: Client, statements: string): Promise<unknown[]> {
@@ -40,7 +40,7 @@ export async function runSql(config: Config, statements: string): Promise<unknow
     throw error;
   });
   if (dataDir === null) {
-    const directory = join(config.dataDir, 'postgres');
+    const directory = embeddedDirectory(config.dataDir);
     const connection = connectionTo(directory, recordedPort(directory));
     try {
       return await run(connection.config);

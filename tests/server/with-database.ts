@@ -1,15 +1,15 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { join } from 'node:path';
 import { Pool, type PoolConfig, types } from 'pg';
-import { connectionTo, recordedPort } from '../../server/db/embedded/connection.ts';
-import { DATABASE_NAME, type Db } from '../../server/db/open.ts';
+import { connectionTo, embeddedDirectory, recordedPort } from '../../server/db/embedded/connection.ts';
+import { DATABASE_NAME } from '../../server/db/embedded/databases.ts';
+import type { Db } from '../../server/db/open.ts';
 import * as schema from '../../server/db/schema.ts';
 import type { TestServer } from './harness.ts';
 
 /** How to reach the database of a server that runs, embedded or not. */
 export function connectionOf({ databaseUrl, dataDir }: TestServer): PoolConfig {
   if (databaseUrl !== null) return { connectionString: databaseUrl };
-  const directory = join(dataDir, 'postgres');
+  const directory = embeddedDirectory(dataDir);
   return { ...connectionTo(directory, recordedPort(directory)).config, database: DATABASE_NAME };
 }
 

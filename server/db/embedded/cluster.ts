@@ -98,7 +98,12 @@ export async function ensureCluster(place: Place, passwordFile: string | null): 
   });
   if (code !== 0) {
     await rm(made, { recursive: true, force: true });
-    throw failureIn(complaint.split('\n'), dataDir, `The database could not be made in ${dataDir}`, `${code}`);
+    throw failureIn(
+      complaint.split('\n'),
+      dataDir,
+      `${code}`,
+      (reason) => `The database could not be made in ${dataDir} (${reason}).`,
+    );
   }
   await rename(made, dataDir);
 }

@@ -29,13 +29,18 @@ const worst = /(?:PANIC|FATAL|error): {1,2}(.*)/;
 
 /**
  * The one sentence for an operator, from what PostgreSQL wrote before it ended.
- * @param otherwise the beginning of the sentence where the cause is none of those that have their own
  * @param ending how it ended, where it wrote nothing
+ * @param otherwise the sentence where the cause is none of those that have their own
  */
-export function failureIn(lines: readonly string[], dataDir: string, otherwise: string, ending: string): StartFailure {
+export function failureIn(
+  lines: readonly string[],
+  dataDir: string,
+  ending: string,
+  otherwise: (reason: string) => string,
+): StartFailure {
   const text = lines.join('\n');
   const sentence = known.find(([pattern]) => pattern.test(text))?.[1](dataDir);
   if (sentence !== undefined) return new StartFailure(sentence);
   const reason = lines.findLast((line) => worst.test(line))?.match(worst)?.[1] ?? lines.findLast((line) => line.trim());
-  return new StartFailure(`${otherwise} (${reason?.trim() || ending}).`);
+  return new StartFailure(otherwise(reason?.trim() || ending));
 }

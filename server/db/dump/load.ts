@@ -1,0 +1,120 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { once } from 'node:events';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { Client, type ClientConfig } from 'pg';
+import { from } from 'pg-copy-streams';
+import * as z from 'zod/mini';
+import { StartFailure } from '../../start-failure.ts';
+import { linesOf } from './lines.ts';
+import { appliedMigrations, digestOf, SAME_TEXT } from './source.ts';
+import { END, HEAD, NO_MORE_ROWS, PROOF } from './write.ts';
+
+const headSchema = z.object({ format: z.literal(1), migrations: z.array(z.string()) });
+const proofSchema = z.object({ table: z.string(), rows: z.number(), digest: z.string() });
+
+/** Bytes that are sent at once. */
+const BATCH = 64 * 1024;
+
+const damaged = (why: string) => new StartFailure(`The backup cannot be restored: ${why}. Nothing was changed.`);
+
+/** Makes the tables as they were after so many migrations. */
+async function makeTables(client: Client, migrationsDir: string, count: number): Promise<void> {
+  const journal = JSON.parse(readFileSync(join(migrationsDir, 'meta/_journal.json'), 'utf8')) as {
+    entries: { tag: string }[];
+  };
+  const entries = journal.entries.slice(0, count);
+  const folder = mkdtempSync(join(tmpdir(), 'longrun-migrations-'));
+  try {
+    mkdirSync(join(folder, 'meta'));
+    writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
+    for (const { tag } of entries) copyFileSync(join(migrationsDir, `${tag}.sql`), join(folder, `${tag}.sql`));
+    await migrate(drizzle(client), { migrationsFolder: folder });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Sends rows until the line that ends them. @throws Error of the database, or when the lines end first */
+async function copyRows(client: Client, statement: string, lines: AsyncIterator<Buffer>): Promise<void> {
+  const stream = client.query(from(statement.trim().replace(/;$/, '')));
+  const done = finished(stream);
+  done.catch(() => undefined);
+  let batch: Buffer[] = [];
+  let size = 0;
+  const send = async () => {
+    if (!stream.write(Buffer.concat(batch))) await Promise.race([once(stream, 'drain'), done]);
+    batch = [];
+    size = 0;
+  };
+  for (;;) {
+    const { value: line, done: over } = await lines.next();
+    if (over || line === undefined) {
+      stream.destroy();
+      throw damaged('it ends too early');
+    }
+    if (line.length === 3 && line.toString('latin1') === `${NO_MORE_ROWS}\n`) break;
+    batch.push(line);
+    size += line.length;
+    if (size >= BATCH) await send();
+  }
+  await send();
+  stream.end();
+  await done;
+}
+
+/**
+ * Loads a dump into an empty database and proves each table by its digest: all of it, or nothing.
+ * @param config of the database
+ * @param tell is told each table once it has been proven
+ * @throws StartFailure when the dump is damaged, or was made by a newer version
+ */
+export async function loadDump(
+  config: ClientConfig,
+  dump: AsyncIterable<Uint8Array>,
+  migrationsDir: string,
+  tell: (table: string, rows: number) => void,
+): Promise<void> {
+  const client = new Client(config);
+  client.on('error', () => undefined);
+  await client.connect();
+  const query = async <Row extends object>(sql: string) => (await client.query<Row>(sql)).rows;
+  const lines = linesOf(dump);
+  let isWhole = false;
+  try {
+    await client.query(SAME_TEXT);
+    for (let next = await lines.next(); !next.done; next = await lines.next()) {
+      const line = next.value.toString('utf8').trimEnd();
+      if (line.startsWith(HEAD)) {
+        const { migrations } = headSchema.parse(JSON.parse(line.slice(HEAD.length)));
+        await makeTables(client, migrationsDir, migrations.length);
+        const made = await appliedMigrations({ query });
+        if (made.length !== migrations.length || made.some((hash, i) => hash !== migrations[i])) {
+          throw damaged('it was made by another version of Longrun, newer than this one');
+        }
+      } else if (line.startsWith(PROOF)) {
+        const { table, rows, digest } = proofSchema.parse(JSON.parse(line.slice(PROOF.length)));
+        const found = await digestOf({ query }, { name: table, columns: '' });
+        if (found.rows !== rows || found.digest !== digest) throw damaged(`the rows of ${table} are not those it had`);
+        tell(table, rows);
+      } else if (line === END) {
+        isWhole = true;
+      } else if (line.startsWith('COPY ')) {
+        await copyRows(client, line, lines);
+      } else if (!line.startsWith('--') && line !== '') {
+        await client.query(line);
+      }
+    }
+    if (!isWhole) throw damaged('it ends too early');
+    // The planner knows nothing of the new rows yet.
+    await client.query('analyze');
+  } catch (error) {
+    if (error instanceof StartFailure) throw error;
+    throw damaged((error as Error).message);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,88 @@
+/** A database that is read out, all at one moment. */
+export interface Source {
+  /** Rows of a query without parameters. */
+  query<Row extends object>(sql: string): Promise<Row[]>;
+  /** What `COPY (query) TO STDOUT` answers, in PostgreSQL's text format. @param table what the query reads, as SQL writes it */
+  copyOut(table: string, columns: string): AsyncIterable<Uint8Array>;
+}
+
+/** How values are written as text: the same in every source and target, or their digests would differ. */
+export const SAME_TEXT = `
+  set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1;
+  set bytea_output = 'hex';`;
+
+/** A table, with its columns in the order in which COPY has them. */
+export interface Table {
+  /** As SQL writes it, with its schema. */
+  readonly name: string;
+  readonly columns: string;
+}
+
+interface Query {
+  query<Row extends object>(sql: string): Promise<Row[]>;
+}
+
+interface Reference {
+  readonly table: string;
+  readonly refers: string;
+}
+
+/** All tables of the product, those that others refer to first: then rows can be put in without a right to switch checks off. */
+export async function readTables({ query }: Query): Promise<Table[]> {
+  const tables = await query<Table>(`
+    select c.oid::regclass::text as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+      and a.attgenerated = ''
+    group by c.oid order by 1`);
+  const references = await query<Reference>(`
+    select conrelid::regclass::text as "table", confrelid::regclass::text as refers
+    from pg_constraint where contype = 'f' and conrelid <> confrelid`);
+  const ordered: Table[] = [];
+  let left = tables;
+  while (left.length > 0) {
+    const waits = (table: Table) =>
+      references.some(({ table: from, refers }) => from === table.name && left.some(({ name }) => name === refers));
+    const free = left.filter((table) => !waits(table));
+    if (free.length === 0) throw new Error(`tables refer to each other: ${left.map(({ name }) => name).join(', ')}`);
+    ordered.push(...free);
+    left = left.filter((table) => !free.includes(table));
+  }
+  return ordered;
+}
+
+/** What is in a table: equal only where every row is. */
+export interface Digest {
+  readonly rows: number;
+  readonly digest: string;
+}
+
+/** Of each row a digest, of all digests in order another. */
+export async function digestOf({ query }: Query, { name }: Table): Promise<Digest> {
+  const [found] = await query<Digest>(`
+    select count(*)::int as rows, coalesce(md5(string_agg(h, '' order by h collate "C")), '') as digest
+    from (select md5(t::text) as h from ${name} t) hashed`);
+  if (!found) throw new Error(`${name} answers nothing`);
+  return found;
+}
+
+/** Statements that let numbers that a table hands out go on where they were. */
+export async function sequenceStatements({ query }: Query): Promise<string[]> {
+  const sequences = await query<{ name: string }>(
+    `select quote_ident(schemaname) || '.' || quote_ident(sequencename) as name from pg_sequences where schemaname = 'public' order by 1`,
+  );
+  const statements: string[] = [];
+  for (const { name } of sequences) {
+    const [at] = await query<{ last: string; called: boolean }>(
+      `select last_value::text as last, is_called as called from ${name}`,
+    );
+    if (at) statements.push(`select setval('${name.replaceAll("'", "''")}', ${at.last}, ${at.called});`);
+  }
+  return statements;
+}
+
+/** Digests of the migrations that made the tables, in order. */
+export async function appliedMigrations({ query }: Query): Promise<string[]> {
+  const rows = await query<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by created_at');
+  return rows.map(({ hash }) => hash);
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { readTables } from '../../server/db/dump/source.ts';
+import { seeded } from './data/rows.ts';
+
+/** Runs a statement and answers its rows, in whichever database. */
+export type Ask = <Row extends object>(sql: string) => Promise<Row[]>;
+
+interface Column {
+  readonly name: string;
+  readonly type: string;
+  readonly required: boolean;
+  /** The table and column that it refers to. */
+  readonly refers: string | null;
+  readonly of: string | null;
+}
+
+/** What a copy by text can get wrong: every sign that the format uses itself, and what is not a letter at all. */
+const awkward = [
+  '\t',
+  '\\',
+  '\n',
+  '\r\n',
+  '\\.',
+  '\n\\.\n',
+  '\\N',
+  "'",
+  '"',
+  '{}',
+  'ß',
+  '日本',
+  '🏃',
+  '\u0001',
+  ' ',
+  '',
+];
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+const columnsOf = (ask: Ask, table: string) =>
+  ask<Column>(`
+    select quote_ident(a.attname) as name, format_type(a.atttypid, null) as type, a.attnotnull as required,
+      f.confrelid::regclass::text as refers, quote_ident(b.attname) as of
+    from pg_attribute a
+    left join pg_constraint f on f.contype = 'f' and f.conrelid = a.attrelid and a.attnum = any (f.conkey)
+    left join pg_attribute b on b.attrelid = f.confrelid and b.attnum = f.confkey[array_position(f.conkey, a.attnum)]
+    where a.attrelid = '${table}'::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`);
+
+/** A value of a type, different for each row where one may ask for that. */
+function valueOf(type: string, row: number, random: () => number): string {
+  const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value;
+  const words = () => Array.from({ length: 4 }, () => pick(awkward)).join('x');
+  const whole = (most: number) => String(Math.floor((random() * 2 - 1) * most));
+  switch (type) {
+    case 'text':
+      return quoted(`${row} ${words()}`);
+    case 'uuid':
+      return quoted(randomUUID());
+    case 'uuid[]':
+      return quoted(`{${Array.from({ length: row % 4 }, () => randomUUID()).join(',')}}`);
+    case 'boolean':
+      return String(random() < 0.5);
+    case 'smallint':
+      return whole(32_767);
+    case 'integer':
+      return whole(2 ** 31 - 1);
+    case 'bigint':
+      return String(row + 1);
+    case 'real':
+    case 'double precision':
+      return quoted(
+        pick(['0', '-0', '0.1', 'NaN', 'Infinity', '1e-300', String(random() * 1e6), String(1 / 3)]),
+      ).replace('1e-300', type === 'real' ? '1e-30' : '1e-300');
+    case 'date':
+      return quoted(pick(['2024-02-29', '1999-12-31', '2026-11-22', 'infinity']));
+    case 'timestamp with time zone':
+      return quoted(pick(['2090-03-31 02:30:00.123456+02', '2091-01-01 00:00:00Z', '2090-10-25 02:30:00+05:45']));
+    case 'jsonb':
+      return quoted(
+        JSON.stringify({
+          words: words().replaceAll('\u0001', ''),
+          row,
+          list: [null, 1.5, [], {}],
+          big: 'y'.repeat(row * 400),
+        }),
+      );
+    case 'bytea':
+      return quoted(
+        `\\x${Buffer.from(Array.from({ length: row % 40 }, () => Math.floor(random() * 256))).toString('hex')}`,
+      );
+    default:
+      throw new Error(`no values for the type ${type}: add some`);
+  }
+}
+
+/** Puts rows of every type and with every awkward sign into every table. @returns the tables' names */
+export async function fillEveryTable(ask: Ask, rows: number): Promise<string[]> {
+  const random = seeded(7);
+  const tables = await readTables({ query: ask });
+  for (const { name } of tables) {
+    const columns = await columnsOf(ask, name);
+    const others = new Map<Column, string[]>();
+    for (const column of columns) {
+      if (column.refers === null || column.refers === name) continue;
+      const found = await ask<{ value: string }>(`select ${column.of}::text as value from ${column.refers} order by 1`);
+      others.set(
+        column,
+        found.map(({ value }) => value),
+      );
+    }
+    for (let row = 0; row < rows; row += 1) {
+      const values = columns.map((column) => {
+        if (column.refers === name) return 'null';
+        if (!column.required && random() < 0.2) return 'null';
+        const there = others.get(column);
+        return there ? quoted(there[row % there.length] ?? '') : valueOf(column.type, row, random);
+      });
+      const names = columns.map((column) => column.name).join(', ');
+      await ask(
+        `insert into ${name} (${names}) overriding system value values (${values.join(', ')}) on conflict do nothing`,
+      );
+    }
+  }
+  return tables.map(({ name }) => name);
+}
+
+/** All rows of all tables, as text, in an order of their own. */
+export async function everyRow(ask: Ask, tables: readonly string[]): Promise<Record<string, string[]>> {
+  await ask("set timezone = 'UTC'");
+  const all: Record<string, string[]> = {};
+  for (const name of tables) {
+    const rows = await ask<{ row: string }>(`select t::text as row from ${name} t`);
+    all[name] = rows.map(({ row }) => row).sort();
+  }
+  return all;
+}
