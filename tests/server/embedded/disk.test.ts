@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { spawnServer, startTestServer, testEnv, type TestServer } from '../harness.ts';
+import { spawnServer, startTestServer, type TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
 import { soon } from '../soon.ts';
 import { connectionOf } from '../with-database.ts';
@@ -52,7 +52,7 @@ describe.skipIf(!isMounted)(`a disk of its own${why}`, () => {
     return (body as { member?: { first_name: string }[] }).member?.[0]?.first_name;
   }
   async function start() {
-    const running = spawnServer(await testEnv(dataDir, null));
+    const running = spawnServer(server.env);
     return { code: await running.ended, said: running.output().trim() };
   }
 
