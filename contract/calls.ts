@@ -4,6 +4,7 @@ import * as activities from './calls/activities.ts';
 import * as auth from './calls/auth.ts';
 import * as calendar from './calls/calendar.ts';
 import * as imports from './calls/imports.ts';
+import * as invitations from './calls/invitations.ts';
 import * as member from './calls/member.ts';
 import * as reports from './calls/reports.ts';
 import * as secondFactor from './calls/second-factor.ts';
@@ -21,6 +22,7 @@ export const calls = {
   ...sessions,
   ...secondFactor,
   ...teams,
+  ...invitations,
   ...calendar,
   ...activities,
   ...imports,

@@ -44,6 +44,10 @@ export type PowerCurveKey = keyof typeof POWER_CURVE_SECONDS;
 /** [core §9] */
 export const ACCESS_LEVEL = { none: 0, demo: 5, trial: 10, normal: 20, admin: 30 } as const;
 export const COUPON_MAX = 30;
+/** Letters of an invitation's token, with room. */
+export const INVITATION_MAX = 100;
+/** Days that an invitation is good for. */
+export const INVITATION_DAYS = 7;
 export const EMAIL_MAX = 255;
 export const PASSWORD_MAX = 255;
 export const PASSWORD_MIN = 8;

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import type { SignUpMode } from './accounts/invitations.ts';
 import { readTrustedProxies, type TrustedProxies } from './http/client-address.ts';
 import { isOwnName } from './http/this-machine.ts';
 import { DEFAULT_MEMORY_MB } from './db/embedded/settings.ts';
@@ -57,6 +58,10 @@ export interface Config {
   readonly metricsToken: string | null;
   /** The stand-ins for the vendors can be steered from this machine. */
   readonly sandboxControl: boolean;
+  /** Who may make an account. */
+  readonly signUp: SignUpMode;
+  /** Anybody may look around as a sample member. */
+  readonly demo: boolean;
   /** The user pool's SignUp waits for a code that is mailed. Signing up on our own page never does. */
   readonly confirmSignUp: boolean;
   /** Whom a second factor is asked of; everybody else may have one. */
@@ -104,7 +109,7 @@ const trustedProxies = z.pipe(
   z.transform((value: string) => readTrustedProxies(value) ?? 0),
 );
 
-/** Without a word: where nobody but this machine reaches the server. */
+/** Undefined where nothing is said: what that means depends on other settings. */
 const onOrOff = z.optional(z.enum(['on', 'off']));
 
 /** Setting → what is expected, and how it is read. Order as in docs/operating.md. */
@@ -162,6 +167,8 @@ const settings = {
   METRICS: ['on or off', onOrOff],
   METRICS_TOKEN: ['20 to 400 characters', z.optional(z.string().check(z.minLength(20), z.maxLength(400)))],
   SANDBOX_CONTROL: ['on or off', onOrOff],
+  SIGN_UP: ['open, invite or closed', z._default(z.enum(['open', 'invite', 'closed']), 'open')],
+  DEMO: ['on or off', onOrOff],
   CONFIRM_SIGN_UP: ['1 or 0', z._default(z.enum(['0', '1']), '0')],
   REQUIRE_SECOND_FACTOR: ['nobody or coaches', z._default(z.enum(['nobody', 'coaches']), 'nobody')],
 } as const;
@@ -220,6 +227,8 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
     metrics: isOn(read.METRICS),
     metricsToken: read.METRICS_TOKEN ?? null,
     sandboxControl: isOn(read.SANDBOX_CONTROL),
+    signUp: read.SIGN_UP,
+    demo: read.DEMO === undefined ? read.SIGN_UP === 'open' : read.DEMO === 'on',
     confirmSignUp: read.CONFIRM_SIGN_UP === '1',
     requireSecondFactor: read.REQUIRE_SECOND_FACTOR,
     vendors: readVendorSettings(env),

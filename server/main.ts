@@ -146,6 +146,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     identity,
     members,
     rateLimit,
+    events,
     wake: () => wake(),
     onEnd: (sub) => realtime?.disconnect(sub),
   });
@@ -167,7 +168,13 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
   onStop(realtime.stop);
   const { context } = data;
   const handlers: Handlers = {
-    ...createAuthHandlers({ ...identity, members, enrol: accounts.enrol, productName: config.productName }),
+    ...createAuthHandlers({
+      ...identity,
+      members,
+      mayEnter: accounts.mayEnter,
+      enrol: accounts.enrol,
+      productName: config.productName,
+    }),
     ...accounts.handlers,
     ...createTeamHandlers({ db, members, publish, rateLimit, forget: realtime.forget }),
     ...createFactorHandlers({ ...identity, members, events, productName: config.productName }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { COUPON_MAX, EMAIL_MAX, PASSWORD_MAX } from '../../domain/constants.ts';
+import { COUPON_MAX, EMAIL_MAX, INVITATION_MAX, PASSWORD_MAX } from '../../domain/constants.ts';
 import { authenticated, signInChallenge, tokens } from '../../domain/entities/session.ts';
 import { call } from '../call.ts';
 import { id } from '../fields.ts';
@@ -36,6 +36,8 @@ export const register = call({
     coupon: z.optional(z.string().check(z.maxLength(COUPON_MAX))),
     /** Puts the new member into this team. */
     team_id: z.optional(id),
+    /** Of the link that somebody was invited by; where people are let in by invitation, nobody comes in without. */
+    invitation: z.optional(z.string().check(z.maxLength(INVITATION_MAX))),
     native,
     time_zone: z.optional(z.string().check(z.maxLength(64))),
   }),

@@ -41,6 +41,13 @@ export const account = {
   couponUsedUp: 'This coupon has been used as often as it can be.',
   teamUnknown: 'This team is not known. Ask your coach for a new link.',
   teamTakesCoachByCoach: 'A coach is put into a team by one of its coaches.',
+  signUpClosed: 'Nobody new can sign up here at the moment.',
+  invitationNeeded: 'Accounts here are made by invitation. Open the link that you were given.',
+  invitationUnknown: 'This invitation is not good any more. Ask for a new one.',
+  invitationForOther: 'This invitation is for another e-mail address.',
+  invitationNotNeeded: 'Everybody can sign up here: nobody needs an invitation.',
+  tooManyInvitations: 'You have made as many invitations as one may in a day. Go on tomorrow.',
+  noDemos: 'There is no sample data here.',
   demosFull: 'Very many people are looking at the sample data right now. Try again later.',
   passwordCommon:
     'This password is one of the most common ones, or close to one. Choose something that nobody would guess.',

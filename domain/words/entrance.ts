@@ -18,6 +18,12 @@ export const signup = {
   team: 'Sign up now to join your team.',
   openCoupon: 'Have a coupon?',
   /** Ours. */
+  closed: 'Whoever runs this server lets nobody new in at the moment.',
+  byInvitation: 'Accounts here are made by invitation. Open the link that you were given.',
+  noInvitation: 'No link yet? Ask your coach, or whoever runs this server.',
+  invited: 'You are invited. Choose a password, and you are in.',
+  invitedToTeam: 'You are invited to train with',
+  onlyThisEmail: 'The invitation is for this address.',
   logIn: 'Log in',
   tryDemo: 'Try it with sample data',
   preparingDemo: 'Preparing sample data...',

@@ -10,6 +10,12 @@ export const mail = {
   verifyWhy: 'This code confirms that this address is yours.',
   verifyHowLong: (minutes: number) => `It is good for ${minutes} minutes.`,
   verifyIgnore: (product: string) => `If you have no account with ${product}, do nothing.`,
+  /** When somebody is invited. Nothing in it is written by whoever invites, so that nobody can send their own words through this. */
+  invitedSubject: (product: string) => `You are invited to ${product}`,
+  invited: (product: string) => `Somebody who uses ${product} invites you to make an account there.`,
+  invitedToTeam: (product: string) => `A coach who uses ${product} invites you to train in their team.`,
+  invitedWhere: (link: string, days: number) => `Open this link within ${days} days: ${link}`,
+  invitedIgnore: 'It is good once, and for this address only. If you do not know what this is about, do nothing.',
   /** After every change of a password, so that nobody's is changed behind their back. */
   changedSubject: (product: string) => `Your ${product} password was changed`,
   changed: 'The password of your account was changed, and all other devices were signed out.',

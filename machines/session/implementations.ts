@@ -33,6 +33,7 @@ export interface SessionDependencies extends RealtimeDependencies, ImportPollerD
       readonly password: string;
       readonly coupon: string | null;
       readonly teamId: string | null;
+      readonly invitation: string | null;
       readonly native: boolean;
     }>,
   ): Promise<{ readonly member: Member; readonly tokens: Tokens }>;

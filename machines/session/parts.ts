@@ -72,6 +72,7 @@ export const sessionSetup = setup({
         readonly password: string;
         readonly coupon: string | null;
         readonly teamId: string | null;
+        readonly invitation: string | null;
         readonly native: boolean;
       }
     >('session', 'register'),

@@ -128,6 +128,7 @@ export const sessionMachine = sessionSetup.createMachine({
             password: normalPassword(password),
             coupon: coupon?.trim() || null,
             teamId: event.teamId ?? null,
+            invitation: event.invitation ?? null,
             native: context.native,
           };
         },

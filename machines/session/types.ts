@@ -69,6 +69,8 @@ export type SessionEvent =
       readonly coupon: string | null;
       /** Puts the new member into this team; left out or null without one. */
       readonly teamId?: string | null;
+      /** The token of the link that somebody was invited by; left out or null without one. */
+      readonly invitation?: string | null;
     }
   /** The page of the form was left: what it was refused with is over. */
   | { readonly type: 'FORM_LEFT' }

@@ -6,13 +6,19 @@ import type { Operation } from '../identity/cognito-routes.ts';
 import type { Identity } from '../identity/identity.ts';
 import { originalsDirectory } from '../imports/context.ts';
 import type { JobHandler } from '../jobs/runner.ts';
+import { addressFor } from '../http/headers.ts';
 import { createMailer } from '../mail/mailer.ts';
 import type { Members } from '../members/members.ts';
 import type { Sealer } from '../seal.ts';
+import type { SecurityEvents } from '../security-events.ts';
 import { createCodes } from './codes.ts';
 import { createDemo } from './demo/demo.ts';
-import { enrol } from './enrol.ts';
+import { createEnrol } from './enrol.ts';
 import { createAccountHandlers } from './handlers.ts';
+import { createAdmission } from './admission.ts';
+import { createInvitationHandlers } from './invitation-handlers.ts';
+import { createInvitationMail, INVITATION_MAIL_JOB } from './invitation-mail.ts';
+import { createInvitations } from './invitations.ts';
 import { createAccountOperations } from './operations.ts';
 import { ACCOUNT_MAIL_JOB, createRecovery } from './recovery.ts';
 import { type RemovalDeps, removeAccount } from './remove-account.ts';
@@ -25,6 +31,7 @@ export interface AccountsDeps {
   readonly identity: Identity;
   readonly members: Members;
   readonly rateLimit: RateLimit;
+  readonly events: SecurityEvents;
   /** Looks for due jobs now. */
   readonly wake: () => void;
   /** Told whose sessions ended. */
@@ -32,7 +39,8 @@ export interface AccountsDeps {
 }
 
 /** Everything about accounts beyond signing in: lost passwords, mails, coupons, sessions, demo members, and the user pool's words for them. */
-export function createAccounts({ db, sealer, config, log, identity, members, rateLimit, wake, onEnd }: AccountsDeps) {
+export function createAccounts(deps: AccountsDeps) {
+  const { db, sealer, config, log, identity, members, rateLimit, events, wake, onEnd } = deps;
   const { signIn, sessions, phones, callers, factor } = identity;
   const now = () => new Date();
   const directory = originalsDirectory(config.dataDir);
@@ -50,6 +58,10 @@ export function createAccounts({ db, sealer, config, log, identity, members, rat
     place,
     wake,
   });
+  const invitations = createInvitations(db);
+  const admission = createAdmission(config.signUp, invitations, events);
+  const enrol = createEnrol(admission);
+  const mail = createInvitationMail({ db, sealer, invitations, mailer, place, wake });
   const forget: RemovalDeps['forget'] = async (account) => {
     await recovery.forget(account);
     await identity.accounts.unlock(account.email);
@@ -60,32 +72,49 @@ export function createAccounts({ db, sealer, config, log, identity, members, rat
     callers.forget(sub);
     onEnd(sub);
   };
-  const jobs: Readonly<Record<string, JobHandler>> = { [ACCOUNT_MAIL_JOB]: recovery.mailJob, ...demo.jobs };
+  const jobs: Readonly<Record<string, JobHandler>> = {
+    [ACCOUNT_MAIL_JOB]: recovery.mailJob,
+    [INVITATION_MAIL_JOB]: mail.job,
+    ...demo.jobs,
+  };
   const operations: Readonly<Record<string, Operation>> = createAccountOperations({
     db,
     removeAccount: removal,
     identity,
     recovery,
+    admission,
+    enrol,
     removed,
     confirmSignUp: config.confirmSignUp,
     productName: config.productName,
   });
   return {
+    mayEnter: admission.check,
     enrol,
     jobs,
     operations,
     tellOfFactor: recovery.tellOfFactor,
-    handlers: createAccountHandlers({
-      db,
-      recovery,
-      sessions,
-      phones,
-      signIn,
-      members,
-      demo,
-      rateLimit,
-      now,
-      productName: config.productName,
-    }),
+    handlers: {
+      ...createAccountHandlers({
+        db,
+        recovery,
+        sessions,
+        phones,
+        signIn,
+        members,
+        demo: config.demo ? demo : null,
+        rateLimit,
+        now,
+        productName: config.productName,
+      }),
+      ...createInvitationHandlers({
+        db,
+        invitations,
+        mail,
+        mode: config.signUp,
+        site: (request) => addressFor(config, request),
+        events,
+      }),
+    },
   };
 }

@@ -3,13 +3,22 @@ import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Wish } from '../identity/auth-handlers.ts';
 import { joinTeam } from '../teams/teams.ts';
+import type { Admission } from './admission.ts';
 import { redeemCoupon } from './coupons.ts';
 
-/** What a new member gets beside an account: the trial of their coupon, a place in their team. @throws ApiFailure 400 with a sentence */
-export async function enrol(tx: Db, memberId: string, { coupon, teamId }: Wish): Promise<void> {
-  if (coupon !== undefined) await redeemCoupon(tx, coupon, memberId);
-  if (teamId !== undefined && !(await joinTeam(tx, teamId, memberId))) {
-    const reason = messages.account.teamUnknown;
-    throw new ApiFailure(400, 'invalid_team', reason, { team_id: [reason] });
-  }
-}
+/** Does what belongs to a new member, in the transaction that makes the account. @throws ApiFailure 400 with a sentence */
+export type Enrol = (tx: Db, memberId: string, wish: Wish) => Promise<void>;
+
+/** What a new member gets beside an account: the trial of their coupon, a place in the team of their invitation or link. */
+export const createEnrol =
+  (admission: Admission): Enrol =>
+  async (tx, memberId, wish) => {
+    const invitedTo = await admission.admit(tx, wish);
+    if (wish.coupon !== undefined) await redeemCoupon(tx, wish.coupon, memberId);
+    // An invitation says where it leads; a team's link is no invitation, and adds nothing to one.
+    const teamId = invitedTo === undefined ? wish.teamId : (invitedTo ?? undefined);
+    if (teamId !== undefined && !(await joinTeam(tx, teamId, memberId))) {
+      const reason = messages.account.teamUnknown;
+      throw new ApiFailure(400, 'invalid_team', reason, { team_id: [reason] });
+    }
+  };

@@ -21,7 +21,8 @@ export interface AccountDeps {
   readonly phones: Phones;
   readonly signIn: SignIn;
   readonly members: Members;
-  readonly demo: Demo;
+  /** Null where sample members are turned off. */
+  readonly demo: Demo | null;
   readonly rateLimit: RateLimit;
   readonly now: () => Date;
   readonly productName: string;
@@ -84,6 +85,7 @@ export function createAccountHandlers(deps: AccountDeps) {
       rateLimit.check(request.ip);
       // Each brings along a hundred days of training: dearer than a guess at a password.
       demoLimit.check(request.ip);
+      if (!demo) throw new ApiFailure(404, 'not_found', messages.account.noDemos);
       const signedIn = await demo.create(request.headers['user-agent']);
       const member = await members.bySub(signedIn.sub);
       if (!member) throw new Error('an account without a member');

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
-import { EMAIL_MAX, PASSWORD_MAX } from '../../domain/constants.ts';
+import { EMAIL_MAX, INVITATION_MAX, PASSWORD_MAX } from '../../domain/constants.ts';
 import { emailMessages, normalEmail } from '../../domain/forms/account.ts';
 import type { Db } from '../db/open.ts';
-import { CognitoFailure } from '../identity/cognito-failure.ts';
+import { ApiFailure } from '../http/failure.ts';
+import { CognitoFailure, notAuthorized } from '../identity/cognito-failure.ts';
 import { type Operation, operation } from '../identity/cognito-routes.ts';
 import type { Identity } from '../identity/identity.ts';
 import { checkPolicy } from '../identity/user-pool.ts';
 import { readAttributes, writeAttributes } from './attributes.ts';
+import type { Admission } from './admission.ts';
+import type { Enrol } from './enrol.ts';
 import type { Recovery } from './recovery.ts';
 
 export interface AccountOperationsDeps {
@@ -14,6 +17,8 @@ export interface AccountOperationsDeps {
   readonly removeAccount: (sub: string) => Promise<void>;
   readonly identity: Identity;
   readonly recovery: Recovery;
+  readonly admission: Admission;
+  readonly enrol: Enrol;
   /** Told who is no more. */
   readonly removed: (sub: string) => void;
   /** SignUp waits for a code that is mailed. */
@@ -43,9 +48,19 @@ const appFactor = 'SOFTWARE_TOKEN_MFA';
 
 const invalid = (message: string) => new CognitoFailure('InvalidParameterException', message);
 
+/** A pool that takes only those who are let in says so in these words. [Cognito, AllowAdminCreateUserOnly] */
+async function orNotPermitted<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ApiFailure) throw notAuthorized('SignUp is not permitted for this user pool');
+    throw error;
+  }
+}
+
 /** The user pool's operations about accounts, under Cognito's names. Existence errors are hidden. [Cognito user pools API] */
 export function createAccountOperations(deps: AccountOperationsDeps): Record<string, Operation> {
-  const { db, removeAccount, recovery, confirmSignUp, productName } = deps;
+  const { db, removeAccount, recovery, admission, enrol, confirmSignUp, productName } = deps;
   const { accounts, signIn, factor, pools } = deps.identity;
 
   function checkClient(id: string): void {
@@ -58,14 +73,30 @@ export function createAccountOperations(deps: AccountOperationsDeps): Record<str
       {
         cost: 'attempt',
         bodyBytes: 8_192,
-        body: z.object({ ClientId: clientId, Username: username, Password: password }),
+        body: z.object({
+          ClientId: clientId,
+          Username: username,
+          Password: password,
+          // Where Cognito hands on what its own triggers decide by.
+          ClientMetadata: z.optional(z.nullable(z.object({ invitation: z.optional(text(INVITATION_MAX)) }))),
+        }),
       },
-      async ({ ClientId, Username, Password }) => {
+      async ({ ClientId, Username, Password, ClientMetadata }) => {
         checkClient(ClientId);
+        const { invitation } = ClientMetadata ?? {};
+        const wish = { email: Username, invitation, coupon: undefined, teamId: undefined };
+        await orNotPermitted(admission.check(wish));
         if (emailMessages(Username).length > 0) throw invalid('Username should be an email.');
         checkPolicy(Password, { email: Username, productName });
-        const account = { email: Username, password: Password, timeZone: null, confirmed: !confirmSignUp };
-        const { sub } = await accounts.create(account);
+        const { sub } = await orNotPermitted(
+          accounts.create({
+            email: Username,
+            password: Password,
+            timeZone: null,
+            confirmed: !confirmSignUp,
+            enrol: (tx, memberId) => enrol(tx, memberId, wish),
+          }),
+        );
         if (!confirmSignUp) return { UserConfirmed: true, UserSub: sub };
         await recovery.sendCode('confirm', Username);
         return { UserConfirmed: false, UserSub: sub, ...delivery(Username) };

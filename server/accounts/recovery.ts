@@ -22,7 +22,7 @@ export const ACCOUNT_MAIL_JOB = 'account-mail';
 const isNobodys = (email: string) => email.endsWith('.invalid');
 
 /** What mail servers say names the address: only the kind of trouble goes into the log. */
-function kindOf(error: unknown): string {
+export function kindOfTrouble(error: unknown): string {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return [code, responseCode].filter(Boolean).join(' ') || 'unknown';
 }
@@ -169,7 +169,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
         const user = await find(mail.email);
         if (!user || isNobodys(user.email) || (mail.what === 'confirm' && user.confirmed)) return;
         const letter = await letterFor(mail);
-        const trouble = await mailer.send(user.email, letter).then(() => null, kindOf);
+        const trouble = await mailer.send(user.email, letter).then(() => null, kindOfTrouble);
         if (trouble !== null) throw new Error(`the mail was not taken (${trouble})`);
       },
     },

@@ -11,6 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { members, teams } from './schema.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const createdAt = () => instant('created_at').notNull().default(sql`now()`);
@@ -46,6 +47,31 @@ export const signInTries = pgTable(
     lastTryAt: instant('last_try_at').notNull().default(sql`now()`),
   },
   (table) => [index('sign_in_tries_last').on(table.lastTryAt)],
+);
+
+/** Links that each make one account. Of a link only the hash of its token is kept. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    invitationId: uuid('invitation_id').primaryKey().defaultRandom(),
+    tokenHash: text('token_hash').notNull().unique(),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => members.memberId, { onDelete: 'cascade' }),
+    /** Whoever comes by it is put into this team; null: one of an admin. */
+    teamId: uuid('team_id').references(() => teams.teamId, { onDelete: 'cascade' }),
+    /** The only address that it is good for; forgotten once it is not good any more. */
+    email: text('email'),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (table) => [
+    index('invitations_creator').on(table.createdBy, table.createdAt),
+    index('invitations_team').on(table.teamId),
+    index('invitations_expiry').on(table.expiresAt),
+  ],
 );
 
 /** Mails that lie here to be read, while no mail server is set. */

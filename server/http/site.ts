@@ -111,6 +111,8 @@ const publicConfig = (config: Config, addresses: SiteAddresses, own: string) => 
   realtimeUrl: `${own.replace(/^http/, 'ws')}/mqtt`,
   stripePublishableKey: config.stripePublishableKey,
   contactEmail: config.contactEmail,
+  signUp: config.signUp,
+  demo: config.demo,
   vendors: offeredVendors(config.vendors),
 });
 

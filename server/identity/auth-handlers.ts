@@ -17,13 +17,17 @@ export interface AuthDeps {
   readonly signIn: SignIn;
   readonly factorSignIn: FactorSignIn;
   readonly members: Members;
-  /** Uses the coupon up and joins the team of a new member. @throws ApiFailure */
+  /** Whether somebody may make an account, asked before anything is done for them. @throws ApiFailure */
+  readonly mayEnter: (wish: Wish) => Promise<void>;
+  /** Uses invitation and coupon up and joins the team of a new member. @throws ApiFailure */
   readonly enrol: (tx: Db, memberId: string, wish: Wish) => Promise<void>;
   readonly productName: string;
 }
 
 /** What a sign-up brings along. */
 export interface Wish {
+  readonly email: string;
+  readonly invitation: string | undefined;
   readonly coupon: string | undefined;
   readonly teamId: string | undefined;
 }
@@ -62,7 +66,7 @@ const wireChallenge = ({ challenge, token, expiresAt }: Asked): SignInChallengeW
 const userAgentOf = (request: FastifyRequest) => request.headers['user-agent'];
 
 /** Signing in and up, refreshing and signing out. [core §7] */
-export function createAuthHandlers({ signIn, factorSignIn, members, enrol, productName }: AuthDeps) {
+export function createAuthHandlers({ signIn, factorSignIn, members, mayEnter, enrol, productName }: AuthDeps) {
   const answer = async (signedIn: SignedIn) => {
     const member = await members.bySub(signedIn.sub);
     if (!member) throw new Error('an account without a member');
@@ -85,7 +89,14 @@ export function createAuthHandlers({ signIn, factorSignIn, members, enrol, produ
       if (guess !== null) throw new ApiFailure(400, 'invalid_request', guess, { password: [guess] });
       // A browser may know a time zone that we do not: the account matters more.
       const timeZone = body.time_zone !== undefined && isTimeZone(body.time_zone) ? body.time_zone : null;
-      const wish = { coupon: body.coupon?.trim() || undefined, teamId: body.team_id };
+      const { email, invitation, team_id: teamId } = body;
+      const wish: Wish = {
+        email,
+        invitation: invitation || undefined,
+        coupon: body.coupon?.trim() || undefined,
+        teamId,
+      };
+      await mayEnter(wish);
       const account = {
         email: body.email,
         password: body.password,

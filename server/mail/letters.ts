@@ -26,6 +26,19 @@ export const verifyLetter = ({ product }: LetterPlace, code: string, minutes: nu
   text: lines(words.verifyWhy, words.code(code), words.verifyHowLong(minutes), words.verifyIgnore(product)),
 });
 
+/** @param link leads to the sign-up page of the invitation */
+export const invitationLetter = (
+  { product }: LetterPlace,
+  { link, days, isTeam }: { readonly link: string; readonly days: number; readonly isTeam: boolean },
+): Letter => ({
+  subject: words.invitedSubject(product),
+  text: lines(
+    isTeam ? words.invitedToTeam(product) : words.invited(product),
+    words.invitedWhere(link, days),
+    words.invitedIgnore,
+  ),
+});
+
 /** Told after every change of a second factor, and when somebody tries to guess its codes. */
 export const factorLetter = ({ product, site }: LetterPlace, news: keyof typeof words.factor): Letter => ({
   subject: words.factorSubject(product),

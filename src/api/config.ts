@@ -12,7 +12,14 @@ export interface AppConfig {
   readonly realtimeUrl: string;
   /** Of whoever runs the product; null where none is given. */
   readonly contactEmail: string | null;
+  /** Who may make an account: everybody, those who are invited, or nobody. */
+  readonly signUp: SignUpMode;
+  /** Whether anybody may look around with sample data. */
+  readonly demo: boolean;
 }
+
+const signUpModes = ['open', 'invite', 'closed'] as const;
+export type SignUpMode = (typeof signUpModes)[number];
 
 const names = [
   'productName',
@@ -50,5 +57,7 @@ export function readAppConfig(answer: unknown, origin: string): AppConfig {
   return {
     ...(Object.fromEntries(entries) as Record<(typeof names)[number], string>),
     contactEmail: typeof contact === 'string' && contact !== '' ? contact : null,
+    signUp: signUpModes.find((mode) => mode === given.get('signUp')) ?? 'open',
+    demo: given.get('demo') !== false,
   };
 }

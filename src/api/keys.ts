@@ -14,6 +14,7 @@ export const keys = {
   sources: ['sources'],
   notices: ['notices'],
   sessions: ['sessions'],
+  invitations: (teamId: string | null) => ['invitations', teamId],
 } as const;
 
 const training = [keys.calendar, keys.activities, ['activity'], ['samples']];

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Api } from '../api/api-context.ts';
+import type { SignUpMode } from '../api/config.ts';
 import type { Report } from './report.ts';
 
 /** What pages of people who are not signed in may use. */
@@ -7,6 +8,8 @@ export interface Outside {
   readonly call: Api['call'];
   /** Where whoever runs the product can be written to; null where no address is given. */
   readonly contactEmail: string | null;
+  readonly signUp: SignUpMode;
+  readonly demo: boolean;
   /** Tells of a fault in the program; see report.ts. */
   readonly report: Report;
 }

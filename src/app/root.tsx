@@ -10,8 +10,11 @@ import { Splash } from './splash.tsx';
 export function Root({ app: { config, session, router, call, report } }: { readonly app: App }) {
   // In the iPhone app the tokens of the last visit may have to be exchanged before anything can be decided.
   const isUndecided = useSelector(session, (snapshot) => snapshot.hasTag('undecided'));
-  const { contactEmail } = config;
-  const outside = useMemo(() => ({ call, contactEmail, report }), [call, contactEmail, report]);
+  const { contactEmail, signUp, demo } = config;
+  const outside = useMemo(
+    () => ({ call, contactEmail, signUp, demo, report }),
+    [call, contactEmail, signUp, demo, report],
+  );
   return (
     <ProductName value={config.productName}>
       <SessionContext value={session}>

@@ -44,6 +44,15 @@ const teamSignup = createRoute({
   },
   component: screen(() => import('../features/session/team-signup-screen.tsx')),
 });
+const invitationSignup = createRoute({
+  getParentRoute: () => root,
+  path: '/signup/invitation',
+  loader: async ({ context, location }) => {
+    const { lookUpInvitation } = await patiently(() => import('../features/session/welcome.ts'));
+    return lookUpInvitation(context.call, location.hash);
+  },
+  component: screen(() => import('../features/session/invitation-signup-screen.tsx')),
+});
 const couponSignup = createRoute({
   getParentRoute: () => root,
   path: '/signup/$couponCode',
@@ -149,6 +158,7 @@ const routeTree = root.addChildren([
   signup,
   presetSignup,
   teamSignup,
+  invitationSignup,
   couponSignup,
   reset,
   confirmReset,

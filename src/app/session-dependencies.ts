@@ -54,13 +54,14 @@ export function sessionDependencies(deps: Dependencies): SessionDependencies {
       if ('challenge' in answer) throw new CallFailure('Forbidden', null, messages.errors.unknown);
       return answer;
     },
-    register: ({ email, password, coupon, teamId, native, signal }) =>
+    register: ({ email, password, coupon, teamId, invitation, native, signal }) =>
       call('register', {
         body: {
           email,
           password,
           ...(coupon !== null && { coupon }),
           ...(teamId !== null && { team_id: teamId }),
+          ...(invitation !== null && { invitation }),
           ...asNative(native),
           time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         },

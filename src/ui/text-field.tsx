@@ -62,6 +62,6 @@ export function TextField({
 }
 
 /** The address that somebody signs in with, marked as password managers look for it. */
-export const EmailField = (props: Pick<TextFieldProps, 'value' | 'errors' | 'onChange' | 'onBlur'>) => (
-  <TextField {...props} label="Email" name="email" type="email" autoComplete="username" isRequired />
-);
+export const EmailField = (
+  props: Pick<TextFieldProps, 'value' | 'errors' | 'hint' | 'isDisabled' | 'onChange' | 'onBlur'>,
+) => <TextField {...props} label="Email" name="email" type="email" autoComplete="username" isRequired />;

@@ -1,6 +1,8 @@
 import { ACCESS_LEVEL } from '../../../domain/constants.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { useMember } from '../../api/queries.ts';
+import { Invitations } from '../../app/invitations/invitations.tsx';
+import { useOutside } from '../../app/outside.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SignOutIcon } from '../../ui/icons.tsx';
@@ -48,6 +50,7 @@ function AccountCard({ member }: { readonly member: Member }) {
 /** Who somebody is, where their training comes from, and the way out. [onboarding §2] */
 export default function ProfileScreen() {
   const member = useMember();
+  const { signUp } = useOutside();
   return (
     <Page title="Profile">
       <QueryView query={member} label="Loading your profile" skeleton={<Skeleton height={480} round />}>
@@ -57,6 +60,11 @@ export default function ProfileScreen() {
               <SourcesCard member={data} />
               <AccountCard member={data} />
               <SessionsCard />
+              {signUp === 'invite' && data.accessLevel >= ACCESS_LEVEL.admin && (
+                <Card title="Invitations" note="People come in by invitation here. A link makes one account.">
+                  <Invitations teamId={null} />
+                </Card>
+              )}
             </div>
             <EditCard member={data} />
           </div>

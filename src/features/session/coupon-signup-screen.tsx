@@ -6,9 +6,10 @@ import { Legal } from './legal.tsx';
 import { LogInInstead } from './log-in-instead.tsx';
 import { LookUpFailure } from './look-up-failure.tsx';
 import { SignupForm } from './signup-form.tsx';
+import { WhereOpen } from './where-open.tsx';
 
 /** By a coupon's link: a partner's page where the coupon has one, else the usual page with the coupon in its box. [core §2] */
-export default function CouponSignupScreen() {
+function CouponSignup() {
   const { found: page, failure } = useLoaderData({ from: '/signup/$couponCode' });
   const { couponCode } = useParams({ from: '/signup/$couponCode' });
   if (failure !== null) return <LookUpFailure message={failure} />;
@@ -23,5 +24,13 @@ export default function CouponSignupScreen() {
     <Entrance title={messages.signup.header} intro={page.headline} look={lookOf(page)} other={<LogInInstead />}>
       <SignupForm coupon={{ kind: 'given', code: page.code }} legal={<Legal />} />
     </Entrance>
+  );
+}
+
+export default function CouponSignupScreen() {
+  return (
+    <WhereOpen>
+      <CouponSignup />
+    </WhereOpen>
   );
 }

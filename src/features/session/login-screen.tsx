@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { loginErrors } from '../../../domain/forms/account.ts';
 import { messages } from '../../../domain/messages.ts';
 import { type Refusal, refusalIn, workingTextOf } from '../../../machines/session/forms.ts';
+import { useOutside } from '../../app/outside.ts';
 import { useSession } from '../../app/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormError } from '../../ui/form.tsx';
@@ -23,6 +24,7 @@ const RefusalBox = ({ refusal }: { readonly refusal: Refusal }) => (
 /** Log in with e-mail and password. [core §2] */
 export default function LoginScreen() {
   const session = useSession();
+  const { signUp, demo } = useOutside();
   const working = useSelector(session, (snapshot) => workingTextOf(snapshot, 'signIn'));
   const preparing = useSelector(session, (snapshot) => workingTextOf(snapshot, 'demo'));
   const refusal = useSelector(session, (snapshot) => refusalIn(snapshot, 'signIn') ?? refusalIn(snapshot, 'demo'));
@@ -34,15 +36,17 @@ export default function LoginScreen() {
       intro="Your training, where you left it."
       other={
         <span className={styles.ways}>
-          <LinkButton to="/signup">{messages.login.createAccount}</LinkButton>
-          <Button
-            variant="quiet"
-            isPending={preparing !== null}
-            isDisabled={working !== null}
-            onPress={() => session.send({ type: 'TRY_DEMO' })}
-          >
-            {preparing ?? messages.signup.tryDemo}
-          </Button>
+          {signUp !== 'closed' && <LinkButton to="/signup">{messages.login.createAccount}</LinkButton>}
+          {demo && (
+            <Button
+              variant="quiet"
+              isPending={preparing !== null}
+              isDisabled={working !== null}
+              onPress={() => session.send({ type: 'TRY_DEMO' })}
+            >
+              {preparing ?? messages.signup.tryDemo}
+            </Button>
+          )}
         </span>
       }
     >

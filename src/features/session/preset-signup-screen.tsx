@@ -3,9 +3,10 @@ import { Entrance } from './entrance.tsx';
 import { Legal } from './legal.tsx';
 import { LogInInstead } from './log-in-instead.tsx';
 import { SignupForm } from './signup-form.tsx';
+import { WhereOpen } from './where-open.tsx';
 
 /** For people who come from a race's registration: the last part of the address names their coupon. [onboarding §2] */
-export default function PresetSignupScreen() {
+function PresetSignup() {
   const coupon = useLocation({ select: ({ pathname }) => pathname.split('/').findLast((part) => part !== '') ?? null });
   return (
     <Entrance
@@ -20,5 +21,13 @@ export default function PresetSignupScreen() {
         legal={<Legal />}
       />
     </Entrance>
+  );
+}
+
+export default function PresetSignupScreen() {
+  return (
+    <WhereOpen>
+      <PresetSignup />
+    </WhereOpen>
   );
 }

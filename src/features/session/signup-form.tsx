@@ -26,6 +26,8 @@ interface SignupFormProps {
    */
   readonly coupon: { readonly kind: 'ask' } | { readonly kind: 'fixed' | 'given'; readonly code: string | null };
   readonly teamId?: string;
+  /** What the person was invited by, and the only address that it is good for. */
+  readonly invitation?: { readonly token: string; readonly email: string | null };
   readonly passwordLabel?: string;
   readonly button?: string;
   /** What signing up agrees to, with its links. */
@@ -38,6 +40,7 @@ const passwordHint = 'At least 8 characters, with upper and lower case, a number
 export function SignupForm({
   coupon,
   teamId,
+  invitation,
   passwordLabel = 'Password',
   button = messages.signup.header,
   legal,
@@ -58,14 +61,23 @@ export function SignupForm({
   });
   const code = useSelector(check, couponToSendIn);
   const [asksCoupon, setAsksCoupon] = useState(false);
-  const { values, set, errors, showsErrors, submit } = useFields({ email: '', password: '' }, (typed) =>
-    signupErrors({ ...typed, coupon: code ?? '' }),
+  const { values, set, errors, showsErrors, submit } = useFields(
+    { email: invitation?.email ?? '', password: '' },
+    (typed) => signupErrors({ ...typed, coupon: code ?? '' }),
   );
   const guess = useGuessable(values.password, values.email);
   const passwordErrors = guess === null ? errors.password : [guess];
+  const bound = typeof invitation?.email === 'string';
   const send = () =>
     submit(({ email, password }) =>
-      session.send({ type: 'REGISTER', email, password, coupon: code, teamId: teamId ?? null }),
+      session.send({
+        type: 'REGISTER',
+        email,
+        password,
+        coupon: code,
+        teamId: teamId ?? null,
+        invitation: invitation?.token ?? null,
+      }),
     );
   return (
     <Form aria-label="Sign up" onSubmit={send}>
@@ -84,7 +96,13 @@ export function SignupForm({
           }
         />
       )}
-      <EmailField value={values.email} errors={errors.email} onChange={(email) => set({ email })} />
+      <EmailField
+        value={values.email}
+        errors={errors.email}
+        hint={bound ? messages.signup.onlyThisEmail : undefined}
+        isDisabled={bound}
+        onChange={(email) => set({ email })}
+      />
       <PasswordField
         label={passwordLabel}
         name="password"

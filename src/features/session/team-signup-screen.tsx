@@ -6,9 +6,10 @@ import { Legal } from './legal.tsx';
 import { LogInInstead } from './log-in-instead.tsx';
 import { LookUpFailure } from './look-up-failure.tsx';
 import { SignupForm } from './signup-form.tsx';
+import { WhereOpen } from './where-open.tsx';
 
 /** By a team's link: the new member is in the team at once. [core §2 Sign up] */
-export default function TeamSignupScreen() {
+function TeamSignup() {
   const { found: team, failure } = useLoaderData({ from: '/signup/team/$teamId' });
   if (failure !== null) return <LookUpFailure message={failure} />;
   if (team === null) {
@@ -38,5 +39,13 @@ export default function TeamSignupScreen() {
         legal={<Legal termsUrl={team.termsUrl} privacyUrl={team.privacyUrl} />}
       />
     </Entrance>
+  );
+}
+
+export default function TeamSignupScreen() {
+  return (
+    <WhereOpen>
+      <TeamSignup />
+    </WhereOpen>
   );
 }

@@ -4,6 +4,7 @@ import type { CallAnswer } from '../../api/requests.ts';
 
 export type SignupPage = CallAnswer<'getSignupPage'>;
 export type TeamWelcome = CallAnswer<'getTeamWelcome'>;
+export type InvitationWelcome = CallAnswer<'lookAtInvitation'>;
 
 /** What an address stands for: null where there is nothing; `failure` says why it is not known whether there is. */
 export interface Looked<Found> {
@@ -24,6 +25,18 @@ const looked = <Found>(asked: Promise<Found>): Promise<Looked<Found>> =>
 /** The page of a partner's coupon; nothing for every other coupon. */
 export const lookUpSignupPage = (call: Api['call'], code: string): Promise<Looked<SignupPage>> =>
   looked(call('getSignupPage', { params: { code } }));
+
+/** What the sign-up page of an invitation shows; nothing for one that is not good. */
+export const lookUpInvitation = async (
+  call: Api['call'],
+  token: string,
+): Promise<Looked<InvitationWelcome> & { readonly token: string }> => {
+  const nothing = { found: null, failure: null };
+  return {
+    token,
+    ...(token === '' ? nothing : await looked(call('lookAtInvitation', { body: { invitation: token } }))),
+  };
+};
 
 /** What a team's sign-up page shows; nothing for a team that nobody knows. */
 export const lookUpTeam = (call: Api['call'], id: string): Promise<Looked<TeamWelcome>> =>

@@ -1,45 +1,27 @@
-import { useState } from 'react';
 import type { Member } from '../../../domain/entities/member.ts';
+import { messages } from '../../../domain/messages.ts';
 import { useMember } from '../../api/queries.ts';
-import { Button } from '../../ui/button.tsx';
+import { CopyLink } from '../../app/invitations/copy-link.tsx';
+import { Invitations } from '../../app/invitations/invitations.tsx';
+import { useOutside } from '../../app/outside.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { StatusText } from '../../ui/status-text.tsx';
-import styles from './team.module.css';
 
 type Team = Member['teams'][number];
 
 /** The shape of the link stands in onboarding §2. */
-const invitation = (team: Team) => `${window.location.origin}/signup/team/${encodeURIComponent(team.teamId)}`;
+const linkOf = (team: Team) => `${window.location.origin}/signup/team/${encodeURIComponent(team.teamId)}`;
 
 /** How athletes come in: for the coach to hand on, and for nobody else to see. [onboarding §6] */
-function Invitation({ team }: { readonly team: Team }) {
-  const [told, setTold] = useState<'copied' | 'refused' | null>(null);
-  const link = invitation(team);
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => setTold('copied'),
-      () => setTold('refused'),
-    );
-  return (
-    <div className={styles.invite}>
-      <span className={styles.label}>Athletes join by this link</span>
-      <code className={styles.link}>{link}</code>
-      <div className={styles.row}>
-        <Button onPress={() => void copy()} aria-label={`Copy the link of ${team.name}`}>
-          Copy link
-        </Button>
-        <StatusText tone={told === 'refused' ? 'bad' : 'good'}>
-          {told === 'copied' && 'Copied'}
-          {told === 'refused' && 'The browser does not allow copying. Select the link instead.'}
-        </StatusText>
-      </div>
-    </div>
-  );
+function WayIn({ team }: { readonly team: Team }) {
+  const { signUp } = useOutside();
+  if (signUp === 'invite') return <Invitations teamId={team.teamId} />;
+  if (signUp === 'closed') return <p>{messages.signup.closed}</p>;
+  return <CopyLink label="Athletes join by this link" link={linkOf(team)} button={`Copy the link of ${team.name}`} />;
 }
 
 function TeamCard({ team, isCoach }: { readonly team: Team; readonly isCoach: boolean }) {
@@ -52,7 +34,7 @@ function TeamCard({ team, isCoach }: { readonly team: Team; readonly isCoach: bo
           : 'Athletes of this team see setup and profile only.'
       }
     >
-      {isCoach && <Invitation team={team} />}
+      {isCoach && <WayIn team={team} />}
     </Card>
   );
 }

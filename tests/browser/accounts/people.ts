@@ -89,9 +89,9 @@ export const heading = (page: Page, name: string) => page.getByRole('heading', {
 export const passwordBox = (page: Page, name = 'Password') => page.getByRole('textbox', { name, exact: true });
 
 /** The newest mail to somebody, as whoever runs the server reads it. */
-export async function mailTo(page: Page, email: string): Promise<string> {
+export async function mailTo(page: Page, email: string, origin = ''): Promise<string> {
   const reader = await page.context().newPage();
-  await reader.goto('/outbox');
+  await reader.goto(`${origin}/outbox`);
   await reader.locator('li').filter({ hasText: email }).first().getByRole('link').click();
   const text = await reader.locator('pre').innerText();
   await reader.close();

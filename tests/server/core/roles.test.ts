@@ -37,6 +37,10 @@ const ownStatus: Partial<Record<CallId, number>> = {
   endSession: 404,
   updateTeam: 404,
   addTeamMember: 404,
+  // For coaches and admins.
+  createInvitation: 403,
+  listInvitations: 403,
+  withdrawInvitation: 404,
   getActivity: 404,
   getSamples: 404,
   getImportStatus: 404,
@@ -140,6 +144,7 @@ describe('calls that need no signature', () => {
     answerSecondFactor: [401, 'NotAuthorizedException'],
     beginSetUpAtSignIn: [401, 'NotAuthorizedException'],
     finishSetUpAtSignIn: [401, 'NotAuthorizedException'],
+    lookAtInvitation: [404, 'unknown_invitation'],
   };
   test.each(idsWhere(({ proof }) => proof === 'anonymous'))('%s', async (id) => {
     const { params, body } = samples[id](ada);

@@ -75,6 +75,8 @@ describe('a server that cannot start says why in one sentence', () => {
     ['SMTP_URL', 'mail.example.org', 'an address like smtps://user:password@mail.example.org:465'],
     ['MAIL_FROM', 'a\r\nBcc: b@example.org', 'an address like Longrun <run@example.org>'],
     ['OUTBOX', 'yes', 'on or off'],
+    ['METRICS_TOKEN', 'short', '20 to 400 characters'],
+    ['SIGN_UP', 'maybe', 'open, invite or closed'],
     ['CONFIRM_SIGN_UP', 'yes', '1 or 0'],
     ['BACKUP_KEEP', 'all', 'a whole number from 1 to 1000'],
   ])('the setting %s', async (name, value, expected) => {

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { EMAIL_MAX, INVITATION_MAX } from '../../domain/constants.ts';
+import { call } from '../call.ts';
+import { id } from '../fields.ts';
+
+const invitation = z.object({
+  invitation_id: z.string(),
+  /** Null: good for whoever has the link. */
+  email: z.nullable(z.string()),
+  created_at: z.string(),
+  expires_at: z.string(),
+});
+
+export const createInvitation = call({
+  id: 'createInvitation',
+  method: 'POST',
+  path: 'invitations',
+  proof: 'signed',
+  who: 'member',
+  page: 'team',
+  cost: 'write',
+  body: z.object({
+    /** Puts whoever comes into this team; without it the invitation is an admin's. */
+    team_id: z.optional(id),
+    /** Mailed there, and good for this address alone. */
+    email: z.optional(z.string().check(z.minLength(1), z.maxLength(EMAIL_MAX))),
+  }),
+  bodyBytes: 2_048,
+  answers: { 200: z.object({ invitation, url: z.string() }) },
+  source: 'ours',
+  summary: 'A link that makes one account, for a week. For coaches into their team, and for admins.',
+});
+
+export const listInvitations = call({
+  id: 'listInvitations',
+  method: 'GET',
+  path: 'invitations',
+  proof: 'signed',
+  who: 'member',
+  page: 'team',
+  cost: 'light',
+  query: z.object({ team_id: z.optional(id) }),
+  answers: { 200: z.object({ invitations: z.array(invitation) }) },
+  source: 'ours',
+  summary:
+    'Invitations into a team, or without team_id those of admins, that are still good, newest first. Without their links.',
+});
+
+export const withdrawInvitation = call({
+  id: 'withdrawInvitation',
+  method: 'DELETE',
+  path: 'invitations/:id',
+  proof: 'signed',
+  who: 'member',
+  page: 'team',
+  cost: 'write',
+  params: z.object({ id }),
+  answers: { 204: null },
+  source: 'ours',
+  summary: 'Ends an invitation that is still good. To those who may not make such a one it does not exist.',
+});
+
+export const lookAtInvitation = call({
+  id: 'lookAtInvitation',
+  method: 'POST',
+  path: 'invitations/look',
+  proof: 'anonymous',
+  who: 'anyone',
+  cost: 'attempt',
+  body: z.object({ invitation: z.string().check(z.minLength(1), z.maxLength(INVITATION_MAX)) }),
+  bodyBytes: 512,
+  answers: {
+    200: z.object({
+      /** The only address that it is good for. */
+      email: z.nullable(z.string()),
+      team: z.nullable(
+        z.object({ name: z.string(), terms_url: z.nullable(z.string()), privacy_url: z.nullable(z.string()) }),
+      ),
+      expires_at: z.string(),
+    }),
+  },
+  source: 'ours',
+  summary:
+    'What the sign-up page of an invitation shows. 404 for one that was used, withdrawn, has ended or never was.',
+});

@@ -1,0 +1,53 @@
+import { messages } from '../../domain/messages.ts';
+import type { Db } from '../db/open.ts';
+import { ApiFailure } from '../http/failure.ts';
+import type { SecurityEvents } from '../security-events.ts';
+import type { Invitations, SignUpMode } from './invitations.ts';
+
+/** What somebody who wants an account shows. */
+export interface Applicant {
+  readonly email: string;
+  readonly invitation: string | undefined;
+}
+
+/** The operator's word on who comes in, the same for our own sign-up and the user pool's. */
+export interface Admission {
+  readonly mode: SignUpMode;
+  /**
+   * Asked before anything is made or computed. Only somebody who may come in learns whether an address is taken.
+   * @throws ApiFailure 403 without an invitation where one is needed, 400 with one that is not good
+   */
+  check(applicant: Applicant): Promise<void>;
+  /**
+   * Uses the invitation up, in the transaction that makes the account.
+   * @returns the team that it leads into; null without a team, undefined without an invitation
+   * @throws ApiFailure as `check`
+   */
+  admit(tx: Db, applicant: Applicant): Promise<string | null | undefined>;
+}
+
+export function createAdmission(mode: SignUpMode, invitations: Invitations, events: SecurityEvents): Admission {
+  function refuse(what: 'sign_up_closed' | 'invitation_needed', message: string): never {
+    events.note('invitation_refused', { what });
+    throw new ApiFailure(403, what, message);
+  }
+
+  return {
+    mode,
+    async check({ email, invitation }) {
+      if (mode === 'closed') refuse('sign_up_closed', messages.account.signUpClosed);
+      if (invitation === undefined) {
+        if (mode === 'invite') refuse('invitation_needed', messages.account.invitationNeeded);
+        return;
+      }
+      await invitations.check(invitation, email).catch((error: unknown) => {
+        events.note('invitation_refused', { what: 'invalid_invitation' });
+        throw error;
+      });
+    },
+    async admit(tx, { email, invitation }) {
+      if (invitation === undefined) return undefined;
+      return (await invitations.redeem(tx, invitation, email)).teamId;
+    },
+  };
+}

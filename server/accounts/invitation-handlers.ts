@@ -1,0 +1,101 @@
+import type { FastifyRequest } from 'fastify';
+import { ACCESS_LEVEL } from '../../domain/constants.ts';
+import { emailMessages } from '../../domain/forms/account.ts';
+import { messages } from '../../domain/messages.ts';
+import type { Db } from '../db/open.ts';
+import { ApiFailure } from '../http/failure.ts';
+import type { Caller, Handlers } from '../http/handlers.ts';
+import type { SecurityEvents } from '../security-events.ts';
+import { findTeam, isCoachOf } from '../teams/teams.ts';
+import { type InvitationMail, invitationLink } from './invitation-mail.ts';
+import type { Invitation, Invitations, SignUpMode } from './invitations.ts';
+
+export interface InvitationDeps {
+  readonly db: Db;
+  readonly invitations: Invitations;
+  readonly mail: InvitationMail;
+  readonly mode: SignUpMode;
+  /** Where whoever asks finds the server, without a slash at the end. */
+  readonly site: (request: FastifyRequest) => string;
+  readonly events: SecurityEvents;
+}
+
+const wire = ({ invitationId, email, createdAt, expiresAt }: Invitation) => ({
+  invitation_id: invitationId,
+  email,
+  created_at: createdAt.toISOString(),
+  expires_at: expiresAt.toISOString(),
+});
+
+/** Making, seeing and withdrawing invitations: coaches for their teams, admins for all. */
+export function createInvitationHandlers(deps: InvitationDeps) {
+  const { db, invitations, mail, mode, site, events } = deps;
+  const mayInvite = async ({ accessLevel, memberId }: Caller, teamId: string | null) =>
+    accessLevel >= ACCESS_LEVEL.admin || (teamId !== null && (await isCoachOf(db, memberId, teamId)));
+
+  /** @throws ApiFailure 404 where there is such a team, but not for this person; 403 where only admins may */
+  async function checkRight(caller: Caller, teamId: string | null): Promise<void> {
+    if (await mayInvite(caller, teamId)) return;
+    events.note('access_refused', { sub: caller.sub, what: 'invitations' });
+    if (teamId !== null) throw new ApiFailure(404, 'not_found', 'There is no such team.');
+    throw new ApiFailure(403, 'forbidden', 'Only admins may do this without a team.');
+  }
+
+  function checkMode(): void {
+    if (mode === 'open') throw new ApiFailure(409, 'sign_up_open', messages.account.invitationNotNeeded);
+    if (mode === 'closed') throw new ApiFailure(409, 'sign_up_closed', messages.account.signUpClosed);
+  }
+
+  return {
+    async createInvitation({ body, caller, request }) {
+      const teamId = body.team_id ?? null;
+      await checkRight(caller, teamId);
+      checkMode();
+      if (teamId !== null && !(await findTeam(db, teamId))) {
+        throw new ApiFailure(404, 'not_found', 'There is no such team.');
+      }
+      const email = body.email?.trim() ?? null;
+      const sentences = email === null ? [] : emailMessages(email);
+      if (sentences[0] !== undefined) {
+        throw new ApiFailure(400, 'invalid_request', sentences[0], { email: sentences });
+      }
+      const { invitation, token } = await invitations.make({ memberId: caller.memberId, teamId, email });
+      if (invitation.email !== null) await mail.post(invitation, token);
+      events.note('invitation_made', { sub: caller.sub, what: teamId === null ? 'admin' : 'team' });
+      return { status: 200, body: { invitation: wire(invitation), url: invitationLink(site(request), token) } };
+    },
+
+    async listInvitations({ query, caller }) {
+      const teamId = query.team_id ?? null;
+      await checkRight(caller, teamId);
+      return { status: 200, body: { invitations: (await invitations.list(teamId)).map(wire) } };
+    },
+
+    async withdrawInvitation({ params, caller }) {
+      const found = await invitations.byId(params.id);
+      if (!found || !(await mayInvite(caller, found.teamId))) {
+        throw new ApiFailure(404, 'not_found', 'There is no such invitation.');
+      }
+      await invitations.withdraw(found.invitationId);
+      return { status: 204 };
+    },
+
+    async lookAtInvitation({ body }) {
+      const found = mode === 'closed' ? null : await invitations.find(body.invitation);
+      if (!found) {
+        events.note('invitation_refused', { what: 'unknown_invitation' });
+        throw new ApiFailure(404, 'unknown_invitation', messages.account.invitationUnknown);
+      }
+      const team = found.teamId === null ? null : await findTeam(db, found.teamId);
+      const { email, expiresAt } = found;
+      return {
+        status: 200,
+        body: {
+          email,
+          team: team && { name: team.name, terms_url: team.termsUrl, privacy_url: team.privacyUrl },
+          expires_at: expiresAt.toISOString(),
+        },
+      };
+    },
+  } satisfies Partial<Handlers>;
+}

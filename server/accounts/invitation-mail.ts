@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { INVITATION_DAYS } from '../../domain/constants.ts';
+import type { Db } from '../db/open.ts';
+import { enqueue } from '../jobs/queue.ts';
+import type { JobHandler } from '../jobs/runner.ts';
+import { invitationLetter, type LetterPlace } from '../mail/letters.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { Sealer } from '../seal.ts';
+import type { Invitation, Invitations } from './invitations.ts';
+import { kindOfTrouble } from './recovery.ts';
+
+/** Mails an invitation; the key is its id. */
+export const INVITATION_MAIL_JOB = 'invitation-mail';
+const purposeOfSeal = 'mail of an invitation';
+const payload = z.object({ sealed: z.string() });
+
+/** The sign-up page of an invitation. What stands behind # is sent to no server and stands in no log. */
+export const invitationLink = (site: string, token: string): string => `${site}/signup/invitation#${token}`;
+
+export interface InvitationMail {
+  /** Mails the link to the address of the invitation, as soon as the mail server takes it. */
+  post(invitation: Invitation, token: string): Promise<void>;
+  readonly job: JobHandler;
+}
+
+export interface InvitationMailDeps {
+  readonly db: Db;
+  readonly sealer: Sealer;
+  readonly invitations: Invitations;
+  readonly mailer: Mailer;
+  readonly place: LetterPlace;
+  /** Looks for due jobs now. */
+  readonly wake: () => void;
+}
+
+export function createInvitationMail(deps: InvitationMailDeps): InvitationMail {
+  const { db, sealer, invitations, mailer, place, wake } = deps;
+  return {
+    async post({ invitationId }, token) {
+      // The token opens an account: at rest it is sealed.
+      const sealed = sealer.seal(token, purposeOfSeal);
+      await enqueue(db, { kind: INVITATION_MAIL_JOB, key: invitationId, payload: { sealed } });
+      wake();
+    },
+    job: {
+      limit: 2,
+      maxAttempts: 11,
+      async run(job) {
+        const token = sealer.open(payload.parse(job.payload).sealed, purposeOfSeal);
+        // Withdrawn or used meanwhile: then there is no address any more.
+        const invitation = token === null ? null : await invitations.find(token);
+        if (token === null || !invitation?.email) return;
+        const link = invitationLink(place.site, token);
+        const letter = invitationLetter(place, { link, days: INVITATION_DAYS, isTeam: invitation.teamId !== null });
+        const trouble = await mailer.send(invitation.email, letter).then(() => null, kindOfTrouble);
+        if (trouble !== null) throw new Error(`the mail was not taken (${trouble})`);
+      },
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { StatusText } from '../../ui/status-text.tsx';
+import styles from './invitations.module.css';
+
+interface CopyLinkProps {
+  /** What the link is for, above it. */
+  readonly label: string;
+  readonly link: string;
+  /** The button's name where there are several. */
+  readonly button?: string;
+}
+
+/** A link to hand on, with a button that copies it. */
+export function CopyLink({ label, link, button = 'Copy link' }: CopyLinkProps) {
+  const [told, setTold] = useState<'copied' | 'refused' | null>(null);
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => setTold('copied'),
+      () => setTold('refused'),
+    );
+  return (
+    <div className={styles.invite}>
+      <span className={styles.label}>{label}</span>
+      <code className={styles.link}>{link}</code>
+      <div className={styles.row}>
+        <Button onPress={() => void copy()} aria-label={button}>
+          Copy link
+        </Button>
+        <StatusText tone={told === 'refused' ? 'bad' : 'good'}>
+          {told === 'copied' && 'Copied'}
+          {told === 'refused' && 'The browser does not allow copying. Select the link instead.'}
+        </StatusText>
+      </div>
+    </div>
+  );
+}

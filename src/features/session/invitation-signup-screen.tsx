@@ -1,0 +1,39 @@
+import { useLoaderData } from '@tanstack/react-router';
+import { messages } from '../../../domain/messages.ts';
+import { useOutside } from '../../app/outside.ts';
+import { Entrance } from './entrance.tsx';
+import { Legal } from './legal.tsx';
+import { LogInInstead } from './log-in-instead.tsx';
+import { LookUpFailure } from './look-up-failure.tsx';
+import { SignupForm } from './signup-form.tsx';
+import { Barred } from './where-open.tsx';
+
+/** By an invitation: its token stands behind the # of the address, which goes to no server. */
+export default function InvitationSignupScreen() {
+  const { token, found, failure } = useLoaderData({ from: '/signup/invitation' });
+  const { signUp } = useOutside();
+  if (signUp === 'closed') return <Barred intro={messages.signup.closed} />;
+  if (failure !== null) return <LookUpFailure message={failure} />;
+  if (found === null) return <Barred intro={messages.account.invitationUnknown} />;
+  const { email, team } = found;
+  const intro =
+    team === null ? (
+      messages.signup.invited
+    ) : (
+      <>
+        {messages.signup.invitedToTeam}
+        <br />
+        <strong>{team.name}</strong>
+      </>
+    );
+  return (
+    <Entrance title={messages.signup.header} intro={intro} other={<LogInInstead />}>
+      <SignupForm
+        key={token}
+        coupon={{ kind: 'ask' }}
+        invitation={{ token, email }}
+        legal={<Legal termsUrl={team?.termsUrl ?? null} privacyUrl={team?.privacyUrl ?? null} />}
+      />
+    </Entrance>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { messages } from '../../../domain/messages.ts';
+import { useOutside } from '../../app/outside.ts';
+import { Entrance } from './entrance.tsx';
+import { LogInInstead } from './log-in-instead.tsx';
+
+/** Where whoever runs the server can be asked, if they say where. */
+function Ask() {
+  const { contactEmail } = useOutside();
+  return contactEmail === null ? null : (
+    <p>
+      Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+    </p>
+  );
+}
+
+/** The sign-up page of a server that lets nobody in, or nobody without an invitation. */
+export function Barred({ intro, more }: { readonly intro: string; readonly more?: string }) {
+  return (
+    <Entrance title={messages.signup.header} intro={intro} other={<LogInInstead />}>
+      {more !== undefined && <p>{more}</p>}
+      <Ask />
+    </Entrance>
+  );
+}
+
+/** What it is around is for everybody: where not everybody is let in, the page says so instead. */
+export function WhereOpen({ children }: { readonly children: ReactNode }) {
+  const { signUp } = useOutside();
+  if (signUp === 'open') return children;
+  if (signUp === 'closed') return <Barred intro={messages.signup.closed} />;
+  return <Barred intro={messages.signup.byInvitation} more={messages.signup.noInvitation} />;
+}
