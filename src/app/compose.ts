@@ -122,6 +122,7 @@ export function composeApp(config: AppConfig, reporter?: Reporter): App {
     inside: inside.get,
     loaded: inside.loaded,
     call,
+    signUp: config.signUp,
     native,
     now: clock.now,
   });

@@ -4,6 +4,7 @@ import { navigate } from '../../domain/navigation.ts';
 import { tokensIn, visitorIn } from '../../machines/session/selectors.ts';
 import type { SessionRef } from '../../machines/session/session.machine.ts';
 import type { Api } from '../api/api-context.ts';
+import type { SignUpMode } from '../api/config.ts';
 import type { Inside } from './inside.ts';
 
 export interface RouterContext {
@@ -13,6 +14,7 @@ export interface RouterContext {
   /** The same, if it was loaded. */
   readonly loaded: () => Inside | null;
   readonly call: Api['call'];
+  readonly signUp: SignUpMode;
   /** Inside the iPhone wrapper. */
   readonly native: boolean;
   /** Milliseconds since 1970, the server's where known. */

@@ -49,7 +49,8 @@ const invitationSignup = createRoute({
   path: '/signup/invitation',
   loader: async ({ context, location }) => {
     const { lookUpInvitation } = await patiently(() => import('../features/session/welcome.ts'));
-    return lookUpInvitation(context.call, location.hash);
+    // Where nobody comes in there is nothing to look at.
+    return lookUpInvitation(context.call, context.signUp === 'closed' ? '' : location.hash);
   },
   component: screen(() => import('../features/session/invitation-signup-screen.tsx')),
 });

@@ -1,4 +1,5 @@
-import { useLoaderData } from '@tanstack/react-router';
+import { useLoaderData, useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { messages } from '../../../domain/messages.ts';
 import { useOutside } from '../../app/outside.ts';
 import { Entrance } from './entrance.tsx';
@@ -12,6 +13,12 @@ import { Barred } from './where-open.tsx';
 export default function InvitationSignupScreen() {
   const { token, found, failure } = useLoaderData({ from: '/signup/invitation' });
   const { signUp } = useOutside();
+  const router = useRouter();
+  const hash = useLocation({ select: (location) => location.hash });
+  useEffect(() => {
+    // Another link opened in this window changes what stands behind the # alone.
+    if (hash !== token && signUp !== 'closed') void router.invalidate();
+  }, [hash, token, signUp, router]);
   if (signUp === 'closed') return <Barred intro={messages.signup.closed} />;
   if (failure !== null) return <LookUpFailure message={failure} />;
   if (found === null) return <Barred intro={messages.account.invitationUnknown} />;
