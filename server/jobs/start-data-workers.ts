@@ -15,6 +15,7 @@ import { planSubscriptions } from '../vendors/subscribe-job.ts';
 import { settleDeaths } from './deaths.ts';
 import { freeAll } from './queue.ts';
 import { type JobHandler, startJobs } from './runner.ts';
+import { planSweep, SWEEP_JOB, sweepJob } from './sweep-job.ts';
 
 export interface DataWorkersDeps {
   readonly database: Database;
@@ -54,6 +55,7 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
   const handlers: Record<string, JobHandler> = {
     [IMPORT_JOB]: importJob(context),
     ...vendorJobs(context),
+    [SWEEP_JOB]: sweepJob(context),
     ...deps.jobs,
   };
   const { worker } = config.life;
@@ -62,6 +64,7 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
   if (alone) await freeAll(db);
   const jobs = startJobs({ db, log, handlers, leaseSeconds: config.jobLeaseSeconds, worker });
   wake = jobs.wake;
+  await planSweep(db);
   await planSubscriptions(db, context.vendors);
   await planMissingSyncs(db, context.vendors);
   return {

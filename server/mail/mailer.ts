@@ -17,7 +17,7 @@ export interface Mailer {
 export type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'outbox'>;
 
 /** Mails are kept so long, and so many at most. */
-const KEPT_DAYS = 7;
+export const KEPT_DAYS = 7;
 const KEPT_MAILS = 500;
 /** Milliseconds to wait for the mail server at each step. */
 const patience = 10_000;

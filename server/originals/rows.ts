@@ -53,19 +53,28 @@ export async function unusedOriginals(db: Db, olderThan: Date): Promise<string[]
   return rowsOf<{ hash: string }>(found).map(({ hash }) => hash);
 }
 
-/** Takes away the files of these hashes that have no row. Answers how many had none. */
-export async function dropRowless(db: Db, directory: string, hashes: readonly string[]): Promise<number> {
-  const rowless = async (tx: Db): Promise<string[]> => {
-    const found = await tx.execute(sql`
-      select hash from jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb) as given(hash)
-      where not exists (select from originals where originals.hash = given.hash)`);
-    return rowsOf<{ hash: string }>(found).map(({ hash }) => hash);
-  };
+async function rowless(db: Db, hashes: readonly string[]): Promise<string[]> {
+  const found = await db.execute(sql`
+    select hash from jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb) as given(hash)
+    where not exists (select from originals where originals.hash = given.hash)`);
+  return rowsOf<{ hash: string }>(found).map(({ hash }) => hash);
+}
+
+/** Takes away the files of these hashes that have no row, where `may` says so of their path. Answers how many went. */
+export async function dropRowless(
+  db: Db,
+  directory: string,
+  hashes: readonly string[],
+  may: (path: string) => Promise<boolean>,
+): Promise<number> {
   // Nearly always there are none, and nobody has to wait to find out.
-  if ((await rowless(db)).length === 0) return 0;
+  const found: string[] = [];
+  for (const hash of await rowless(db, hashes)) if (await may(originalPath(directory, hash))) found.push(hash);
+  if (found.length === 0) return 0;
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
-    const gone = await rowless(tx);
+    // Some of them may have been on their way in, and have rows by now.
+    const gone = await rowless(tx, found);
     for (const hash of gone) await rm(originalPath(directory, hash), { force: true });
     return gone.length;
   });

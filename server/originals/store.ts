@@ -134,3 +134,12 @@ export async function sweepIncoming(directory: string, olderThan: Date): Promise
     if (found && found.mtime < olderThan) await rm(path, { recursive: true, force: true });
   }
 }
+
+/** Hashes of the files that have taken their names, in groups of some hundredths of all. */
+export async function* namedFiles(directory: string): AsyncGenerator<string[]> {
+  const shards = (await readdir(directory).catch(() => [])).filter((name) => /^[\da-f]{2}$/.test(name));
+  for (const shard of shards) {
+    const names = await readdir(join(directory, shard)).catch(() => []);
+    yield names.filter((name) => /^[\da-f]{62}$/.test(name)).map((name) => shard + name);
+  }
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Db } from '../db/open.ts';
+import type { ImportContext } from '../imports/context.ts';
+import { KEPT_DAYS } from '../mail/mailer.ts';
+import { sweepOriginals } from '../originals/sweep.ts';
+import { enqueue } from './queue.ts';
+import type { JobHandler } from './runner.ts';
+
+/** Takes away what nobody owns; there is one such job. */
+export const SWEEP_JOB = 'sweep';
+const KEY = 'all';
+
+const DAY_MS = 24 * 3600_000;
+/** Hours after the first start: somebody who has started with a wrong database or directory sees so before. */
+const FIRST_AFTER_HOURS = 1;
+
+const payload = z.object({ since: z.string() });
+
+/** Plans the sweep where it is not planned yet. From then on it plans itself. */
+export async function planSweep(db: Db): Promise<void> {
+  // Of a database that is older than the sweep, everything since its first account is its own.
+  await db.execute(sql`
+    insert into jobs (kind, key, payload, run_at)
+    select ${SWEEP_JOB}, ${KEY}, jsonb_build_object('since', coalesce((select min(created_at) from users), now())),
+      now() + ${FIRST_AFTER_HOURS} * interval '1 hour'
+    on conflict (kind, key) do nothing`);
+}
+
+/** Rows about people that are only kept for a while, and that nothing else takes away while nobody comes. */
+async function sweepRows(db: Db): Promise<void> {
+  await db.execute(sql`delete from outbox where created_at < now() - ${KEPT_DAYS} * interval '1 day'`);
+  await db.execute(sql`delete from codes where window_ends_at < now() - interval '1 day'`);
+  await db.execute(sql`delete from sign_in_tries where last_try_at < now() - interval '1 day'`);
+  await db.execute(sql`delete from vendor_inbox where handled_at < now() - interval '1 day'`);
+}
+
+/** The job that sweeps once a day. */
+export const sweepJob = ({ db, log, directory, now }: ImportContext): JobHandler => ({
+  limit: 1,
+  maxAttempts: Number.POSITIVE_INFINITY,
+  async run(job) {
+    const { since } = payload.parse(job.payload);
+    const olderThan = new Date(now().getTime() - DAY_MS);
+    await sweepRows(db);
+    const range = { olderThan, since: new Date(since), signal: job.signal };
+    const swept = await sweepOriginals({ db, directory }, range);
+    if (swept.rowless + swept.unused > 0) log.warn(swept, 'files that nobody owned were removed');
+    await enqueue(db, {
+      kind: SWEEP_JOB,
+      key: KEY,
+      payload: { since },
+      runAt: new Date(now().getTime() + DAY_MS),
+    });
+  },
+});
