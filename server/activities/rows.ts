@@ -15,7 +15,7 @@ type Row = ActivityWire & {
   readonly flagged_as_duplicate_on: string | Date | null;
 };
 
-/** Both databases write instants their own way. */
+/** Raw queries answer instants as the database writes them. */
 const iso = (value: string | Date): string => new Date(value).toISOString();
 
 const toWire = (row: Row): ActivityWire => ({

@@ -1,2 +1,2 @@
-/** The rows of a raw query: both drivers answer with `rows`, but their types share no name for it. */
+/** The rows of a raw query, which the type of a database or a transaction does not name. */
 export const rowsOf = <Row>(result: unknown): Row[] => (result as { rows: Row[] }).rows;

@@ -55,7 +55,7 @@ async function countsOf(db: Db, importIds: readonly string[]): Promise<CountRow[
   return rowsOf<CountRow>(result);
 }
 
-/** Both databases write instants their own way. */
+/** Raw queries answer instants as the database writes them. */
 const iso = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString());
 
 function bucketOf(counts: readonly CountRow[], name: 'hot' | 'warm', row: ImportRow): ImportStatusWire['hot'] {

@@ -1,10 +1,11 @@
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
-import { accountFor } from '../../server/db/embedded/account.ts';
+import { type Account, accountFor } from '../../server/db/embedded/account.ts';
 import { runProgram } from '../../server/db/embedded/cluster.ts';
 import { watchOver } from '../../server/db/embedded/guard.ts';
 import { findProgram } from '../../server/db/embedded/program.ts';
@@ -67,6 +68,25 @@ async function connects(url: string): Promise<boolean> {
   }
 }
 
+type Run = (name: string, args: readonly string[]) => ChildProcess;
+
+async function ownPrograms(account: Account | null, dataDir: string): Promise<Run> {
+  const program = await findProgram(account, dirname(dataDir));
+  return (name, args) => runProgram({ program, account, dataDir }, name, args);
+}
+
+/** Older ones want to walk to their data by its path. */
+function installedPrograms(bin: string, account: Account | null, dataDir: string): Run {
+  chmodSync(dirname(dataDir), 0o755);
+  const options = { cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' }, ...account };
+  return (name, args) =>
+    spawn(join(bin, name), ['-D', dataDir, ...args], {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      detached: true,
+    });
+}
+
 /**
  * Makes a cluster in a directory of its own and starts it on the loopback address.
  * @param bin the programs of an installed PostgreSQL; left out: the one that comes with the product
@@ -77,18 +97,8 @@ export async function startCluster(bin?: string): Promise<Cluster> {
   const dataDir = join(directory, 'data');
   mkdirSync(dataDir, { mode: 0o700 });
   if (account) chownSync(dataDir, account.uid, account.gid);
-  const program = bin === undefined ? await findProgram(account, directory) : dirname(bin);
-  const place = { program, account, dataDir };
-  const initdb = runProgram(place, 'initdb', [
-    '-U',
-    'postgres',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--locale=C',
-    '--no-sync',
-  ]);
+  const run = bin === undefined ? await ownPrograms(account, dataDir) : installedPrograms(bin, account, dataDir);
+  const initdb = run('initdb', ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
   const complaint = initdb.stderr ? text(initdb.stderr) : '';
   const status = await new Promise((resolve) => initdb.once('close', resolve));
   if (status !== 0) throw new Error(`initdb failed: ${await complaint}`);
@@ -99,7 +109,7 @@ export async function startCluster(bin?: string): Promise<Cluster> {
   const args = ['-h', '127.0.0.1', '-p', String(port), ...settings.flatMap((one) => ['-c', one])];
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   async function start() {
-    const child = runProgram(place, 'postgres', args);
+    const child = run('postgres', args);
     child.stderr?.resume();
     const guard = child.pid === undefined ? null : watchOver(child.pid, account);
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -81,7 +81,7 @@ async function copyTo(packageDir: string, links: readonly Link[], parent: string
   await mkdir(parent, { recursive: true, mode: 0o755 });
   const made = await mkdtemp(join(parent, 'program-'));
   try {
-    await cp(join(packageDir, 'native'), made, { recursive: true, filter: isNeeded });
+    await cp(join(packageDir, 'native'), made, { recursive: true, filter: isNeeded, verbatimSymlinks: true });
     await makeLinks(packageDir, links, made);
     await chmod(made, 0o755);
     await rename(made, place).catch((error: NodeJS.ErrnoException) => {

@@ -1,12 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
 import { personaFiles } from '../../../sandbox/athletes/persona-files.ts';
+import { embeddedDirectory } from '../../../server/db/embedded/connection.ts';
+import { processesIn } from '../../../server/db/embedded/leftovers.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
 import { importDetail, type NamedFile, upload, whenOver } from './client.ts';
 import { endLeases, everythingOf, seeded } from './rows.ts';
 import { storedZip } from './stored-zip.ts';
 
-const KILLS = 20;
+/** Deaths of the server alone, and of the server together with its database. */
+const KILLS = { server: 20, everything: process.env.LONG ? 100 : 5 } as const;
 /** Longest life between two kills, milliseconds. */
 const LONGEST_LIFE = 250;
 const now = Date.UTC(2026, 5, 1) / 1000;
@@ -23,20 +27,21 @@ function training(): NamedFile[] {
   return [...indoors, { name: 'export.zip', bytes: storedZip([...outdoors, broken, text]) }];
 }
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
-
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-it(`comes out the same after ${KILLS} deaths`, { timeout: 900_000 }, async () => {
+/** Ends the server with the database that it runs, at once. */
+async function killEverything(server: TestServer): Promise<void> {
+  const database = processesIn(join(embeddedDirectory(server.dataDir), 'data')) ?? [];
+  for (const pid of database) process.kill(pid, 'SIGKILL');
+  await server.kill();
+}
+
+async function comesOutTheSame(server: TestServer, kills: number, kill: () => Promise<void>): Promise<void> {
   const files = training();
   const random = seeded(20);
   const disturbed: TestMember[] = [];
   let current: { member: TestMember; importId: string } | null = null;
-  for (let kill = 0; kill < KILLS; ) {
+  for (let deaths = 0; deaths < kills; ) {
     if (!current) {
       const member = await server.register();
       current = { member, importId: (await upload(member, files)).import_id };
@@ -44,12 +49,12 @@ it(`comes out the same after ${KILLS} deaths`, { timeout: 900_000 }, async () =>
     }
     await pause(random() * LONGEST_LIFE);
     const over = (await importDetail(current.member, current.importId)).state !== 'active';
-    await server.kill();
+    await kill();
     await endLeases(server);
     await server.restart();
     // A death after the end proves nothing: another import takes the rest of them.
     if (over) current = null;
-    else kill++;
+    else deaths++;
   }
   if (current) await whenOver(current.member, current.importId);
 
@@ -58,4 +63,18 @@ it(`comes out the same after ${KILLS} deaths`, { timeout: 900_000 }, async () =>
   expect((await whenOver(calm, import_id)).state).toBe('complete');
   const wanted = await everythingOf(calm, '20241001', '20260601');
   for (const member of disturbed) expect(await everythingOf(member, '20241001', '20260601')).toEqual(wanted);
+}
+
+it(`comes out the same after ${KILLS.server} deaths of the server`, { timeout: 900_000 }, async () => {
+  const server = await startTestServer();
+  await comesOutTheSame(server, KILLS.server, server.kill).finally(server.stop);
 });
+
+it.skipIf(process.platform !== 'linux')(
+  `comes out the same after ${KILLS.everything} deaths of the server and its database`,
+  { timeout: 3_600_000 },
+  async () => {
+    const server = await startTestServer({ embedded: true });
+    await comesOutTheSame(server, KILLS.everything, () => killEverything(server)).finally(server.stop);
+  },
+);

@@ -40,23 +40,27 @@ describe("PostgreSQL's programs", () => {
     expect(version(program)).toContain('18.4');
   });
 
-  test('are copied where they cannot be written, or not be reached by the account that runs them', async () => {
-    const directory = bare('closed');
-    // Root may write anywhere; but nobody else may enter what is root's alone.
-    if (isRoot) chmodSync(join(own, 'closed'), 0o700);
-    else chmodSync(join(directory, 'native/lib'), 0o555);
-    const ownDir = join(own, 'data');
-    mkdirSync(ownDir, { mode: 0o755 });
-    const program = await findProgram(accountFor(own), ownDir, directory);
-    expect(program).toMatch(/data\/program-18\.4\.0/);
-    expect(version(program)).toContain('18.4');
-    expect(existsSync(join(program, 'lib/libpq.a'))).toBe(false);
-    // The second time it is there.
-    const { mtimeMs } = lstatSync(program);
-    expect(await findProgram(accountFor(own), ownDir, directory)).toBe(program);
-    expect(lstatSync(program).mtimeMs).toBe(mtimeMs);
-    if (!isRoot) chmodSync(join(directory, 'native/lib'), 0o755);
-  });
+  test.each(['bare', 'with their names'])(
+    'are copied, %s, where they cannot be written or not be reached',
+    async (state) => {
+      const directory = bare(`closed ${state}`);
+      if (state !== 'bare') await findProgram(accountFor(own), own, directory);
+      // Root may write anywhere; but nobody else may enter what is root's alone.
+      if (isRoot) chmodSync(join(directory, '..'), 0o700);
+      else chmodSync(join(directory, 'native/lib'), 0o555);
+      const ownDir = join(own, `data ${state}`);
+      mkdirSync(ownDir, { mode: 0o755 });
+      const program = await findProgram(accountFor(own), ownDir, directory);
+      expect(program).toMatch(/\/program-18\.4\.0/);
+      expect(version(program)).toContain('18.4');
+      expect(existsSync(join(program, 'lib/libpq.a'))).toBe(false);
+      // The second time it is there.
+      const { mtimeMs } = lstatSync(program);
+      expect(await findProgram(accountFor(own), ownDir, directory)).toBe(program);
+      expect(lstatSync(program).mtimeMs).toBe(mtimeMs);
+      if (!isRoot) chmodSync(join(directory, 'native/lib'), 0o755);
+    },
+  );
 
   test.each([
     [{ platform: 'linux', arch: 'riscv64', isUsual: true }, 'linux riscv64'],
