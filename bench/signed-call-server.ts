@@ -7,7 +7,7 @@ import { readConfig } from '../server/config.ts';
 import { openDb } from '../server/db/open.ts';
 import { createApp } from '../server/http/app.ts';
 import { createMetrics } from '../server/http/metrics.ts';
-import { createRateLimit } from '../server/http/rate-limit.ts';
+import type { Limits } from '../server/http/limits.ts';
 import { type Authenticate, registerCalls } from '../server/http/register-calls.ts';
 import type { Caller } from '../server/http/handlers.ts';
 import { createIdentity } from '../server/identity/identity.ts';
@@ -27,12 +27,12 @@ const config = readConfig({ LOG_LEVEL: 'warn' }, placement);
 const dataDir = mkdtempSync(join(tmpdir(), 'longrun-bench-'));
 const { db, close } = await openDb({ databaseUrl: null, dataDir, migrationsDir });
 const sealer = createSealer('a secret for measuring only, 32 bytes and more');
-const rateLimit = createRateLimit(1_000_000);
+const limits: Limits = { ofMember: () => {}, ofAddress: () => {} };
 const identity = await createIdentity({
   db,
   sealer,
   config,
-  rateLimit,
+  limits,
   onEnd: () => undefined,
   onFactorNews: () => undefined,
 });
@@ -64,7 +64,7 @@ async function listen(authenticate: Authenticate): Promise<number> {
     // The lightest call there is: what remains is the price of the check.
     listActivityTypes: async () => ({ status: 200 as const, body: { activity_types: [] } }),
   };
-  registerCalls(app, { handlers, owners: {}, gates: {}, authenticate, rateLimit, events: { note: () => {} } });
+  registerCalls(app, { handlers, owners: {}, gates: {}, authenticate, limits, events: { note: () => {} } });
   await app.listen({ port: 0, host: '127.0.0.1' });
   return (app.server.address() as AddressInfo).port;
 }

@@ -6,5 +6,6 @@ export { access } from './words/access.ts';
 export { reset, newPasswordRules, changePassword, daily, account } from './words/account.ts';
 export { biometricRules } from './words/biometrics.ts';
 export { wizard, progress, importErrors, importUndo, link, upload } from './words/training.ts';
+export { waiting } from './words/waiting.ts';
 export { session } from './words/session.ts';
 export { sources, sourceTroubles } from './words/sources.ts';

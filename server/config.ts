@@ -70,6 +70,10 @@ export interface Config {
   readonly vendors: VendorSettings;
   /** Where vendors reach the server, when that is not where browsers do. */
   readonly hookBase: string | null;
+  /** Of what a member may call in a minute, for members with unusual habits and for tests. */
+  readonly callRatePercent: number;
+  /** Whole histories that one member may ask of one vendor in a day. */
+  readonly vendorHistoriesPerDay: number;
   /** Seconds without news after which a vendor is taken to have sent its whole history. */
   readonly vendorQuietSeconds: number;
   /** Seconds after which the jobs of a process that went silent are given to others. */
@@ -148,6 +152,8 @@ const settings = {
     'origins with commas between, like capacitor://localhost',
     z.optional(z.string().check(z.regex(/^[a-z][a-z0-9+.-]*:\/\/[^\s/,]+(,[a-z][a-z0-9+.-]*:\/\/[^\s/,]+)*$/i))),
   ],
+  CALL_RATE_PERCENT: ['a whole number from 1 to 1000000', z._default(whole(1, 1_000_000), 100)],
+  VENDOR_HISTORIES_PER_DAY: ['a whole number from 1 to 100000', z._default(whole(1, 100_000), 6)],
   AUTH_RATE_PER_MINUTE: ['a whole number from 1 to 100000', z._default(whole(1, 100_000), 60)],
   SMTP_URL: [
     'an address like smtps://user:password@mail.example.org:465',
@@ -233,6 +239,8 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
     requireSecondFactor: read.REQUIRE_SECOND_FACTOR,
     vendors: readVendorSettings(env),
     hookBase: null,
+    callRatePercent: read.CALL_RATE_PERCENT,
+    vendorHistoriesPerDay: read.VENDOR_HISTORIES_PER_DAY,
     vendorQuietSeconds: read.VENDOR_QUIET_SECONDS,
     jobLeaseSeconds: read.JOB_LEASE_SECONDS,
     life: readLife(env),

@@ -12,7 +12,7 @@ import { addDocs } from './http/docs.ts';
 import type { Handlers, Owners } from './http/handlers.ts';
 import { addHealth } from './http/health.ts';
 import { createMetrics } from './http/metrics.ts';
-import { createRateLimit } from './http/rate-limit.ts';
+import { createLimits } from './http/limits.ts';
 import { type Gates, registerCalls } from './http/register-calls.ts';
 import { addSandboxProxy } from './http/sandbox-proxy.ts';
 import { addSite } from './http/site.ts';
@@ -109,13 +109,13 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
 
   const sealer = createSealer(secret);
   const events = createSecurityEvents({ log, metrics, sealer });
-  const rateLimit = createRateLimit(config.authRatePerMinute);
+  const limits = createLimits(config);
   let realtime: Realtime | null = null;
   const identity = await createIdentity({
     db,
     sealer,
     config,
-    rateLimit,
+    limits,
     onEnd: (sub) => realtime?.disconnect(sub),
     onFactorNews(sub, news) {
       events.note(factorEvents[news], { sub });
@@ -145,7 +145,6 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     log,
     identity,
     members,
-    rateLimit,
     events,
     wake: () => wake(),
     onEnd: (sub) => realtime?.disconnect(sub),
@@ -176,7 +175,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
       productName: config.productName,
     }),
     ...accounts.handlers,
-    ...createTeamHandlers({ db, members, publish, rateLimit, forget: realtime.forget }),
+    ...createTeamHandlers({ db, members, publish, forget: realtime.forget }),
     ...createFactorHandlers({ ...identity, members, events, productName: config.productName }),
     ...createReportHandlers(),
     ...createMemberHandlers({ members, publish }),
@@ -190,7 +189,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
   const owners: Owners = { ...activityOwners(db), ...importOwners(db) };
 
   await addDocs(app, config);
-  registerCalls(app, { handlers, owners, gates, authenticate: identity.authenticate, rateLimit, events });
+  registerCalls(app, { handlers, owners, gates, authenticate: identity.authenticate, limits, events });
   await identity.addRoutes(app, accounts.operations);
   addHealth(app, { config, db, engine, metrics, isBusJoined, life: config.life });
   if (config.smtpUrl === null && config.outbox) addOutbox(app, db);

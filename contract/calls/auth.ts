@@ -72,7 +72,7 @@ export const signOut = call({
   path: 'auth/sign-out',
   proof: 'anonymous',
   who: 'anyone',
-  cost: 'attempt',
+  cost: 'light',
   body: z.object({ refresh_token: z.string() }),
   bodyBytes: 8_192,
   answers: { 204: null },

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
-import type { RateLimit } from '../http/rate-limit.ts';
 import type { Operation } from '../identity/cognito-routes.ts';
 import type { Identity } from '../identity/identity.ts';
 import { originalsDirectory } from '../imports/context.ts';
@@ -30,7 +29,6 @@ export interface AccountsDeps {
   readonly log: FastifyBaseLogger;
   readonly identity: Identity;
   readonly members: Members;
-  readonly rateLimit: RateLimit;
   readonly events: SecurityEvents;
   /** Looks for due jobs now. */
   readonly wake: () => void;
@@ -40,7 +38,7 @@ export interface AccountsDeps {
 
 /** Everything about accounts beyond signing in: lost passwords, mails, coupons, sessions, demo members, and the user pool's words for them. */
 export function createAccounts(deps: AccountsDeps) {
-  const { db, sealer, config, log, identity, members, rateLimit, events, wake, onEnd } = deps;
+  const { db, sealer, config, log, identity, members, events, wake, onEnd } = deps;
   const { signIn, sessions, phones, callers, factor } = identity;
   const now = () => new Date();
   const directory = originalsDirectory(config.dataDir);
@@ -103,7 +101,6 @@ export function createAccounts(deps: AccountsDeps) {
         signIn,
         members,
         demo: config.demo ? demo : null,
-        rateLimit,
         now,
         productName: config.productName,
       }),

@@ -4,7 +4,7 @@ import { messages } from '../../domain/messages.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
-import { createRateLimit, type RateLimit } from '../http/rate-limit.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
 import { orRefuse, wireTokens } from '../identity/auth-handlers.ts';
 import type { Phones } from '../identity/phones.ts';
 import type { Sessions } from '../identity/sessions.ts';
@@ -23,7 +23,6 @@ export interface AccountDeps {
   readonly members: Members;
   /** Null where sample members are turned off. */
   readonly demo: Demo | null;
-  readonly rateLimit: RateLimit;
   readonly now: () => Date;
   readonly productName: string;
 }
@@ -41,7 +40,7 @@ function checkPassword(field: string, password: string, about: PasswordPlace): v
 
 /** Lost and changed passwords, coupons, and where somebody is signed in. [core §7] */
 export function createAccountHandlers(deps: AccountDeps) {
-  const { db, recovery, sessions, phones, signIn, members, demo, rateLimit, now, productName } = deps;
+  const { db, recovery, sessions, phones, signIn, members, demo, now, productName } = deps;
   const demoLimit = createRateLimit(demosPerMinute);
   return {
     async forgotPassword({ body }) {
@@ -71,8 +70,7 @@ export function createAccountHandlers(deps: AccountDeps) {
       return { status: 200, body: { valid: reason === null, description, name, reason } };
     },
 
-    async getSignupPage({ params, request }) {
-      rateLimit.check(request.ip);
+    async getSignupPage({ params }) {
       const coupon = await findCoupon(db, params.code);
       if (!coupon?.headline || !coupon.theme || couponTrouble(coupon, now()) !== null) {
         throw new ApiFailure(404, 'not_found', 'There is no such page.');
@@ -82,7 +80,6 @@ export function createAccountHandlers(deps: AccountDeps) {
     },
 
     async createDemo({ request }) {
-      rateLimit.check(request.ip);
       // Each brings along a hundred days of training: dearer than a guess at a password.
       demoLimit.check(request.ip);
       if (!demo) throw new ApiFailure(404, 'not_found', messages.account.noDemos);

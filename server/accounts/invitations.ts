@@ -6,7 +6,7 @@ import { messages } from '../../domain/messages.ts';
 import { invitations } from '../db/accounts-schema.ts';
 import type { Db } from '../db/open.ts';
 import { members } from '../db/schema.ts';
-import { ApiFailure } from '../http/failure.ts';
+import { ApiFailure, TooManyRequests } from '../http/failure.ts';
 import { tokenHash } from '../seal.ts';
 
 export type Invitation = typeof invitations.$inferSelect;
@@ -83,8 +83,15 @@ export function createInvitations(db: Db): Invitations {
         await tx.select({ id: members.memberId }).from(members).where(eq(members.memberId, memberId)).for('update');
         await tx.delete(invitations).where(sql`${invitations.expiresAt} < now() - ${KEPT_DAYS} * interval '1 day'`);
         const recent = sql`${invitations.createdBy} = ${memberId} and ${invitations.createdAt} > now() - interval '1 day'`;
-        if ((await tx.$count(invitations, recent)) >= MOST_PER_DAY) {
-          throw new ApiFailure(429, 'too_many_invitations', messages.account.tooManyInvitations);
+        const [made] = await tx
+          .select({
+            count: sql<number>`count(*)::int`,
+            room: sql<number>`extract(epoch from min(${invitations.createdAt}) + interval '1 day' - now())::float8`,
+          })
+          .from(invitations)
+          .where(recent);
+        if (made && made.count >= MOST_PER_DAY) {
+          throw new TooManyRequests(made.room, messages.account.tooManyInvitations);
         }
         const [invitation] = await tx
           .insert(invitations)

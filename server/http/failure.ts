@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../contract/failure.ts';
+import { messages } from '../../domain/messages.ts';
 
 /** An answer that says no. Thrown by handlers; sent as the one error format of the contract. */
 export class ApiFailure extends Error {
@@ -16,6 +17,19 @@ export class ApiFailure extends Error {
     this.status = status;
     this.code = code;
     this.fields = fields;
+  }
+}
+
+/** A limit is used up: 429, with the time after which there is room again. */
+export class TooManyRequests extends ApiFailure {
+  /** Whole seconds, at least one. */
+  readonly retryAfter: number;
+
+  /** @param message for people; without one it names the time */
+  constructor(seconds: number, message?: string) {
+    const retryAfter = Math.max(1, Math.ceil(seconds));
+    super(429, 'TooManyRequestsException', message ?? messages.waiting.tooMany(retryAfter));
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -43,6 +57,7 @@ function toFailure(error: FastifyError | ApiFailure): { status: number; body: Fa
 /** Sends whatever was thrown in the one error format. What was not foreseen is logged and told to nobody. */
 export function sendFailure(error: FastifyError | ApiFailure, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = toFailure(error);
+  if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfter);
   if (status >= 500) request.log.error({ err: error, req: request }, 'request failed');
   // Where AWS names an exception, its clients look for it here.
   if (body.code.endsWith('Exception')) reply.header('x-amzn-ErrorType', body.code);

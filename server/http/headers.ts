@@ -24,7 +24,7 @@ export const safeHeaders = (config: HeaderConfig): Record<string, string> => ({
 export const apiHeaders = {
   'cache-control': 'no-store',
   // Clients correct their clock from the Date header.
-  'access-control-expose-headers': 'Date, x-amzn-ErrorType, x-amzn-RequestId',
+  'access-control-expose-headers': 'Date, Retry-After, x-amzn-ErrorType, x-amzn-RequestId',
 };
 
 /** An answer written onto a bare socket, where there is no request that could be answered. */

@@ -9,9 +9,9 @@ import type { Call } from '../../contract/call.ts';
 import { type CallId, calls } from '../../contract/calls.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import { closedTo } from './access.ts';
-import { ApiFailure } from './failure.ts';
+import { ApiFailure, TooManyRequests } from './failure.ts';
 import type { Caller, Handlers, Owners } from './handlers.ts';
-import type { RateLimit } from './rate-limit.ts';
+import type { Limits } from './limits.ts';
 
 /** Who says to have signed a request, as far as that can be judged without its body. */
 export interface Claim {
@@ -101,14 +101,14 @@ export function registerCalls(
     owners,
     gates,
     authenticate,
-    rateLimit,
+    limits,
     events,
   }: {
     handlers: Partial<Handlers>;
     owners: Partial<Owners>;
     gates: Partial<Gates>;
     authenticate: Authenticate;
-    rateLimit: RateLimit;
+    limits: Limits;
     events: SecurityEvents;
   },
 ): void {
@@ -117,9 +117,21 @@ export function registerCalls(
     if (!handler) continue;
     // Whatever can be said no to before the body is read is said no to here.
     const onRequest: onRequestAsyncHookHandler = async (request) => {
-      if (row.cost === 'attempt') rateLimit.check(request.ip);
-      await gates[id]?.(request);
-      if (row.proof === 'signed') request.claim = await authenticate(request, row);
+      try {
+        // Who can be named is counted by name. Guesses count for the address too, and vendors prove themselves and push in thousands.
+        if (row.cost === 'attempt' || (row.proof !== 'signed' && row.proof !== 'vendor')) {
+          limits.ofAddress(row.cost, request.ip);
+        }
+        await gates[id]?.(request);
+        if (row.proof !== 'signed') return;
+        request.claim = await authenticate(request, row);
+        limits.ofMember(row.cost, request.claim.caller.sub);
+      } catch (error) {
+        if (error instanceof TooManyRequests) {
+          events.note('rate_limited', { sub: request.claim?.caller.sub, ip: request.ip, what: row.id });
+        }
+        throw error;
+      }
     };
     const prove: preValidationAsyncHookHandler = async (request) => {
       const { claim } = request;

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Cost } from '../../contract/call.ts';
-import { ApiFailure } from '../http/failure.ts';
-import type { RateLimit } from '../http/rate-limit.ts';
+import { ApiFailure, TooManyRequests } from '../http/failure.ts';
+import type { Limits } from '../http/limits.ts';
 import { type CognitoErrorType, CognitoFailure } from './cognito-failure.ts';
 
 /** One operation of Cognito's JSON protocol. */
@@ -60,6 +60,7 @@ const tooLarge = () => new CognitoFailure('InvalidParameterException', 'The requ
 function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof CognitoFailure) return sendError(reply, error.type, error.message);
   if (error instanceof ApiFailure && error.status === 429) {
+    if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfter);
     return sendError(reply, 'TooManyRequestsException', error.message);
   }
   const status = error instanceof ApiFailure ? error.status : ((error as { statusCode?: number }).statusCode ?? 500);
@@ -78,12 +79,12 @@ export async function addCognitoRoute(
     path,
     target,
     operations,
-    rateLimit,
+    limits,
   }: {
     readonly path: string;
     readonly target: string;
     readonly operations: Readonly<Record<string, Operation>>;
-    readonly rateLimit: RateLimit;
+    readonly limits: Limits;
   },
 ): Promise<void> {
   await app.register(async (scope) => {
@@ -98,7 +99,7 @@ export async function addCognitoRoute(
     // Whatever can be said no to before the body is read is said no to here.
     const onRequest = async (request: FastifyRequest) => {
       const { cost, bodyBytes } = asked(request);
-      if (cost === 'attempt') rateLimit.check(request.ip);
+      limits.ofAddress(cost, request.ip);
       if (Number(request.headers['content-length'] ?? 0) > bodyBytes) throw tooLarge();
     };
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
-import type { RateLimit } from '../http/rate-limit.ts';
+import type { Limits } from '../http/limits.ts';
 import type { Authenticate } from '../http/register-calls.ts';
 import type { Sealer } from '../seal.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
@@ -49,7 +49,7 @@ export interface IdentityDeps {
   readonly db: Db;
   readonly sealer: Sealer;
   readonly config: Pick<Config, 'region' | 'publicUrl' | 'requireSecondFactor'>;
-  readonly rateLimit: RateLimit;
+  readonly limits: Limits;
   /** Told whose sessions ended. */
   readonly onEnd: (sub: string) => void;
   /** Told what happened to whose second factor. */
@@ -57,7 +57,7 @@ export interface IdentityDeps {
 }
 
 export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
-  const { db, sealer, config, rateLimit, onEnd, onFactorNews } = deps;
+  const { db, sealer, config, limits, onEnd, onFactorNews } = deps;
   const pools = createPools(config, sealer);
   const keys = await createTokenKeys(db, sealer, { issuer: pools.issuer, clientId: pools.userPoolClientId });
   const accounts = createAccounts(db, sealer, pools);
@@ -100,13 +100,13 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
           ...createFactorOperations({ signIn, factor, factorSignIn }),
           ...more,
         },
-        rateLimit,
+        limits,
       });
       await addCognitoRoute(app, {
         path: '/cognito-identity',
         target: 'AWSCognitoIdentityService',
         operations: createIdentityPool({ db, keys, callers, credentials, pools }),
-        rateLimit,
+        limits,
       });
       const jwks = `/cognito-idp/${pools.userPoolId}/.well-known/jwks.json`;
       app.get(jwks, { schema: { hide: true } }, async (_request, reply) =>

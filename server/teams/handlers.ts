@@ -4,7 +4,6 @@ import type { Db } from '../db/open.ts';
 import { members, teamMembers, teams, users } from '../db/schema.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
-import type { RateLimit } from '../http/rate-limit.ts';
 import type { Members } from '../members/members.ts';
 import type { Publish } from '../realtime/publish.ts';
 import { findTeam, isCoachOf, joinTeam, memberTypeOf, wireTeam } from './teams.ts';
@@ -13,7 +12,6 @@ export interface TeamDeps {
   readonly db: Db;
   readonly members: Members;
   readonly publish: Publish;
-  readonly rateLimit: RateLimit;
   /** What is kept of a person's rights is not true any more. */
   readonly forget: (sub: string) => void;
 }
@@ -21,7 +19,7 @@ export interface TeamDeps {
 const noTeam = () => new ApiFailure(404, 'not_found', 'There is no such team.');
 
 /** Teams as their coaches and new members meet them. */
-export function createTeamHandlers({ db, members: read, publish, rateLimit, forget }: TeamDeps) {
+export function createTeamHandlers({ db, members: read, publish, forget }: TeamDeps) {
   /** What these people may see is judged anew, and their open pages learn of it. */
   async function tell(which: ReturnType<typeof eq>): Promise<void> {
     const people = await db
@@ -38,8 +36,7 @@ export function createTeamHandlers({ db, members: read, publish, rateLimit, forg
   }
 
   return {
-    async getTeamWelcome({ params, request }) {
-      rateLimit.check(request.ip);
+    async getTeamWelcome({ params }) {
       const team = await findTeam(db, params.id);
       if (!team) throw noTeam();
       const { teamId: team_id, name, termsUrl: terms_url, privacyUrl: privacy_url } = team;

@@ -3,6 +3,7 @@ import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { withLease } from '../jobs/lease.ts';
 import type { Sealer } from '../seal.ts';
+import { onBehalfOf } from './turns.ts';
 import { type Vendor, type VendorAccess, VendorFailure, type VendorTokens } from './vendor.ts';
 
 const PURPOSE = 'vendor token';
@@ -122,13 +123,15 @@ export function createAccess(db: Db, sealer: Sealer) {
       call: (access: VendorAccess) => Promise<Result>,
     ): Promise<Result> {
       const tried = (access: Sealed) => saying(access.seal, () => call(access));
-      const access = await accessOf(vendor, linkId, null);
-      try {
-        return await tried(access);
-      } catch (error) {
-        if (!(error instanceof VendorFailure) || error.trouble !== 'refused') throw error;
-        return tried(await renewedAfter(error, vendor, linkId, access.seal));
-      }
+      return onBehalfOf(linkId, async () => {
+        const access = await accessOf(vendor, linkId, null);
+        try {
+          return await tried(access);
+        } catch (error) {
+          if (!(error instanceof VendorFailure) || error.trouble !== 'refused') throw error;
+          return tried(await renewedAfter(error, vendor, linkId, access.seal));
+        }
+      });
     },
   };
 }

@@ -4,6 +4,7 @@ import { rowsOf } from '../db/rows.ts';
 import { findMember, type ImportContext } from '../imports/context.ts';
 import type { Sealer } from '../seal.ts';
 import type { Links } from './links.ts';
+import type { CountTry } from './tries.ts';
 import type { Vendors } from './vendor.ts';
 
 /** Asks a vendor for a history, newest first; the key is the import's id. */
@@ -24,6 +25,8 @@ export interface VendorContext extends ImportContext {
   readonly hookBase: string;
   /** Seconds without news after which a vendor is taken to have sent its whole history. */
   readonly quietSeconds: number;
+  /** Counts whole histories that are asked of a vendor for a member, by `<vendor> <member id>`. */
+  readonly histories: CountTry;
   /** A member as the API shows them, for the pages that are open. */
   readonly readMember: (memberId: string) => Promise<unknown>;
 }

@@ -34,13 +34,17 @@ const historyPayload = z.object({
   asked: z.optional(z.number()),
 });
 
-/** Begins an import of what the vendor has since `from` (unix seconds; null: the whole history). Answers its id. */
+/**
+ * Begins an import of what the vendor has since `from` (unix seconds; null: the whole history). Answers its id.
+ * @param waits seconds until the vendor is asked: the member has asked it for very much already
+ */
 export async function startHistory(
   db: Db,
   link: Link,
   vendor: Vendor,
   now: Date,
   from: number | null,
+  waits = 0,
 ): Promise<string> {
   const importId = await createImport(db, { memberId: link.memberId, source: link.vendor, listed: false });
   const until = Math.floor(now.getTime() / 1000);
@@ -48,7 +52,8 @@ export async function startHistory(
   const first = until - (vendor.historyReach ?? HISTORY_YEARS * 365) * DAY;
   const range = { from: Math.max(first, from ?? first), until, asked: until };
   const payload = { linkId, memberId, vendor: vendor.id, ...range, failures: 0 };
-  await enqueue(db, { kind: HISTORY_JOB, key: importId, payload, priority: 10 });
+  const runAt = new Date(now.getTime() + waits * 1000);
+  await enqueue(db, { kind: HISTORY_JOB, key: importId, payload, priority: 10, ...(waits > 0 && { runAt }) });
   return importId;
 }
 

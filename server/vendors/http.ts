@@ -3,6 +3,8 @@ import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { fetchPatiently, type Patience } from './patience.ts';
+import { createQuiet } from './quiet.ts';
+import { askedFor, createTurns } from './turns.ts';
 import { type ClosedAccount, VendorFailure, type VendorTrouble } from './vendor.ts';
 
 /** For answers that are read whole: whoever asks may hold a lease that ends after 30 s. */
@@ -48,23 +50,29 @@ export interface VendorHttp {
   done(url: string, init?: RequestInit): Promise<void>;
 }
 
+/** Requests on their way to one vendor at a time, from this process. */
+const AT_ONCE = 8;
+
 /**
- * Limits are per application and not per account, so that a vendor that is busy is left alone by everybody until the time that it named.
+ * Limits are per application and not per account, so that a vendor that is busy is left alone by everybody until the time that it named. Those
+ * who ask it take turns.
  */
 export function createVendorHttp(
   troubles: Troubles,
   now: () => number = Date.now,
   { files, answers } = { files: PATIENCE_FOR_FILES, answers: PATIENCE_FOR_ANSWERS },
 ): VendorHttp {
-  let quietUntil = 0;
+  const turns = createTurns(AT_ONCE, now);
+  const quiet = createQuiet(now);
 
   async function request(url: string, init: RequestInit, patience: Patience): Promise<Response> {
-    const left = (quietUntil - now()) / 1000;
+    const who = askedFor();
+    const left = quiet.left(who) / 1000;
     if (left > SHORT_WAIT) throw new VendorFailure('later', 'the vendor asked us to wait', left);
     if (left > 0) await pause(left * 1000);
     let response: Response;
     try {
-      response = await fetchPatiently(url, { ...init, redirect: 'error' }, patience);
+      response = await turns.run(who, () => fetchPatiently(url, { ...init, redirect: 'error' }, patience));
     } catch {
       // The cause names the address, which may hold a token.
       throw new VendorFailure('later', 'the vendor does not answer');
@@ -74,7 +82,7 @@ export function createVendorHttp(
     const said = await textOf(response, 8192).catch(() => '');
     const reset = status === 429 ? headers.get('ratelimit-reset')?.split(',', 1)[0] : undefined;
     const wait = retryAfterOf(headers.get('retry-after') ?? reset ?? null, now());
-    if (status === 429) quietUntil = Math.max(quietUntil, now() + (wait ?? PAUSE_SECONDS) * 1000);
+    if (status === 429) quiet.begin((wait ?? PAUSE_SECONDS) * 1000, turns.busiest());
     const trouble = status === 429 ? 'later' : (troubles(status, said) ?? 'later');
     const pauses = status === 429 ? (wait ?? PAUSE_SECONDS) : wait;
     throw new VendorFailure(trouble, `the vendor answered ${status}`, pauses, closedIn(said));

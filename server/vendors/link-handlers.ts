@@ -2,16 +2,17 @@ import { sql } from 'drizzle-orm';
 import { vendorOfPath, vendorPaths } from '../../contract/vendor-paths.ts';
 import type { DeviceType } from '../../domain/entities/member.ts';
 import { messages } from '../../domain/messages.ts';
-import { ApiFailure } from '../http/failure.ts';
+import { ApiFailure, TooManyRequests } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { findMember } from '../imports/context.ts';
 import { forgetEnding, notePermissions } from './broken.ts';
 import { tellMember, type VendorContext } from './context.ts';
 import { endImports } from './end-link.ts';
-import { startHistory } from './history-job.ts';
+import { noteTrouble, startHistory } from './history-job.ts';
 import { createLinkAttempts } from './link-attempts.ts';
 import type { Link } from './links.ts';
 import { nothingSynced, planSync } from './synced.ts';
+import { createTries, HOUR } from './tries.ts';
 import { planForget, planKeep } from './upkeep-jobs.ts';
 import { type Vendor, VendorFailure } from './vendor.ts';
 
@@ -24,6 +25,9 @@ type LinkCalls = Pick<
   | 'finishVendorLink'
   | 'unlinkVendor'
 >;
+
+/** Tickets of one member, for all vendors together: each is a window that somebody opened. */
+const TICKETS_PER_HOUR = 30;
 
 const COOKIE = 'longrun_link';
 const COOKIE_SECONDS = 900;
@@ -50,8 +54,9 @@ function answerIn({ state, code, error, oauth_token: token, oauth_verifier: give
 
 /** Linking and unlinking accounts. */
 export function createLinkHandlers(context: VendorContext): LinkCalls {
-  const { db, sealer, links, vendors, publicUrl, wake, now, log, publish } = context;
+  const { db, sealer, links, vendors, publicUrl, wake, now, log, publish, histories } = context;
   const attempts = createLinkAttempts(db, sealer);
+  const tickets = createTries(db, { what: 'link ticket', most: TICKETS_PER_HOUR, seconds: HOUR });
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
   const cookie = (vendor: DeviceType, value: string, seconds: number) =>
     `${COOKIE}=${value}; Path=${callbackPath(vendor)}; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`;
@@ -89,7 +94,8 @@ export function createLinkHandlers(context: VendorContext): LinkCalls {
    */
   async function keep(memberId: string, vendor: Vendor, joined: Awaited<ReturnType<Vendor['join']>>) {
     const before = await links.find(memberId, vendor.id);
-    return db.transaction(async (tx): Promise<{ added: Link; importId: string } | null> => {
+    const waits = await secondsToWait(memberId, vendor);
+    return db.transaction(async (tx): Promise<{ added: Link; importId: string; waits: number } | null> => {
       const added = await links.add(memberId, vendor, joined.account, joined.tokens, tx);
       if (!added) return null;
       // In place of another account: what that one was asked for does not come any more.
@@ -97,11 +103,22 @@ export function createLinkHandlers(context: VendorContext): LinkCalls {
       await tx.execute(sql`
         update imports set state = 'complete', completed_at = now()
         where member_id = ${memberId} and source = ${vendor.id} and state = 'error'`);
-      const importId = await startHistory(tx, added, vendor, now(), null);
+      const importId = await startHistory(tx, added, vendor, now(), null, waits);
       await planKeep(tx, added.linkId, vendor, now());
       await planSync(tx, added, vendor, now(), nothingSynced);
-      return { added, importId };
+      return { added, importId, waits };
     });
+  }
+
+  /** A link is never refused for it: its history waits until the member may ask for one again. */
+  async function secondsToWait(memberId: string, vendor: Vendor): Promise<number> {
+    try {
+      await histories(`${vendor.id} ${memberId}`);
+      return 0;
+    } catch (error) {
+      if (!(error instanceof TooManyRequests)) throw error;
+      return error.retryAfter;
+    }
   }
 
   async function announce(memberId: string, importId: string): Promise<void> {
@@ -116,6 +133,7 @@ export function createLinkHandlers(context: VendorContext): LinkCalls {
       const { vendor } = body;
       if (vendor === 'suunto') throw new ApiFailure(409, 'vendor_moved', messages.link.movescount);
       if (!vendors[vendor]) throw notSetUp();
+      await tickets(params.id);
       const { ticket, expiresAt } = await attempts.ticket(params.id, vendor);
       const url = `${publicUrl}${requestPath(vendor)}?${new URLSearchParams({ ticket })}`;
       return { status: 200, body: { url, expires_at: expiresAt.toISOString() } };
@@ -141,6 +159,8 @@ export function createLinkHandlers(context: VendorContext): LinkCalls {
         const kept = await keep(memberId, vendor, joined);
         if (!kept) return result(id, 'failed');
         await announce(memberId, kept.importId);
+        if (kept.waits > 0)
+          await noteTrouble(context, kept.importId, { kind: 'puller_failed', retrySeconds: kept.waits });
         await notePermissions(context, vendor, kept.added, joined.account.permissions);
         return result(id, 'linked');
       } catch (error) {

@@ -11,7 +11,7 @@ import type { Handlers } from '../http/handlers.ts';
 import { analyseMember } from '../imports/analyse.ts';
 import { brokenReason, noteRefused } from './broken.ts';
 import type { VendorContext } from './context.ts';
-import { createHourlyLimit } from './hourly-limit.ts';
+import { createTries, HOUR } from './tries.ts';
 import { type LoginVerdict, VendorFailure, type VendorProfile } from './vendor.ts';
 
 /** Logins that a member may try within an hour: enough for slips of the finger, not for guessing. */
@@ -45,7 +45,7 @@ export function createLoginHandlers(
   context: VendorContext,
 ): Pick<Handlers, 'validateVendorCredentials' | 'syncVendorProfile'> {
   const { db, links, vendors, publish, readMember } = context;
-  const limit = createHourlyLimit(db, 'vendor login', TRIES);
+  const limit = createTries(db, { what: 'vendor login', most: TRIES, seconds: HOUR });
 
   /** Fills what is open; what a member has said of themselves is theirs. Answers whether the birth date is new. */
   async function fill(memberId: string, profile: VendorProfile): Promise<boolean> {

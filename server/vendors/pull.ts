@@ -7,16 +7,25 @@ import { openImport, type VendorContext } from './context.ts';
 import { startHistory } from './history-job.ts';
 import type { Link } from './links.ts';
 import { pullFrom, SYNC_OVERLAP } from './synced.ts';
+import { createTries, HOUR } from './tries.ts';
 import type { Vendor } from './vendor.ts';
+
+/** Imports that a member may begin at one vendor by asking for them. */
+const PULLS_PER_HOUR = 20;
 
 /** Asking vendors for what is missing, because the member wants it now. */
 export function createPullHandlers(context: VendorContext): Pick<Handlers, 'pullVendor' | 'pullSuunto'> {
-  const { db, links, vendors, wake, now, publish } = context;
+  const { db, links, vendors, wake, now, publish, histories } = context;
+  const pulls = createTries(db, { what: 'vendor pull', most: PULLS_PER_HOUR, seconds: HOUR });
 
   /** The import that brings it: the one under way, or a new one. @param from unix seconds, null: everything */
   async function pull(vendor: Vendor, link: Link, from: number | null): Promise<string> {
     const open = await openImport(db, link.memberId, link.vendor);
     if (open?.state === 'active') return open.importId;
+    const who = `${link.vendor} ${link.memberId}`;
+    await pulls(who);
+    // Sixty requests and more at some vendors, out of what all members share.
+    if (from === null) await histories(who);
     const importId = await startHistory(db, link, vendor, now(), from);
     wake();
     const member = await findMember(db, link.memberId);

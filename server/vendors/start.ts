@@ -13,6 +13,7 @@ import { createHookStore } from './hook-store.ts';
 import { SUBSCRIBE_JOB, subscribeJob } from './subscribe-job.ts';
 import { syncJob } from './sync-job.ts';
 import { SYNC_JOB } from './synced.ts';
+import { createTries, DAY } from './tries.ts';
 
 /** The vendors that are set up, with what works behind them. */
 export function createVendorContext(
@@ -31,6 +32,7 @@ export function createVendorContext(
     publicUrl,
     hookBase,
     quietSeconds: config.vendorQuietSeconds,
+    histories: createTries(db, { what: 'vendor history', most: config.vendorHistoriesPerDay, seconds: DAY }),
     readMember,
   };
 }

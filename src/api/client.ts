@@ -7,6 +7,7 @@ import type { CredentialSource } from './credentials.ts';
 import { badAnswer, failureOf, unanswered } from './failure.ts';
 import { type CallAnswer, type CallInput, pathOf, queryOf, withQuery } from './requests.ts';
 import { signedHeaders } from './sign.ts';
+import { whenAllowed } from './when-allowed.ts';
 
 export interface ClientDependencies {
   readonly config: Pick<AppConfig, 'apiBase' | 'region'>;
@@ -31,6 +32,12 @@ interface Prepared {
   readonly headers: Record<string, string>;
   readonly body?: string;
 }
+
+/** A wait that was broken off is a call that was. */
+const patiently = (ask: () => Promise<Response>, signal: AbortSignal | undefined): Promise<Response> =>
+  whenAllowed(ask, signal).catch((error: unknown) =>
+    Promise.reject(error instanceof DOMException ? unanswered(error) : error),
+  );
 
 /** Refusals that a fresh signature can turn: a clock that was off, or credentials that the server no longer takes. */
 const REFUSED_SIGNATURE = 403;
@@ -69,7 +76,7 @@ export function createClient({ config, clock, credentials, fetch }: ClientDepend
     const { location } = JSON.parse(await textOf(answer)) as { location?: unknown };
     if (typeof location !== 'string') throw badAnswer(303);
     const url = new URL(location, `${config.apiBase}/`).href;
-    return send({ method: 'GET', url, query: {}, headers: {} }, signal, {});
+    return patiently(() => send({ method: 'GET', url, query: {}, headers: {} }, signal, {}), signal);
   }
 
   function parse(row: Call, status: number, text: string): unknown {
@@ -95,8 +102,9 @@ export function createClient({ config, clock, credentials, fetch }: ClientDepend
       headers: body === undefined ? {} : { 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     };
-    const first =
-      row.proof === 'signed' ? await sendSigned(request, signal) : await send(request, signal, request.headers);
+    const ask = () => (row.proof === 'signed' ? sendSigned(request, signal) : send(request, signal, request.headers));
+    // What changes something is not sent twice by a page: whoever pressed the button is told when to press it again.
+    const first = await (row.method === 'GET' ? patiently(ask, signal) : ask());
     clock.observe(first);
     const answer = first.status === 303 && row.method === 'GET' ? await follow(first, signal) : first;
     const text = await textOf(answer);

@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { AppConfig } from './config.ts';
 import { badAnswer, failureOf, unanswered } from './failure.ts';
+import { whenAllowed } from './when-allowed.ts';
 
 /** What signs a request. `expiresAt` in milliseconds since 1970. */
 export interface TemporaryCredentials {
@@ -40,14 +41,16 @@ export function createCredentialSource({ config, clock, idToken, fetch }: Depend
   const provider = `cognito-idp.${config.region}.amazonaws.com/${config.userPoolId}`;
 
   async function ask<Answer>(operation: string, body: object): Promise<Answer> {
-    const answer = await fetch(`${config.identityPoolUrl}/`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-amz-json-1.1',
-        'x-amz-target': `AWSCognitoIdentityService.${operation}`,
-      },
-      body: JSON.stringify(body),
-    }).catch((error: unknown) => Promise.reject(unanswered(error)));
+    const send = () =>
+      fetch(`${config.identityPoolUrl}/`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-amz-json-1.1',
+          'x-amz-target': `AWSCognitoIdentityService.${operation}`,
+        },
+        body: JSON.stringify(body),
+      });
+    const answer = await whenAllowed(send).catch((error: unknown) => Promise.reject(unanswered(error)));
     clock.observe(answer);
     const text = await answer.text().catch((error: unknown) => Promise.reject(unanswered(error)));
     if (!answer.ok) throw failureOf(answer.status, text);

@@ -13,10 +13,13 @@ interface PoolError {
   readonly message?: string;
 }
 
+/** What the API would have answered. */
+const statuses: Readonly<Record<string, number>> = { NotAuthorizedException: 401, TooManyRequestsException: 429 };
+
 /** Refusals carry the user pool's name for them; without an answer the library says so in words. */
 function refusal(error: PoolError): CallFailure {
   if (error.code === undefined || error.code === 'NetworkError') return unanswered(error);
-  const status = error.code === 'NotAuthorizedException' ? 401 : 400;
+  const status = statuses[error.code] ?? 400;
   return failureOf(status, JSON.stringify({ message: error.message, code: error.code }));
 }
 

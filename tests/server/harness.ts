@@ -148,6 +148,8 @@ export async function testEnv(dataDir: string, databaseUrl: string | null): Prom
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,
     AUTH_RATE_PER_MINUTE: '100000',
+    CALL_RATE_PERCENT: '100000',
+    VENDOR_HISTORIES_PER_DAY: '1000',
     VENDOR_QUIET_SECONDS: '2',
     ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
   };

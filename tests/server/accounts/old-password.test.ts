@@ -16,7 +16,7 @@ beforeAll(async () => {
     db: database.db,
     sealer: createSealer('a secret of the tests, long enough'),
     config: readConfig({}, { webDir: '', migrationsDir: '', workers: { decode: nowhere } }),
-    rateLimit: { check: () => {} },
+    limits: { ofMember: () => {}, ofAddress: () => {} },
     onEnd: () => {},
     onFactorNews: () => {},
   });

@@ -50,8 +50,8 @@ async function site(env: Record<string, string> = {}): Promise<FastifyInstance> 
   const owners = { getActivity: nobody, getSamples: nobody, getImport: nobody, undoImport: nobody };
   const handlers = Object.fromEntries(Object.keys(calls).map((id) => [id, async () => ({ status: 204 })]));
   const authenticate = async () => Promise.reject(new Error('nobody'));
-  const rateLimit = { check: () => undefined };
-  registerCalls(app, { handlers, owners, gates: {}, authenticate, rateLimit, events: { note: () => {} } });
+  const limits = { ofMember: () => undefined, ofAddress: () => undefined };
+  registerCalls(app, { handlers, owners, gates: {}, authenticate, limits, events: { note: () => {} } });
   addSite(app, config, addresses);
   await app.ready();
   return app;

@@ -76,6 +76,7 @@ describe('a server that cannot start says why in one sentence', () => {
     ['MAIL_FROM', 'a\r\nBcc: b@example.org', 'an address like Longrun <run@example.org>'],
     ['OUTBOX', 'yes', 'on or off'],
     ['METRICS_TOKEN', 'short', '20 to 400 characters'],
+    ['CALL_RATE_PERCENT', '0', 'a whole number from 1 to 1000000'],
     ['SIGN_UP', 'maybe', 'open, invite or closed'],
     ['CONFIRM_SIGN_UP', 'yes', '1 or 0'],
     ['BACKUP_KEEP', 'all', 'a whole number from 1 to 1000'],

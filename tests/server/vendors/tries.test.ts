@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/open.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
-import { createHourlyLimit } from '../../../server/vendors/hourly-limit.ts';
+import { TooManyRequests } from '../../../server/http/failure.ts';
+import { createTries, DAY, HOUR } from '../../../server/vendors/tries.ts';
 import { openOwnDatabase } from '../own-database.ts';
 
 let database: Database;
@@ -12,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** As a process of its own would have it. */
-const limit = () => createHourlyLimit(database.db, 'login', 5);
+const limit = () => createTries(database.db, { what: 'login', most: 5, seconds: HOUR });
 const counted = async (tries: readonly Promise<void>[]) =>
   (await Promise.allSettled(tries)).map((one) =>
-    one.status === 'fulfilled' ? 'counts' : (one.reason as Error).message,
+    one.status === 'fulfilled' ? 'counts' : one.reason instanceof TooManyRequests ? 'refused' : 'failed',
   );
 const passes = async (ms: number) => {
   await database.db.execute(sql`
@@ -28,8 +29,8 @@ it('is one for all processes, and each person has their own', async () => {
   const processes = [limit(), limit()];
   const tries = Array.from({ length: 12 }, (_, i) => processes[i % 2]!('ada'));
   expect((await counted(tries)).sort()).toEqual([
-    ...Array.from({ length: 7 }, () => 'Too Many Requests'),
     ...Array.from({ length: 5 }, () => 'counts'),
+    ...Array.from({ length: 7 }, () => 'refused'),
   ]);
   expect(await counted([limit()('bea')])).toEqual(['counts']);
 });
@@ -48,4 +49,23 @@ it('lets an hour pass over each try by itself, and keeps nothing longer', async 
   await check('somebody else');
   const kept = await database.db.execute(sql`select key from jobs where kind = 'tries'`);
   expect(rowsOf<{ key: string }>(kept)).toEqual([{ key: 'login somebody else' }]);
+});
+
+it('says when there is room again, and keeps those of a day while those of an hour go', async () => {
+  const daily = createTries(database.db, { what: 'history', most: 2, seconds: DAY });
+  await daily('ada');
+  await passes(7_200_000);
+  await daily('ada');
+  const refused: unknown = await daily('ada').catch((error: unknown) => error);
+  expect(refused).toMatchObject({ status: 429, code: 'TooManyRequestsException' });
+  const { retryAfter, message } = refused as TooManyRequests;
+  // The first is two hours old.
+  expect(retryAfter).toBeGreaterThan(21.9 * 3600);
+  expect(retryAfter).toBeLessThanOrEqual(22 * 3600);
+  expect(message).toBe('That was a lot at once. Try again in 22 hours.');
+  // Somebody's tries of an hour are swept; those of the day stay.
+  await limit()('sweeper');
+  await expect(daily('ada')).rejects.toMatchObject({ status: 429 });
+  await passes(80_000_000);
+  await daily('ada');
 });

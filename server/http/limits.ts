@@ -1,0 +1,97 @@
+import type { Cost } from '../../contract/call.ts';
+import { countedAs } from './client-address.ts';
+import { TooManyRequests } from './failure.ts';
+
+/** So many calls at once, and so many a minute in the long run. */
+export interface Allowance {
+  readonly burst: number;
+  readonly perMinute: number;
+}
+
+/**
+ * Calls of one member, in all browsers together, by what they cost. A page that somebody clicks through as fast as it answers needs a third of
+ * these (tests/browser/journeys/call-rates.spec.ts).
+ */
+export const MEMBER_ALLOWANCES: Readonly<Record<Cost, Allowance>> = {
+  light: { burst: 300, perMinute: 300 },
+  read: { burst: 150, perMinute: 150 },
+  heavy: { burst: 60, perMinute: 60 },
+  write: { burst: 90, perMinute: 60 },
+  job: { burst: 30, perMinute: 15 },
+  vendor: { burst: 20, perMinute: 4 },
+  attempt: { burst: 20, perMinute: 10 },
+};
+
+/** Calls that nobody has signed, of one address, as shares of AUTH_RATE_PER_MINUTE: behind one address there may be a whole office. */
+export const ADDRESS_SHARES: Readonly<Record<Cost, number>> = {
+  light: 4,
+  read: 2,
+  heavy: 2,
+  write: 1,
+  job: 1,
+  vendor: 1,
+  attempt: 1,
+};
+
+/** Counts calls, in this process alone. */
+export interface Limits {
+  /** @param sub the account that signs. @throws TooManyRequests */
+  ofMember(cost: Cost, sub: string): void;
+  /** @param address as Fastify's `request.ip`. @throws TooManyRequests */
+  ofAddress(cost: Cost, address: string): void;
+}
+
+/** Those that are remembered in each class; whoever was seen longest ago has most likely all of an allowance again. */
+const MOST_KNOWN = 20_000;
+
+/** Token buckets, one for everybody. Answers 0 and takes one, or the seconds until there is one to take. */
+export function createBuckets({ burst, perMinute }: Allowance, now: () => number): (who: string) => number {
+  const buckets = new Map<string, { readonly tokens: number; readonly at: number }>();
+  const perMs = perMinute / 60_000;
+  return (who) => {
+    const at = now();
+    const known = buckets.get(who);
+    const tokens = known ? Math.min(burst, known.tokens + (at - known.at) * perMs) : burst;
+    const taken = tokens >= 1;
+    // To the end: those that stand first were seen longest ago.
+    buckets.delete(who);
+    buckets.set(who, { tokens: taken ? tokens - 1 : tokens, at });
+    if (buckets.size > MOST_KNOWN) for (const first of buckets.keys()) if (buckets.delete(first)) break;
+    return taken ? 0 : (1 - tokens) / perMs / 1000;
+  };
+}
+
+const times = ({ burst, perMinute }: Allowance, factor: number): Allowance => ({
+  burst: Math.max(1, Math.round(burst * factor)),
+  perMinute: perMinute * factor,
+});
+
+const classes = Object.keys(MEMBER_ALLOWANCES) as Cost[];
+const perClass = (allowance: (cost: Cost) => Allowance, now: () => number) =>
+  Object.fromEntries(classes.map((cost) => [cost, createBuckets(allowance(cost), now)])) as Record<
+    Cost,
+    (who: string) => number
+  >;
+
+/**
+ * @param config.authRatePerMinute tries per address
+ * @param config.callRatePercent of the allowances of members
+ */
+export function createLimits(
+  config: { readonly authRatePerMinute: number; readonly callRatePercent: number },
+  now: () => number = Date.now,
+): Limits {
+  const members = perClass((cost) => times(MEMBER_ALLOWANCES[cost], config.callRatePercent / 100), now);
+  const addresses = perClass((cost) => {
+    const rate = config.authRatePerMinute * ADDRESS_SHARES[cost];
+    return { burst: rate, perMinute: rate };
+  }, now);
+  const count = (take: (who: string) => number, who: string) => {
+    const seconds = take(who);
+    if (seconds > 0) throw new TooManyRequests(seconds);
+  };
+  return {
+    ofMember: (cost, sub) => count(members[cost], sub),
+    ofAddress: (cost, address) => count(addresses[cost], countedAs(address)),
+  };
+}

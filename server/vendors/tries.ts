@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { rowsOf } from '../db/rows.ts';
+import { TooManyRequests } from '../http/failure.ts';
+
+/** No handler takes these rows: they only remember. `run_at` is the moment of the last try. */
+const TRIES = 'tries';
+export const HOUR = 3600;
+export const DAY = 86_400;
+
+/** @throws TooManyRequests */
+export type CountTry = (who: string) => Promise<void>;
+
+/**
+ * Counts a person's tries within the last hour or day, over all processes that share the database. Answers what counts one; a refused try does
+ * not count.
+ * @param about.what names the thing that is tried; a word of the program's own
+ * @param about.seconds so long a try counts
+ * @param about.message for those who are refused, in place of the one that names the time
+ */
+export function createTries(
+  db: Db,
+  about: { readonly what: string; readonly most: number; readonly seconds: number; readonly message?: string },
+): CountTry {
+  const { what, most, seconds, message } = about;
+  const since = sql`extract(epoch from clock_timestamp()) - ${seconds}::float8`;
+  return async (who) => {
+    const key = `${what} ${who}`;
+    await db.execute(sql`
+      delete from jobs where kind = ${TRIES} and starts_with(key, ${`${what} `})
+        and run_at < now() - ${seconds} * interval '1 second'`);
+    const recent = sql`jsonb_array_elements(mine.payload) as at where at::float8 > ${since}`;
+    const counted = await db.execute(sql`
+      insert into jobs as mine (kind, key, payload)
+      values (${TRIES}, ${key}, jsonb_build_array(extract(epoch from clock_timestamp())))
+      on conflict (kind, key) do update set run_at = now(),
+        payload = coalesce((select jsonb_agg(at) from ${recent}), '[]') || excluded.payload
+        where (select count(*) from ${recent}) < ${most}
+      returning job_id`);
+    if (rowsOf<unknown>(counted).length > 0) return;
+    // There is room again when the oldest of those that count does so no more.
+    const oldest = await db.execute(sql`
+      select min(at::float8) - (${since}) as seconds from jobs, jsonb_array_elements(payload) as at
+      where kind = ${TRIES} and key = ${key} and at::float8 > ${since}`);
+    throw new TooManyRequests(rowsOf<{ seconds: number | null }>(oldest)[0]?.seconds ?? 1, message);
+  };
+}

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import type { Cost } from '../../../contract/call.ts';
+import { calls } from '../../../contract/calls.ts';
+import { MEMBER_ALLOWANCES } from '../../../server/http/limits.ts';
+import { startTestServer, type TestServer } from '../../server/harness.ts';
+import { answerGarmin, expect, giveBiometrics, goTo, signUp, test } from '../fixtures/person.ts';
+
+let server: TestServer;
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  // Its own limits, which tests otherwise turn off.
+  server = await startTestServer({ sandbox: true, env: { CALL_RATE_PERCENT: '100', AUTH_RATE_PER_MINUTE: '60' } });
+});
+test.afterAll(() => server.stop());
+
+/** Every row as the address that it stands for. */
+const rows = Object.values(calls).map(({ method, path, cost, proof }) => ({
+  method,
+  cost,
+  proof,
+  shape: new RegExp(`/api/${path.replace(/:\w+/g, '[^/]+')}$`),
+}));
+
+interface Asked {
+  readonly cost: Cost;
+  readonly at: number;
+}
+
+/** Notes each signed call, by what it costs, and each refusal. */
+function watch(page: Page): { readonly asked: Asked[]; readonly refused: string[] } {
+  const asked: Asked[] = [];
+  const refused: string[] = [];
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    const row = rows.find(({ method, shape }) => method === request.method() && shape.test(path));
+    if (row?.proof === 'signed') asked.push({ cost: row.cost, at: performance.now() });
+  });
+  page.on('response', (response) => {
+    if (response.status() === 429) refused.push(response.url());
+  });
+  return { asked, refused };
+}
+
+/** The most of one kind within any minute. */
+const mostInAMinute = (times: readonly number[]): number =>
+  Math.max(0, ...times.map((from) => times.filter((at) => at >= from && at < from + 60_000).length));
+
+const costs = Object.keys(MEMBER_ALLOWANCES) as Cost[];
+
+test('somebody who does everything at once as fast as it answers needs a third of what a member may ask', async ({
+  page,
+}) => {
+  test.slow();
+  const { asked, refused } = watch(page);
+  await signUp(page, server.url);
+  await giveBiometrics(page);
+  await answerGarmin(page, 'Allow', 'New runner');
+  await expect(page.getByRole('heading', { name: 'Last 7 days' })).toBeVisible({ timeout: 60_000 });
+
+  await goTo(page, 'Calendar');
+  const grid = page.getByRole('grid');
+  for (const way of ['Previous month', 'Next month'] as const) {
+    for (let month = 0; month < 12; month += 1) {
+      await page.getByRole('button', { name: way }).click();
+      await expect(grid).toHaveAttribute('aria-busy', 'false');
+    }
+  }
+  for (let i = 0; i < 6; i += 1) {
+    await page.locator('a[href^="/activity/"]').nth(i).click();
+    await expect(page.getByRole('slider').first()).toBeVisible();
+    await page.goBack();
+    await expect(grid).toBeVisible();
+  }
+  await goTo(page, 'Import');
+  await goTo(page, 'Profile');
+  await goTo(page, 'Dashboard');
+  for (let i = 0; i < 5; i += 1) {
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Last 7 days' })).toBeVisible();
+  }
+
+  expect(refused).toEqual([]);
+  const needed = costs.map((cost) => {
+    const most = mostInAMinute(asked.filter((one) => one.cost === cost).map(({ at }) => at));
+    return { cost, most, isEnough: most <= MEMBER_ALLOWANCES[cost].burst / 3 };
+  });
+  test.info().annotations.push({ type: 'calls in the busiest minute', description: JSON.stringify(needed) });
+  expect(needed.filter(({ isEnough }) => !isEnough)).toEqual([]);
+  // The journey did ask for something of the kinds that it is about.
+  for (const { cost, most } of needed)
+    if (['light', 'read', 'heavy'].includes(cost)) expect([cost, most > 3]).toEqual([cost, true]);
+});
