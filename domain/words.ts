@@ -7,5 +7,6 @@ export { reset, newPasswordRules, changePassword, daily, account } from './words
 export { biometricRules } from './words/biometrics.ts';
 export { wizard, progress, importErrors, importUndo, link, upload } from './words/training.ts';
 export { waiting } from './words/waiting.ts';
+export { secondFactor } from './words/second-factor.ts';
 export { session } from './words/session.ts';
 export { sources, sourceTroubles } from './words/sources.ts';

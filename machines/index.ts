@@ -1,13 +1,16 @@
 import { couponCheckMachine } from './couponCheck/couponCheck.machine.ts';
 import { dataImportMachine } from './dataImport/dataImport.machine.ts';
 import { deviceLinkMachine } from './deviceLink/deviceLink.machine.ts';
+import { factorSetUpMachine } from './factorSetUp/factorSetUp.machine.ts';
 import { fileImportMachine } from './fileImport/fileImport.machine.ts';
 import { importPollerMachine } from './importPoller/importPoller.machine.ts';
 import { modalStackMachine } from './modalStack/modalStack.machine.ts';
 import { noticesMachine } from './notices/notices.machine.ts';
 import { passwordChangeMachine } from './passwordChange/passwordChange.machine.ts';
 import { passwordResetMachine } from './passwordReset/passwordReset.machine.ts';
+import { proofMachine } from './proof/proof.machine.ts';
 import { realtimeMachine } from './realtime/realtime.machine.ts';
+import { secondFactorMachine } from './secondFactor/secondFactor.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { setupWizardMachine } from './setupWizard/setupWizard.machine.ts';
 
@@ -28,6 +31,9 @@ export const machines = {
   passwordReset: passwordResetMachine,
   passwordChange: passwordChangeMachine,
   notices: noticesMachine,
+  secondFactor: secondFactorMachine,
+  factorSetUp: factorSetUpMachine,
+  proof: proofMachine,
 } as const;
 
 export type MachineName = keyof typeof machines;

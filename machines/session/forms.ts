@@ -13,11 +13,15 @@ export const workingTextOf = (snapshot: Snapshot, form: SessionForm): string | n
 /** What the button of the login or sign-up form says while it works; null when it does not. [core §2] */
 export function workingText(snapshot: Snapshot): string | null {
   if (snapshot.matches('signingIn')) return messages.login.signingIn;
+  if (snapshot.matches('verifyingCode')) return messages.secondFactor.checking;
   if (snapshot.matches('registering')) return messages.signup.creating;
   if (snapshot.matches('creatingDemo')) return messages.signup.preparingDemo;
   if (snapshot.matches('loadingData')) return messages.login.loadingData;
   return snapshot.matches('succeeded') ? messages.login.success : null;
 }
+
+/** Which step of signing in the login page shows; it stays until somebody is in. */
+export const stepIn = ({ context }: Snapshot): 'password' | 'code' | 'setUp' => context.challenge?.kind ?? 'password';
 
 export interface Refusal {
   /** 'Unable to log in', 'Unable to sign up'. */

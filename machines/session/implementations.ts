@@ -3,6 +3,8 @@ import type { Member } from '../../domain/entities/member.ts';
 import type { RealtimeEvent } from '../../domain/entities/realtime.ts';
 import type { Tokens } from '../../domain/entities/session.ts';
 import { factOfNews, factOfStatus, type ImportFact } from '../dataImport/facts.ts';
+import { createFactorSetUpImplementations, type FactorSetUpDependencies } from '../factorSetUp/implementations.ts';
+import { factorSetUpMachine } from '../factorSetUp/factorSetUp.machine.ts';
 import { createImportPollerImplementations, type ImportPollerDependencies } from '../importPoller/implementations.ts';
 import { importPollerMachine } from '../importPoller/importPoller.machine.ts';
 import { createRealtimeImplementations, type RealtimeDependencies } from '../realtime/implementations.ts';
@@ -10,7 +12,7 @@ import { realtimeMachine } from '../realtime/realtime.machine.ts';
 import { REFRESH_RETRY_LONGEST_MS, REFRESH_RETRY_MS } from '../shared/delays.ts';
 import { retryDelay } from '../shared/retry.ts';
 import type { sessionMachine } from './session.machine.ts';
-import type { SessionEvent, StoredSession } from './types.ts';
+import type { SessionChallenge, SessionEvent, StoredSession } from './types.ts';
 
 /** Where the session is kept between visits. Whatever does not parse is as good as nothing. */
 export interface SessionStore {
@@ -18,14 +20,20 @@ export interface SessionStore {
   clear(): void;
 }
 
+interface LetInBy {
+  readonly member: Member;
+  readonly tokens: Tokens;
+}
 type WithSignal<Input> = Input & { readonly signal: AbortSignal };
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
-export interface SessionDependencies extends RealtimeDependencies, ImportPollerDependencies {
-  /** POST auth/authenticate. `native` is sent as 1 when true, else not at all. */
+export interface SessionDependencies extends RealtimeDependencies, ImportPollerDependencies, FactorSetUpDependencies {
+  /** POST auth/authenticate. `native` is sent as 1 when true, else not at all. `until` is in ms since 1970. */
   authenticate(
     input: WithSignal<{ readonly email: string; readonly password: string; readonly native: boolean }>,
-  ): Promise<{ readonly member: Member; readonly tokens: Tokens }>;
+  ): Promise<LetInBy | { readonly kind: SessionChallenge['kind']; readonly token: string; readonly until: number }>;
+  /** POST auth/second-factor. Rejects `Unauthorized` when the sign-in took too long. */
+  answerChallenge(input: WithSignal<{ readonly challenge: string; readonly code: string }>): Promise<LetInBy>;
   /** POST auth/register. */
   register(
     input: WithSignal<{
@@ -85,10 +93,16 @@ export function createSessionImplementations(
           for (const stop of stops) stop();
         };
       }),
-      authenticate: fromPromise(async ({ input, signal }) => ({
-        ...(await deps.authenticate({ ...input, signal })),
+      authenticate: fromPromise(async ({ input, signal }) => {
+        const answer = await deps.authenticate({ ...input, signal });
+        if (!('token' in answer)) return { ...answer, now: deps.now() };
+        return { kind: answer.kind, token: answer.token, lasts: Math.max(0, answer.until - deps.now()) };
+      }),
+      answerChallenge: fromPromise(async ({ input, signal }) => ({
+        ...(await deps.answerChallenge({ ...input, signal })),
         now: deps.now(),
       })),
+      factorSetUp: factorSetUpMachine.provide(createFactorSetUpImplementations(deps)),
       register: fromPromise(async ({ input, signal }) => ({
         ...(await deps.register({ ...input, signal })),
         now: deps.now(),

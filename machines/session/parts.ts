@@ -9,6 +9,7 @@ import type { Member } from '../../domain/entities/member.ts';
 import type { RealtimeEvent } from '../../domain/entities/realtime.ts';
 import type { Tokens } from '../../domain/entities/session.ts';
 import { factOfNews } from '../dataImport/facts.ts';
+import { type FactorSetUpOutput, factorSetUpMachine, type LetIn } from '../factorSetUp/factorSetUp.machine.ts';
 import { importPollerMachine, type ImportPollerParentEvent } from '../importPoller/importPoller.machine.ts';
 import type { RealtimeNews } from '../realtime/messages.ts';
 import { realtimeMachine } from '../realtime/realtime.machine.ts';
@@ -20,7 +21,9 @@ import { retryDelay } from '../shared/retry.ts';
 import {
   sessionMemberOf,
   type Authenticated,
+  type PasswordAnswer,
   type Refreshed,
+  type SessionChallenge,
   type SessionContext,
   type SessionEvent,
   type SessionForm,
@@ -46,6 +49,12 @@ type TokenCheck = Somebody & { readonly now: number; readonly refused: boolean }
 
 /** When the id and access token end, ms since 1970. */
 const endOf = (session: StoredSession): number => session.tokens.credentialsExpire * 1000;
+const isChallenge = (answer: PasswordAnswer): answer is SessionChallenge => 'token' in answer;
+const sessionOf = ({ member, tokens, now }: Authenticated): StoredSession => ({
+  tokens,
+  member: sessionMemberOf(member),
+  updatedAt: now,
+});
 const ageOf = ({ context, situation }: Checked): number =>
   situation.now - (context.session?.updatedAt ?? situation.now);
 
@@ -55,16 +64,23 @@ export const sessionSetup = setup({
     context: SessionContext;
     events: SessionEvent;
     input: SessionInput;
-    tags: 'undecided' | 'busy' | 'signedIn' | 'refreshing';
+    /** `challenged`: the password was right, and more is asked for. */
+    tags: 'undecided' | 'busy' | 'signedIn' | 'refreshing' | 'challenged';
+    children: { factorSetUp: 'factorSetUp' };
   },
   actors: {
     realtime: realtimeMachine,
     importPoller: importPollerMachine,
     surroundings: requiredCallback<undefined>('session', 'surroundings'),
     authenticate: requiredPromise<
-      Authenticated,
+      PasswordAnswer,
       { readonly email: string; readonly password: string; readonly native: boolean }
     >('session', 'authenticate'),
+    answerChallenge: requiredPromise<Authenticated, { readonly challenge: string; readonly code: string }>(
+      'session',
+      'answerChallenge',
+    ),
+    factorSetUp: factorSetUpMachine,
     register: requiredPromise<
       Authenticated,
       {
@@ -89,6 +105,11 @@ export const sessionSetup = setup({
     isValid: (_, { session, now }: Somebody & { readonly now: number }) => session !== null && now < endOf(session),
     canRefresh: (_, params: Somebody & { readonly now: number; readonly native: boolean }) =>
       params.native && params.session !== null && params.now < params.session.tokens.expires * 1000,
+    isAll: (_, { answer }: { readonly answer: PasswordAnswer }) => !isChallenge(answer),
+    asksForSetUp: (_, { answer }: { readonly answer: PasswordAnswer }) =>
+      isChallenge(answer) && answer.kind === 'setUp',
+    isLetIn: (_, params: { readonly letIn: LetIn | null }) => params.letIn !== null,
+    isRefused: (_, params: { readonly outcome: FactorSetUpOutput['outcome'] }) => params.outcome === 'refused',
     isUnauthorized: (_, params: Failed) => params.failure.tag === 'Unauthorized',
     isSomebody: (_, params: Somebody) => params.session !== null,
     isSameMember: (_, params: { readonly mine: StoredSession | null; readonly theirs: StoredSession | null }) =>
@@ -111,6 +132,11 @@ export const sessionSetup = setup({
   actions: {
     beginForm: assign((_, params: { readonly form: SessionForm }) => ({ form: params.form, failure: null })),
     forgetForm: assign({ form: null, failure: null }),
+    forgetFailure: assign({ failure: null }),
+    keepChallenge: assign((_, { answer }: { readonly answer: PasswordAnswer }) => ({
+      challenge: isChallenge(answer) ? answer : null,
+    })),
+    forgetChallenge: assign({ challenge: null }),
     announceEnd: assign({ isEnding: true }),
     withdrawEnd: assign({ isEnding: false }),
     keepFailure: assign((_, params: Failed) => ({ failure: params.failure })),
@@ -120,9 +146,11 @@ export const sessionSetup = setup({
       trouble: params.failure,
       refreshFailures: context.refreshFailures + 1,
     })),
-    keepSignIn: assign((_, { member, tokens, now }: Authenticated) => ({
-      session: { tokens, member: sessionMemberOf(member), updatedAt: now },
+    keepSignIn: assign((_, params: Authenticated) => ({ session: sessionOf(params) })),
+    keepPasswordSignIn: assign((_, { answer }: { readonly answer: PasswordAnswer }) => ({
+      session: isChallenge(answer) ? null : sessionOf(answer),
     })),
+    keepLetIn: assign((_, { letIn }: { readonly letIn: LetIn | null }) => ({ session: letIn && sessionOf(letIn) })),
     keepTokens: assign(({ context }, { tokens, now }: Refreshed) => ({
       session: context.session && { ...context.session, tokens, updatedAt: now },
       refreshFailures: 0,
@@ -143,6 +171,7 @@ export const sessionSetup = setup({
     leaveStored: assign({ endedElsewhere: true }),
     forget: assign({
       session: null,
+      challenge: null,
       refreshFailures: 0,
       trouble: null,
       refused: false,
@@ -164,5 +193,6 @@ export const sessionSetup = setup({
     refreshRetry: ({ context }) =>
       retryDelay(context.refreshFailures, { first: REFRESH_RETRY_MS, longest: REFRESH_RETRY_LONGEST_MS }, 1),
     signInShown: SIGN_IN_SHOWN_MS,
+    challengeOver: ({ context }) => context.challenge?.lasts ?? 0,
   },
 });

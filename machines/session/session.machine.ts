@@ -1,6 +1,7 @@
 import { assertEvent, type ActorRefFrom } from 'xstate';
 import { normalPassword } from '../../domain/forms/password.ts';
 import { authenticated, memberIdOf, refreshInput, said, saved, whole } from './authenticated.ts';
+import { askingForCode, settingUpFactor, verifyingCode } from './challenged.ts';
 import { sessionSetup } from './parts.ts';
 
 /** The iPhone app is told at each sign-in, and when a page of somebody who is signed in is loaded. [core §1] */
@@ -13,9 +14,9 @@ const announced = { type: 'announceSignIn', params: whole } as const;
  * { input: { native, stored: store.load(), now } }).start()`. Restoring is decided by the time `start` returns, except
  * in the iPhone wrapper, where it may have to refresh first (tag `undecided`).
  *
- * Send: SIGN_IN, REGISTER, TRY_DEMO, FORM_LEFT, SIGN_OUT, STAY, MEMBER_CHANGED, IMPORT_EXPECTED. Ask: `visitorIn` (for the guard),
+ * Send: SIGN_IN, SEND_CODE, REGISTER, TRY_DEMO, FORM_LEFT, SIGN_OUT, STAY, MEMBER_CHANGED, IMPORT_EXPECTED. Ask: `visitorIn` (for the guard),
  * `memberIdIn`, `endingIn` (selectors.ts), `workingText`, `refusalIn` (forms.ts); `ensureToken(session, now)` (tokens.ts) before every signed call.
- * Children while signed in: `snapshot.children.realtime` and `snapshot.children.importPoller`.
+ * Child while a second factor is set up at sign-in: `snapshot.children.factorSetUp`. Children while signed in: `snapshot.children.realtime` and `snapshot.children.importPoller`.
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
@@ -26,6 +27,7 @@ export const sessionMachine = sessionSetup.createMachine({
     session: input.stored,
     form: null,
     failure: null,
+    challenge: null,
     refreshFailures: 0,
     trouble: null,
     refused: false,
@@ -110,10 +112,28 @@ export const sessionMachine = sessionSetup.createMachine({
           assertEvent(event, 'SIGN_IN');
           return { email: event.email.trim(), password: normalPassword(event.password), native: context.native };
         },
-        onDone: { target: 'loadingData', actions: { type: 'keepSignIn', params: ({ event }) => event.output } },
+        onDone: [
+          {
+            guard: { type: 'isAll', params: ({ event }) => ({ answer: event.output }) },
+            target: 'loadingData',
+            actions: { type: 'keepPasswordSignIn', params: ({ event }) => ({ answer: event.output }) },
+          },
+          {
+            guard: { type: 'asksForSetUp', params: ({ event }) => ({ answer: event.output }) },
+            target: 'settingUpFactor',
+            actions: { type: 'keepChallenge', params: ({ event }) => ({ answer: event.output }) },
+          },
+          {
+            target: 'askingForCode',
+            actions: { type: 'keepChallenge', params: ({ event }) => ({ answer: event.output }) },
+          },
+        ],
         onError: { target: 'signedOut', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
       },
     },
+    askingForCode,
+    verifyingCode,
+    settingUpFactor,
     registering: {
       tags: 'busy',
       description: '“Creating account...”',
@@ -161,7 +181,8 @@ export const sessionMachine = sessionSetup.createMachine({
       tags: 'busy',
       description: '“Success!”, long enough to be seen.',
       entry: [saved, announced],
-      after: { signInShown: 'authenticated' },
+      // Until here the page shows the step that led in.
+      after: { signInShown: { target: 'authenticated', actions: 'forgetChallenge' } },
     },
     authenticated,
     signingOut: {

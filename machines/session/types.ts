@@ -26,6 +26,15 @@ export const sessionMemberOf = (member: Member): SessionMember => ({
   visitor: visitorOf(member),
 });
 
+/** What a right password still waits for. */
+export interface SessionChallenge {
+  readonly kind: 'code' | 'setUp';
+  /** To come back with. */
+  readonly token: string;
+  /** Milliseconds that there are for an answer. */
+  readonly lasts: number;
+}
+
 /** The three ways in. */
 export type SessionForm = 'signIn' | 'register' | 'demo';
 
@@ -47,6 +56,8 @@ export interface SessionContext {
   readonly form: SessionForm | null;
   /** Why the form was refused. */
   readonly failure: Failure | null;
+  /** What is asked for beside the password; null while nothing is. */
+  readonly challenge: SessionChallenge | null;
   /** Refreshes that failed in a row, and how the last one did. */
   readonly refreshFailures: number;
   readonly trouble: Failure | null;
@@ -72,7 +83,9 @@ export type SessionEvent =
       /** The token of the link that somebody was invited by; left out or null without one. */
       readonly invitation?: string | null;
     }
-  /** The page of the form was left: what it was refused with is over. */
+  /** A code of the app, or a recovery code, for a sign-in that asks for one. */
+  | { readonly type: 'SEND_CODE'; readonly code: string }
+  /** The page of the form, or a sign-in that asks for more than the password, was left: what it was refused with is over. */
   | { readonly type: 'FORM_LEFT' }
   /** Looks around as a member made up for it, without an account. */
   | { readonly type: 'TRY_DEMO' }
@@ -98,6 +111,9 @@ export interface Authenticated {
   readonly tokens: Tokens;
   readonly now: number;
 }
+
+/** What the password led to. */
+export type PasswordAnswer = Authenticated | SessionChallenge;
 
 export interface Refreshed {
   readonly tokens: Tokens;

@@ -6,6 +6,7 @@ import { messages } from '../../domain/messages.ts';
  * - `Network`: no answer (offline, timed out, aborted connection)
  * - `BadCredentials`: e-mail and password, or a vendor's login, do not match
  * - `Unauthorized`: the tokens are not, or no longer, good (401)
+ * - `ProofNeeded`: the session is too old for this, until the password is shown again (403)
  * - `Forbidden`, `NotFound`, `Conflict`, `Invalid`: refused by the server, for that reason
  * - `Server`: the other side failed (5xx)
  * - `Cancelled`: somebody changed their mind
@@ -16,6 +17,7 @@ export const failureTags = [
   'Network',
   'BadCredentials',
   'Unauthorized',
+  'ProofNeeded',
   'Forbidden',
   'NotFound',
   'Conflict',

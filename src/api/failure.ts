@@ -38,7 +38,10 @@ const tags: Readonly<Record<number, FailureTag>> = {
   // Too many requests: nothing is wrong with this one, another time it passes.
   429: 'Server',
 };
-const tagOf = (status: number): FailureTag => tags[status] ?? (status >= 500 ? 'Server' : 'Invalid');
+/** What a refusal asks for, where its status alone does not say so. */
+const codeTags: Readonly<Record<string, FailureTag>> = { recent_proof_needed: 'ProofNeeded' };
+const tagOf = (status: number, code: unknown): FailureTag =>
+  codeTags[String(code)] ?? tags[status] ?? (status >= 500 ? 'Server' : 'Invalid');
 
 /** Whether what was asked for by its id is not there: nobody has that id, or it is none. Asking again does not help. */
 export const isNowhere = (failure: CallFailure | null): boolean =>
@@ -64,7 +67,7 @@ export function failureOf(status: number, text: string): CallFailure {
   const stated = body === null ? text.trim() : (body.message ?? body.Message);
   const shown = typeof stated === 'string' && stated !== '' && !looksLikeHtml(stated);
   const code = body?.code ?? body?.__type;
-  return new CallFailure(tagOf(status), status, shown ? stated : messages.errors.unknown, {
+  return new CallFailure(tagOf(status, code), status, shown ? stated : messages.errors.unknown, {
     ...(typeof code === 'string' && { code }),
     ...(body?.fields !== undefined && { fields: body.fields as Failure['fields'] }),
   });

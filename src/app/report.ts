@@ -20,7 +20,16 @@ interface Failed {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Happen to people and networks every day, and say nothing about the program. */
-const everyday = ['Network', 'Cancelled', 'BadCredentials', 'Unauthorized', 'NotFound', 'Conflict', 'Invalid'];
+const everyday = [
+  'Network',
+  'Cancelled',
+  'BadCredentials',
+  'Unauthorized',
+  'ProofNeeded',
+  'NotFound',
+  'Conflict',
+  'Invalid',
+];
 
 const FRAMES = 10;
 const placesIn = (stack: string): string[] =>

@@ -1,12 +1,11 @@
 import type { Api } from '../api/api-context.ts';
 import type { Clock } from '../api/clock.ts';
 import type { AppConfig } from '../api/config.ts';
-import { CallFailure } from '../api/failure.ts';
-import { messages } from '../../domain/messages.ts';
 import type { CredentialSource } from '../api/credentials.ts';
 import { isPublicPath } from '../../domain/navigation.ts';
 import type { ImportFacts } from '../../machines/dataImport/facts.ts';
 import type { SessionDependencies } from '../../machines/session/implementations.ts';
+import { signInFactorCalls } from './factor-calls.ts';
 import type { Inside } from './inside.ts';
 import { tellNative } from './native.ts';
 import { realtimeOpener } from './realtime-connection.ts';
@@ -51,9 +50,11 @@ export function sessionDependencies(deps: Dependencies): SessionDependencies {
   return {
     authenticate: async ({ email, password, native, signal }) => {
       const answer = await call('authenticate', { body: { email, password, ...asNative(native) }, signal });
-      if ('challenge' in answer) throw new CallFailure('Forbidden', null, messages.errors.unknown);
-      return answer;
+      if (!('challenge' in answer)) return answer;
+      const kind = answer.challenge === 'MFA_SETUP' ? 'setUp' : 'code';
+      return { kind, token: answer.session, until: answer.expires * 1000 };
     },
+    ...signInFactorCalls(call),
     register: ({ email, password, coupon, teamId, invitation, native, signal }) =>
       call('register', {
         body: {

@@ -3,13 +3,16 @@ import type { AnyStateMachine } from 'xstate';
 import { createCouponCheckImplementations } from '../../machines/couponCheck/implementations.ts';
 import { createDataImportImplementations } from '../../machines/dataImport/implementations.ts';
 import { createDeviceLinkImplementations } from '../../machines/deviceLink/implementations.ts';
+import { createFactorSetUpImplementations } from '../../machines/factorSetUp/implementations.ts';
 import { createFileImportImplementations } from '../../machines/fileImport/implementations.ts';
 import { createImportPollerImplementations } from '../../machines/importPoller/implementations.ts';
 import { machines } from '../../machines/index.ts';
 import { createNoticesImplementations } from '../../machines/notices/implementations.ts';
 import { createPasswordChangeImplementations } from '../../machines/passwordChange/implementations.ts';
 import { createPasswordResetImplementations } from '../../machines/passwordReset/implementations.ts';
+import { createProofImplementations } from '../../machines/proof/implementations.ts';
 import { createRealtimeImplementations } from '../../machines/realtime/implementations.ts';
+import { createSecondFactorImplementations } from '../../machines/secondFactor/implementations.ts';
 import { createSessionImplementations } from '../../machines/session/implementations.ts';
 import { createSetupWizardImplementations } from '../../machines/setupWizard/implementations.ts';
 import { failureOf, failureTags } from '../../machines/shared/failure.ts';
@@ -29,6 +32,9 @@ const created: Record<keyof typeof machines, { readonly actors?: object } | null
   passwordReset: createPasswordResetImplementations(nothing),
   passwordChange: createPasswordChangeImplementations(nothing),
   notices: createNoticesImplementations(nothing),
+  secondFactor: createSecondFactorImplementations(nothing),
+  factorSetUp: createFactorSetUpImplementations(nothing),
+  proof: createProofImplementations(nothing),
   modalStack: null,
 };
 

@@ -2,13 +2,16 @@ import type { MachineName } from '../../machines/index.ts';
 import { couponCheck } from './samples/couponCheck.ts';
 import { dataImport } from './samples/dataImport.ts';
 import { deviceLink } from './samples/deviceLink.ts';
+import { factorSetUp } from './samples/factorSetUp.ts';
 import { fileImport } from './samples/fileImport.ts';
 import { importPoller } from './samples/importPoller.ts';
 import { modalStack } from './samples/modalStack.ts';
 import { notices } from './samples/notices.ts';
 import { passwordChange } from './samples/passwordChange.ts';
 import { passwordReset } from './samples/passwordReset.ts';
+import { proof } from './samples/proof.ts';
 import { realtime } from './samples/realtime.ts';
+import { secondFactor } from './samples/secondFactor.ts';
 import { session } from './samples/session.ts';
 import { setupWizard } from './samples/setupWizard.ts';
 import type { WalkPlan } from './walk.ts';
@@ -27,4 +30,7 @@ export const plans: Readonly<Record<MachineName, WalkPlan>> = {
   passwordReset,
   passwordChange,
   notices,
+  secondFactor,
+  factorSetUp,
+  proof,
 };

@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { EditCard } from './edit-card.tsx';
 import styles from './profile.module.css';
+import { SecurityCard } from './security-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { SourcesCard } from './sources-card.tsx';
 
@@ -59,6 +60,7 @@ export default function ProfileScreen() {
             <div className={styles.stack}>
               <SourcesCard member={data} />
               <AccountCard member={data} />
+              {data.accessLevel !== ACCESS_LEVEL.demo && <SecurityCard />}
               <SessionsCard />
               {signUp === 'invite' && data.accessLevel >= ACCESS_LEVEL.admin && (
                 <Card title="Invitations" note="People come in by invitation here. A link makes one account.">

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
 import { loginErrors } from '../../../domain/forms/account.ts';
 import { messages } from '../../../domain/messages.ts';
-import { type Refusal, refusalIn, workingTextOf } from '../../../machines/session/forms.ts';
+import { type Refusal, refusalIn, stepIn, workingTextOf } from '../../../machines/session/forms.ts';
+import { patiently } from '../../api/patiently.ts';
 import { useOutside } from '../../app/outside.ts';
 import { useSession } from '../../app/session-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,8 +23,24 @@ const RefusalBox = ({ refusal }: { readonly refusal: Refusal }) => (
   <FormError title={`${refusal.title}: ${refusal.message}`} />
 );
 
-/** Log in with e-mail and password. [core §2] */
+const steps = {
+  code: lazy(() => patiently(() => import('./code-step.tsx'))),
+  setUp: lazy(() => patiently(() => import('./set-up-step.tsx'))),
+};
+
+/** Log in: the password, and a second step where one is asked for. [core §2] */
 export default function LoginScreen() {
+  const step = useSelector(useSession(), stepIn);
+  if (step === 'password') return <PasswordStep />;
+  const Step = steps[step];
+  return (
+    <Suspense>
+      <Step />
+    </Suspense>
+  );
+}
+
+function PasswordStep() {
   const session = useSession();
   const { signUp, demo } = useOutside();
   const working = useSelector(session, (snapshot) => workingTextOf(snapshot, 'signIn'));

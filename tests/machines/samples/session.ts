@@ -24,8 +24,22 @@ export const session: WalkPlan = {
     REALTIME_NEWS: ['member_updated', 'new_import_found', 'import_progress', 'calendar_updated'].map(news),
     IMPORT_STATUS: [{ type: 'IMPORT_STATUS', status: {}, moved: true }],
     'xstate.done.actor.authenticate': [
-      { type: 'xstate.done.actor.authenticate', output: { member: someMember, tokens: someTokens, now: NOW } },
+      { member: someMember, tokens: someTokens, now: NOW },
+      { kind: 'code', token: 'challenge-1', lasts: 300_000 },
+      { kind: 'setUp', token: 'challenge-2', lasts: 900_000 },
+    ].map((output) => ({ type: 'xstate.done.actor.authenticate', output })),
+    SEND_CODE: [{ type: 'SEND_CODE', code: '123456' }],
+    'xstate.done.actor.answerChallenge': [
+      { type: 'xstate.done.actor.answerChallenge', output: { member: someMember, tokens: someTokens, now: NOW } },
     ],
+    'xstate.error.actor.answerChallenge': ['Unauthorized', 'Invalid'].map((tag) =>
+      fails('xstate.error.actor.answerChallenge', tag),
+    ),
+    'xstate.done.actor.factorSetUp': [
+      { outcome: 'done', letIn: { member: someMember, tokens: someTokens, now: NOW } },
+      { outcome: 'cancelled' },
+      { outcome: 'refused', failure: { tag: 'Unauthorized', status: 401, message: 'No.' } },
+    ].map((output) => ({ type: 'xstate.done.actor.factorSetUp', output })),
     'xstate.done.actor.register': [
       { type: 'xstate.done.actor.register', output: { member: someMember, tokens: someTokens, now: NOW } },
     ],
@@ -49,12 +63,13 @@ export const session: WalkPlan = {
       ]),
     ),
   },
-  key: ({ value, context: { session, native, refused, isEnding, endedElsewhere } }) => [
+  key: ({ value, context: { session, native, refused, isEnding, endedElsewhere, challenge } }) => [
     value,
     session,
     native,
     refused,
     isEnding,
     endedElsewhere,
+    challenge,
   ],
 };

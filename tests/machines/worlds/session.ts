@@ -4,6 +4,7 @@ import type { Member } from '../../../domain/entities/member.ts';
 import type { RealtimeEvent } from '../../../domain/entities/realtime.ts';
 import type { Tokens } from '../../../domain/entities/session.ts';
 import type { ImportFact } from '../../../machines/dataImport/facts.ts';
+import type { Handout } from '../../../machines/factorSetUp/factorSetUp.machine.ts';
 import type { RealtimeDependencies } from '../../../machines/realtime/implementations.ts';
 import { createSessionImplementations, type SessionDependencies } from '../../../machines/session/implementations.ts';
 import { sessionMachine } from '../../../machines/session/session.machine.ts';
@@ -29,7 +30,13 @@ export function startSession(input: Partial<SessionInput> = {}, { onFact, actors
   const connections: Parameters<RealtimeDependencies['openConnection']>[0][] = [];
   const closed = ear<[]>();
   const calls = {
-    authenticate: fake<unknown, { member: Member; tokens: Tokens }>(),
+    authenticate: fake<unknown, Awaited<ReturnType<SessionDependencies['authenticate']>>>(),
+    answerChallenge: fake<{ challenge: string; code: string }, { member: Member; tokens: Tokens }>(),
+    associateApp: fake<{ challenge: string | null }, Handout>(),
+    confirmApp: fake<
+      { challenge: string | null; code: string },
+      { recoveryCodes: string[]; letIn: { member: Member; tokens: Tokens } | null }
+    >(),
     register: fake<unknown, { member: Member; tokens: Tokens }>(),
     createDemo: fake<unknown, { member: Member; tokens: Tokens }>(),
     refreshTokens: fake<{ memberId: string; tokens: Tokens }, Tokens>(),

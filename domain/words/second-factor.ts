@@ -1,0 +1,35 @@
+/** The second factor, at sign-in and on the profile, and asking for the password again (ours). */
+export const secondFactor = {
+  title: 'Two-step sign-in',
+  /** Asking for a code at sign-in. */
+  askTitle: 'Enter your code',
+  ask: 'Open your authenticator app and type the six digits it shows for this account.',
+  askRecovery: 'Type one of the codes that you kept when you set this up. It works once.',
+  codeLabel: 'Code from your app',
+  recoveryLabel: 'Recovery code',
+  byRecovery: 'Use a recovery code instead',
+  byApp: 'Use the code from your app instead',
+  send: 'Continue',
+  checking: 'Checking your code',
+  back: 'Back to log in',
+  took: 'That took too long. Enter your password again.',
+  setUpTitle: 'Set up two-step sign-in',
+  setUpWhy: 'Your account can see other people’s training, so a stolen password must not be enough.',
+  preparing: 'Preparing your code',
+  turnOn: 'Turn on',
+  turningOn: 'Turning it on',
+  /** What is wrong with a code. */
+  codeRequired: 'Enter the code',
+  recoveryRequired: 'Enter a recovery code',
+  wrong: 'That code is not right. Type the one your app shows now.',
+  wrongRecovery: 'That recovery code is not right, or was used before.',
+  used: 'This code was used already. Wait for the next one.',
+  tooMany: 'Too many wrong codes. Wait a few minutes and try again.',
+  resetNeeded: 'Too many wrong codes in a row. Set a new password, then log in with it.',
+  /** Asking for the password once more. */
+  proofTitle: 'Enter your password again',
+  proofWhy: 'This makes sure that it is you.',
+  proofWrong: 'That password is not right.',
+  proofTooMany: 'Too many wrong passwords. Wait a little and try again.',
+  proofChecking: 'Checking your password',
+} as const;

@@ -1,0 +1,167 @@
+import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
+import type { Member } from '../../domain/entities/member.ts';
+import type { Tokens } from '../../domain/entities/session.ts';
+import { failureOf, type Failure } from '../shared/failure.ts';
+import { requiredPromise } from '../shared/required.ts';
+
+/** What an authenticator app is given: to be typed, and as a QR code. */
+export interface Handout {
+  readonly secret: string;
+  readonly uri: string;
+}
+
+/** Who was let in by setting it up at sign-in. `now` is ms since 1970. */
+export interface LetIn {
+  readonly member: Member;
+  readonly tokens: Tokens;
+  readonly now: number;
+}
+
+export interface Confirmed {
+  readonly recoveryCodes: readonly string[];
+  /** Null where somebody was signed in already. */
+  readonly letIn: LetIn | null;
+}
+
+export interface FactorSetUpInput {
+  /** Of a sign-in that asks for the set-up; null for somebody who is signed in. */
+  readonly challenge: string | null;
+}
+
+export interface FactorSetUpContext {
+  readonly challenge: string | null;
+  readonly handout: Handout | null;
+  readonly confirmed: Confirmed | null;
+  /** Why the last step was refused. */
+  readonly failure: Failure | null;
+}
+
+export type FactorSetUpEvent =
+  /** The six digits that the app shows. */
+  | { readonly type: 'SEND_CODE'; readonly code: string }
+  /** The recovery codes are in a safe place. */
+  | { readonly type: 'CODES_KEPT' }
+  | { readonly type: 'RETRY' }
+  | { readonly type: 'CANCEL' };
+
+/** `refused`: the server wants the password again (`ProofNeeded`), or the sign-in took too long (`Unauthorized`). */
+export type FactorSetUpOutput =
+  | { readonly outcome: 'done'; readonly letIn: LetIn | null }
+  | { readonly outcome: 'cancelled' }
+  | { readonly outcome: 'refused'; readonly failure: Failure | null };
+
+interface Failed {
+  readonly failure: Failure;
+}
+const said = (event: { readonly error: unknown }): Failed => ({ failure: failureOf(event.error) });
+
+/**
+ * Setting up an authenticator app: secret, first code, recovery codes. A child of `secondFactor` on the profile and of `session` at sign-in.
+ *
+ * Send SEND_CODE, CODES_KEPT, RETRY, CANCEL; ask `matches`, `hasTag('busy')`, `context.handout` for the QR code, `context.failure` for what was
+ * wrong with a code, `context.confirmed.recoveryCodes` in `showingCodes`.
+ */
+export const factorSetUpMachine = setup({
+  types: {} as {
+    context: FactorSetUpContext;
+    events: FactorSetUpEvent;
+    input: FactorSetUpInput;
+    output: FactorSetUpOutput;
+    tags: 'busy';
+  },
+  actors: {
+    associate: requiredPromise<Handout, { readonly challenge: string | null }>('factorSetUp', 'associate'),
+    confirm: requiredPromise<Confirmed, { readonly challenge: string | null; readonly code: string }>(
+      'factorSetUp',
+      'confirm',
+    ),
+  },
+  guards: {
+    isForParent: (_, { failure }: Failed) => failure.tag === 'ProofNeeded' || failure.tag === 'Unauthorized',
+  },
+  actions: {
+    keepHandout: assign((_, params: { readonly handout: Handout }) => ({ handout: params.handout })),
+    keepConfirmed: assign((_, params: { readonly confirmed: Confirmed }) => ({ confirmed: params.confirmed })),
+    keepFailure: assign((_, params: Failed) => ({ failure: params.failure })),
+    forgetFailure: assign({ failure: null }),
+  },
+}).createMachine({
+  id: 'factorSetUp',
+  description: 'An authenticator app is made the second factor.',
+  context: ({ input }) => ({ challenge: input.challenge, handout: null, confirmed: null, failure: null }),
+  initial: 'associating',
+  output: ({ event }) => event.output as FactorSetUpOutput,
+  states: {
+    associating: {
+      tags: 'busy',
+      description: '“Preparing your code”: a new secret is on its way.',
+      on: { CANCEL: 'cancelled' },
+      invoke: {
+        id: 'associate',
+        src: 'associate',
+        input: ({ context }) => ({ challenge: context.challenge }),
+        onDone: {
+          target: 'showing',
+          actions: { type: 'keepHandout', params: ({ event }) => ({ handout: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'isForParent', params: ({ event }) => said(event) },
+            target: 'refused',
+            actions: { type: 'keepFailure', params: ({ event }) => said(event) },
+          },
+          { target: 'unprepared', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
+        ],
+      },
+    },
+    unprepared: {
+      description: 'There is no secret, and why. It can be asked for again.',
+      on: { RETRY: { target: 'associating', actions: 'forgetFailure' }, CANCEL: 'cancelled' },
+    },
+    showing: {
+      description: 'The QR code, the same as text, and a field for the first code; what was wrong with the last one.',
+      on: { SEND_CODE: { target: 'confirming', actions: 'forgetFailure' }, CANCEL: 'cancelled' },
+    },
+    confirming: {
+      tags: 'busy',
+      description: 'The first code is on its way.',
+      invoke: {
+        id: 'confirm',
+        src: 'confirm',
+        input: ({ context, event }) => {
+          assertEvent(event, 'SEND_CODE');
+          return { challenge: context.challenge, code: event.code.trim() };
+        },
+        onDone: {
+          target: 'showingCodes',
+          actions: { type: 'keepConfirmed', params: ({ event }) => ({ confirmed: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'isForParent', params: ({ event }) => said(event) },
+            target: 'refused',
+            actions: { type: 'keepFailure', params: ({ event }) => said(event) },
+          },
+          { target: 'showing', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
+        ],
+      },
+    },
+    showingCodes: {
+      description: 'It is on. The ten recovery codes, shown this once.',
+      on: { CODES_KEPT: 'done' },
+    },
+    done: {
+      type: 'final',
+      description: 'Set up, and the recovery codes are kept.',
+      output: ({ context }) => ({ outcome: 'done' as const, letIn: context.confirmed?.letIn ?? null }),
+    },
+    cancelled: { type: 'final', description: 'Everything is as it was.', output: { outcome: 'cancelled' } },
+    refused: {
+      type: 'final',
+      description: 'Not without the password, which is the parent’s business.',
+      output: ({ context }) => ({ outcome: 'refused' as const, failure: context.failure }),
+    },
+  },
+});
+
+export type FactorSetUpRef = ActorRefFrom<typeof factorSetUpMachine>;

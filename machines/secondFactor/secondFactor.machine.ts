@@ -1,0 +1,206 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import { factorSetUpMachine, type FactorSetUpOutput } from '../factorSetUp/factorSetUp.machine.ts';
+import { proofMachine, type ProofOutput } from '../proof/proof.machine.ts';
+import { failureOf, type Failure } from '../shared/failure.ts';
+import { requiredPromise } from '../shared/required.ts';
+
+/** How the second factor of the member stands. */
+export interface FactorFacts {
+  readonly isOn: boolean;
+  /** The operator asks for it: it cannot be switched off. */
+  readonly isRequired: boolean;
+  readonly recoveryCodesLeft: number;
+}
+
+/** What waits for the password to be shown. */
+export type Wanted = 'setUp' | 'off' | 'codes';
+
+export interface SecondFactorContext {
+  /** What was heard last; null before the first answer. */
+  readonly facts: FactorFacts | null;
+  readonly wanted: Wanted | null;
+  /** New recovery codes, while they are shown. */
+  readonly codes: readonly string[];
+  /** Why the last act was refused. */
+  readonly failure: Failure | null;
+}
+
+export type SecondFactorEvent =
+  /** Sets an app up, or another one in place of it. */
+  | { readonly type: 'SET_UP' }
+  | { readonly type: 'SWITCH_OFF' }
+  | { readonly type: 'RENEW_CODES' }
+  /** The new recovery codes are in a safe place. */
+  | { readonly type: 'CODES_KEPT' }
+  | { readonly type: 'RETRY' };
+
+interface Failed {
+  readonly failure: Failure;
+}
+const said = (event: { readonly error: unknown }): Failed => ({ failure: failureOf(event.error) });
+const want = (wanted: Wanted) => ({ type: 'want', params: { wanted } }) as const;
+const setUpFailure = (output: FactorSetUpOutput) => (output.outcome === 'refused' ? output.failure : null);
+
+/**
+ * The second factor on the profile: on, off, and what leads from one to the other.
+ *
+ * `useActorRef(secondFactorMachine.provide(createSecondFactorImplementations(deps)))`. Send SET_UP, SWITCH_OFF, RENEW_CODES, CODES_KEPT, RETRY; ask
+ * `matches` and `context`. Children to be shown while they are there: `children.factorSetUp` in `settingUp`, `children.proof` in `proving`.
+ */
+export const secondFactorMachine = setup({
+  types: {} as {
+    context: SecondFactorContext;
+    events: SecondFactorEvent;
+    children: { factorSetUp: 'factorSetUp'; proof: 'proof' };
+    tags: 'busy';
+  },
+  actors: {
+    factorSetUp: factorSetUpMachine,
+    proof: proofMachine,
+    load: requiredPromise<FactorFacts>('secondFactor', 'load'),
+    switchOff: requiredPromise<void>('secondFactor', 'switchOff'),
+    makeCodes: requiredPromise<readonly string[]>('secondFactor', 'makeCodes'),
+  },
+  guards: {
+    isOn: (_, params: { readonly facts: FactorFacts }) => params.facts.isOn,
+    mayBeOff: (_, params: { readonly facts: FactorFacts | null }) => params.facts?.isRequired === false,
+    needsProof: (_, params: { readonly failure: Failure | null }) => params.failure?.tag === 'ProofNeeded',
+    isProvenFor: (_, params: { readonly output: ProofOutput; readonly wanted: Wanted | null; readonly act: Wanted }) =>
+      params.output.isProven && params.wanted === params.act,
+  },
+  actions: {
+    keepFacts: assign((_, params: { readonly facts: FactorFacts }) => ({ facts: params.facts })),
+    keepCodes: assign((_, params: { readonly codes: readonly string[] }) => ({ codes: params.codes })),
+    forgetCodes: assign({ codes: [] }),
+    want: assign((_, params: { readonly wanted: Wanted }) => ({ wanted: params.wanted, failure: null })),
+    keepFailure: assign((_, params: { readonly failure: Failure | null }) => ({ failure: params.failure })),
+  },
+}).createMachine({
+  id: 'secondFactor',
+  description: 'The second factor of somebody who is signed in.',
+  context: () => ({ facts: null, wanted: null, codes: [], failure: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      description: 'Asking how it stands. What was known before is shown meanwhile.',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: [
+          {
+            guard: { type: 'isOn', params: ({ event }) => ({ facts: event.output }) },
+            target: 'on',
+            actions: { type: 'keepFacts', params: ({ event }) => ({ facts: event.output }) },
+          },
+          { target: 'off', actions: { type: 'keepFacts', params: ({ event }) => ({ facts: event.output }) } },
+        ],
+        onError: { target: 'unknown', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
+      },
+    },
+    unknown: { description: 'Nobody could say how it stands, and why.', on: { RETRY: 'loading' } },
+    off: {
+      description: 'Signing in takes the password alone. A way to switch it on.',
+      on: { SET_UP: { target: 'settingUp', actions: want('setUp') } },
+    },
+    on: {
+      description: 'Signing in takes a code too. How many recovery codes are left; new ones, another app, or off.',
+      on: {
+        SET_UP: { target: 'settingUp', actions: want('setUp') },
+        RENEW_CODES: { target: 'makingCodes', actions: want('codes') },
+        SWITCH_OFF: {
+          guard: { type: 'mayBeOff', params: ({ context }) => ({ facts: context.facts }) },
+          target: 'proving',
+          actions: want('off'),
+        },
+      },
+    },
+    proving: {
+      description:
+        '“Enter your password again”. Switching off always asks; the rest where the session is older than some minutes.',
+      invoke: {
+        id: 'proof',
+        src: 'proof',
+        onDone: [
+          {
+            guard: {
+              type: 'isProvenFor',
+              params: ({ context, event }) => ({ output: event.output, wanted: context.wanted, act: 'setUp' as const }),
+            },
+            target: 'settingUp',
+          },
+          {
+            guard: {
+              type: 'isProvenFor',
+              params: ({ context, event }) => ({ output: event.output, wanted: context.wanted, act: 'off' as const }),
+            },
+            target: 'switchingOff',
+          },
+          {
+            guard: {
+              type: 'isProvenFor',
+              params: ({ context, event }) => ({ output: event.output, wanted: context.wanted, act: 'codes' as const }),
+            },
+            target: 'makingCodes',
+          },
+          { target: 'loading' },
+        ],
+        onError: { target: 'loading', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
+      },
+    },
+    settingUp: {
+      description: 'Secret, first code and recovery codes, in a dialog.',
+      invoke: {
+        id: 'factorSetUp',
+        src: 'factorSetUp',
+        input: { challenge: null },
+        onDone: [
+          {
+            guard: { type: 'needsProof', params: ({ event }) => ({ failure: setUpFailure(event.output) }) },
+            target: 'proving',
+          },
+          {
+            target: 'loading',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: setUpFailure(event.output) }) },
+          },
+        ],
+        onError: { target: 'loading', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
+      },
+    },
+    switchingOff: {
+      tags: 'busy',
+      description: 'It is being switched off.',
+      invoke: {
+        id: 'switchOff',
+        src: 'switchOff',
+        onDone: 'loading',
+        onError: [
+          { guard: { type: 'needsProof', params: ({ event }) => said(event) }, target: 'proving' },
+          { target: 'loading', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
+        ],
+      },
+    },
+    makingCodes: {
+      tags: 'busy',
+      description: 'Ten new recovery codes are on their way.',
+      invoke: {
+        id: 'makeCodes',
+        src: 'makeCodes',
+        onDone: {
+          target: 'showingCodes',
+          actions: { type: 'keepCodes', params: ({ event }) => ({ codes: event.output }) },
+        },
+        onError: [
+          { guard: { type: 'needsProof', params: ({ event }) => said(event) }, target: 'proving' },
+          { target: 'loading', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
+        ],
+      },
+    },
+    showingCodes: {
+      description: 'The ten new recovery codes, shown this once. Those before are void.',
+      on: { CODES_KEPT: { target: 'loading', actions: 'forgetCodes' } },
+    },
+  },
+});
+
+export type SecondFactorRef = ActorRefFrom<typeof secondFactorMachine>;

@@ -1,0 +1,82 @@
+import { assertEvent } from 'xstate';
+import { messages } from '../../domain/messages.ts';
+import type { FactorSetUpOutput } from '../factorSetUp/factorSetUp.machine.ts';
+import type { Failure } from '../shared/failure.ts';
+import { said } from './authenticated.ts';
+import { sessionSetup } from './parts.ts';
+import type { SessionContext } from './types.ts';
+
+const tookTooLong: Failure = { tag: 'Unauthorized', status: null, message: messages.secondFactor.took };
+
+const tokenOf = ({ context }: { readonly context: SessionContext }) => context.challenge?.token ?? '';
+const letInBy = (output: FactorSetUpOutput) => (output.outcome === 'done' ? output.letIn : null);
+
+/** The password was right, and the second factor is asked for. */
+export const askingForCode = sessionSetup.createStateConfig({
+  tags: 'challenged',
+  description: '“Enter your code”: six digits of the app, or a recovery code. What was wrong with the last one.',
+  after: {
+    challengeOver: {
+      target: 'signedOut',
+      actions: [{ type: 'keepFailure', params: { failure: tookTooLong } }, 'forgetChallenge'],
+    },
+  },
+  on: {
+    SEND_CODE: { target: 'verifyingCode', actions: 'forgetFailure' },
+    FORM_LEFT: { target: 'signedOut', actions: ['forgetForm', 'forgetChallenge'] },
+  },
+});
+
+export const verifyingCode = sessionSetup.createStateConfig({
+  tags: ['busy', 'challenged'],
+  description: '“Checking your code”.',
+  invoke: {
+    id: 'answerChallenge',
+    src: 'answerChallenge',
+    input: ({ context, event }) => {
+      assertEvent(event, 'SEND_CODE');
+      return { challenge: tokenOf({ context }), code: event.code.trim() };
+    },
+    onDone: {
+      target: 'loadingData',
+      actions: { type: 'keepSignIn', params: ({ event }) => event.output },
+    },
+    onError: [
+      {
+        guard: { type: 'isUnauthorized', params: ({ event }) => said(event) },
+        target: 'signedOut',
+        actions: [{ type: 'keepFailure', params: { failure: tookTooLong } }, 'forgetChallenge'],
+      },
+      { target: 'askingForCode', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
+    ],
+  },
+});
+
+/** The password was right, and the operator asks for a second factor that is not there yet. */
+export const settingUpFactor = sessionSetup.createStateConfig({
+  tags: 'challenged',
+  description: '“Set up two-step sign-in”: nobody gets in before that.',
+  on: { FORM_LEFT: { target: 'signedOut', actions: ['forgetForm', 'forgetChallenge'] } },
+  invoke: {
+    id: 'factorSetUp',
+    src: 'factorSetUp',
+    input: ({ context }) => ({ challenge: tokenOf({ context }) }),
+    onDone: [
+      {
+        guard: { type: 'isLetIn', params: ({ event }) => ({ letIn: letInBy(event.output) }) },
+        target: 'loadingData',
+        actions: { type: 'keepLetIn', params: ({ event }) => ({ letIn: letInBy(event.output) }) },
+      },
+      {
+        guard: { type: 'isRefused', params: ({ event }) => ({ outcome: event.output.outcome }) },
+        target: 'signedOut',
+        actions: [{ type: 'keepFailure', params: { failure: tookTooLong } }, 'forgetChallenge'],
+      },
+      { target: 'signedOut', actions: ['forgetForm', 'forgetChallenge'] },
+    ],
+    onError: {
+      target: 'signedOut',
+      actions: [{ type: 'keepFailure', params: ({ event }) => said(event) }, 'forgetChallenge'],
+    },
+  },
+});

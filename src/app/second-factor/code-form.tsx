@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect } from 'react';
+import { messages } from '../../../domain/messages.ts';
+import { Form } from '../../ui/form.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useFields } from '../../ui/use-fields.ts';
+
+const words = messages.secondFactor;
+
+interface CodeFormProps {
+  readonly label: string;
+  /** Recovery codes are letters too, and no password manager fills them in. */
+  readonly isRecovery?: boolean;
+  /** Has the focus from the beginning. */
+  readonly isFocused?: boolean;
+  /** Why the last code was refused. */
+  readonly refusal: string | null;
+  readonly onSend: (code: string) => void;
+  readonly children: ReactNode;
+}
+
+/** One field for a code. Phones offer the one that their app shows. */
+export function CodeForm({ label, isRecovery = false, isFocused = false, refusal, onSend, children }: CodeFormProps) {
+  const missing = isRecovery ? words.recoveryRequired : words.codeRequired;
+  const { values, set, errors, submit, reset } = useFields({ code: '' }, ({ code }) =>
+    code.trim() === '' ? { code: [missing] } : ({} as { code?: string[] }),
+  );
+  useEffect(() => {
+    // A refused code is of no more use, and the next one is typed at once.
+    if (refusal !== null) reset({ code: '' });
+    // oxlint-disable-next-line react/exhaustive-deps -- only what was refused empties the field
+  }, [refusal]);
+  return (
+    <Form aria-label={label} onSubmit={() => submit(({ code }) => onSend(code))}>
+      <TextField
+        label={isRecovery ? words.recoveryLabel : words.codeLabel}
+        name={isRecovery ? 'recovery-code' : 'one-time-code'}
+        autoComplete={isRecovery ? 'off' : 'one-time-code'}
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        maxLength={isRecovery ? 40 : 10}
+        isRequired
+        autoFocus={isFocused}
+        value={values.code}
+        errors={refusal === null || values.code !== '' ? errors.code : [refusal]}
+        onChange={(code) => set({ code })}
+      />
+      {children}
+    </Form>
+  );
+}

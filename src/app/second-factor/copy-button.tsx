@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+/** Puts a text on the clipboard, and says so. */
+export function CopyButton({ text, children }: { readonly text: string; readonly children: string }) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
+  const words = { copied: 'Copied', failed: 'Select the text and copy it' };
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome('copied'),
+      () => setOutcome('failed'),
+    );
+  return (
+    <>
+      <Button size="small" onPress={() => void (navigator.clipboard ? copy() : setOutcome('failed'))}>
+        {outcome === null ? children : words[outcome]}
+      </Button>
+      <VisuallyHidden role="status">{outcome && words[outcome]}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { encode } from 'uqr';
+import styles from './second-factor.module.css';
+
+/** Modules of white around the code that cameras look for. [ISO/IEC 18004 §6.3.8] */
+const quiet = 4;
+
+/** A text as a QR code, drawn here: it is a secret, which no other service may see. Dark on white in both themes, as cameras want it. */
+export default function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const { size, data } = encode(text, { ecc: 'M', border: 0 });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x + quiet} ${y + quiet}h1v1h-1z` : '')))
+    .join('');
+  const side = size + 2 * quiet;
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${side} ${side}`}
+      className={styles.qr}
+      shapeRendering="crispEdges"
+    >
+      <path className={styles.qrGround} d={`M0 0h${side}v${side}h-${side}z`} />
+      <path className={styles.qrInk} d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '../../ui/button.tsx';
+import { FormActions } from '../../ui/form.tsx';
+import { useProductName } from '../../ui/product-name.ts';
+import { CopyButton } from './copy-button.tsx';
+import styles from './second-factor.module.css';
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onKept: () => void;
+}
+
+/** The only time that recovery codes are seen. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const product = useProductName();
+  const text = `${codes.join('\n')}\n`;
+  return (
+    <div className={styles.step}>
+      <p>
+        Without your phone, one of these lets you in. Each works once. Keep them where you keep important papers: they
+        are not shown again.
+      </p>
+      <ul className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.ways}>
+        <CopyButton text={text}>Copy all</CopyButton>
+        <a
+          className={styles.save}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download={`${product.toLowerCase()}-recovery-codes.txt`}
+        >
+          Save as a file
+        </a>
+      </div>
+      <FormActions>
+        <Button variant="primary" onPress={onKept}>
+          I have kept them
+        </Button>
+      </FormActions>
+    </div>
+  );
+}

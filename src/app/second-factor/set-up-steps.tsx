@@ -1,0 +1,78 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import { messages } from '../../../domain/messages.ts';
+import type { FactorSetUpRef, Handout } from '../../../machines/factorSetUp/factorSetUp.machine.ts';
+import { patiently } from '../../api/patiently.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FormActions } from '../../ui/form.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { CodeForm } from './code-form.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './second-factor.module.css';
+
+const QrCode = lazy(() => patiently(() => import('./qr-code.tsx')));
+const words = messages.secondFactor;
+
+/** In groups of four, as people read such things to each other. */
+const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
+
+const Secret = ({ secret, uri }: Handout) => (
+  <div className={styles.handout}>
+    <Suspense fallback={<Skeleton height={208} width={208} />}>
+      <QrCode text={uri} label="QR code for your authenticator app" />
+    </Suspense>
+    <div className={styles.byHand}>
+      <p>
+        Scan this with an authenticator app. On this phone, <a href={uri}>open the app</a>. Or type this key into it:
+      </p>
+      <code className={styles.secret}>{grouped(secret)}</code>
+      <CopyButton text={secret}>Copy key</CopyButton>
+    </div>
+  </div>
+);
+
+/** Setting up an authenticator app, step by step: the same at sign-in and on the profile. */
+export function SetUpSteps({ setUp }: { readonly setUp: FactorSetUpRef }) {
+  const snapshot = useSelector(setUp, (state) => state);
+  const { challenge, handout, failure, confirmed } = snapshot.context;
+  if (snapshot.matches('unprepared')) {
+    return <ErrorState message={failure?.message ?? ''} onRetry={() => setUp.send({ type: 'RETRY' })} />;
+  }
+  if (snapshot.matches('showingCodes') && confirmed !== null) {
+    return <RecoveryCodes codes={confirmed.recoveryCodes} onKept={() => setUp.send({ type: 'CODES_KEPT' })} />;
+  }
+  if (handout === null) {
+    return (
+      <Loading label={words.preparing}>
+        <Skeleton height={260} />
+      </Loading>
+    );
+  }
+  const isConfirming = snapshot.matches('confirming');
+  return (
+    <div className={styles.step}>
+      <Secret {...handout} />
+      <CodeForm
+        label={words.setUpTitle}
+        refusal={isConfirming ? null : (failure?.message ?? null)}
+        onSend={(code) => setUp.send({ type: 'SEND_CODE', code })}
+      >
+        <VisuallyHidden role="status">{isConfirming && words.turningOn}</VisuallyHidden>
+        <FormActions>
+          <Button type="submit" variant="primary" isPending={isConfirming}>
+            {words.turnOn}
+          </Button>
+          {/* At sign-in the page has a way back of its own. */}
+          {challenge === null && (
+            <Button isDisabled={isConfirming} onPress={() => setUp.send({ type: 'CANCEL' })}>
+              Cancel
+            </Button>
+          )}
+        </FormActions>
+      </CodeForm>
+    </div>
+  );
+}
