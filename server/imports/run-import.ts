@@ -19,6 +19,7 @@ export const IMPORT_JOB = 'import';
 interface KeptItem {
   readonly itemId: string;
   readonly hash: string;
+  readonly bytes: number;
   readonly externalKey: string;
   readonly bucket: 'hot' | 'warm';
   readonly utcOffset: number | null;
@@ -33,6 +34,10 @@ interface Running {
 /** Files in one transaction: the first ones are few, so that something shows soon. */
 const FIRST_BATCH = 16;
 const BATCH = 64;
+/** Fewer, where they are large: nobody waits for a batch for long. */
+const BATCH_BYTES = 64 * 1024 * 1024;
+/** How long the files of one member are read while those of others wait. */
+const TURN_MS = 3000;
 /** The rest of a history is analysed every so often: its curve of critical power moves with every batch. */
 const ANALYSE_EVERY_MS = 3000;
 /** Each analysis looks at everything that is there: the next one waits so many times as long as the last one took. */
@@ -40,9 +45,9 @@ const PAUSE_AFTER_ANALYSIS = 5;
 
 async function keptItems(db: Db, importId: string): Promise<KeptItem[]> {
   const result = await db.execute(sql`
-    select item_id as "itemId", original_hash as hash, external_key as "externalKey", bucket,
+    select item_id as "itemId", original_hash as hash, coalesce(bytes, 0) as bytes, external_key as "externalKey", bucket,
       utc_offset as "utcOffset"
-    from import_items
+    from import_items left join originals on hash = original_hash
     where import_id = ${importId} and state = 'kept' order by bucket, start_hint desc nulls last, position`);
   return rowsOf<KeptItem>(result);
 }
@@ -122,10 +127,17 @@ async function store(context: ImportContext, run: Running, read: readonly ReadIt
   }
 }
 
+/** The first of these files that hold so much together, at least one. */
+function withinBytes(items: readonly KeptItem[]): readonly KeptItem[] {
+  let bytes = 0;
+  const end = items.findIndex((item) => (bytes += item.bytes) > BATCH_BYTES);
+  return end < 0 ? items : items.slice(0, Math.max(1, end));
+}
+
 function* batchesOf(items: readonly KeptItem[]): Generator<readonly KeptItem[]> {
   let size = FIRST_BATCH;
   for (let from = 0; from < items.length; ) {
-    const batch = items.slice(from, from + size);
+    const batch = withinBytes(items.slice(from, from + size));
     // Hot ones are not made to wait for the rest.
     const hot = batch.filter(({ bucket }) => bucket === 'hot').length;
     const end = hot > 0 && hot < batch.length ? from + hot : from + batch.length;
@@ -135,8 +147,7 @@ function* batchesOf(items: readonly KeptItem[]): Generator<readonly KeptItem[]> 
   }
 }
 
-interface Watch {
-  readonly signal: AbortSignal;
+interface Watch extends Pick<JobContext, 'signal' | 'turnIsOver' | 'giveWay'> {
   /** Told what is in hand from now on. */
   begin(items: readonly KeptItem[]): Promise<void>;
   tell(): Promise<unknown>;
@@ -151,8 +162,10 @@ async function readBatches(context: ImportContext, run: Running, items: readonly
   for (let i = 0; i < batches.length; i++) {
     const read = await next!;
     const following = batches[i + 1];
-    if (following) await watch.begin([...batches[i]!, ...following]);
-    next = following && readBatch(context, run, following);
+    // Whoever gives way reads nothing that would have to be read again.
+    const goesOn = following !== undefined && !watch.turnIsOver();
+    if (goesOn) await watch.begin([...batches[i]!, ...following]);
+    next = goesOn ? readBatch(context, run, following) : undefined;
     next?.catch(() => undefined);
     watch.signal.throwIfAborted();
     await store(context, run, read);
@@ -163,24 +176,31 @@ async function readBatches(context: ImportContext, run: Running, items: readonly
       analyseAt = Date.now() + Math.max(ANALYSE_EVERY_MS, PAUSE_AFTER_ANALYSIS * (Date.now() - began));
     }
     await watch.tell();
+    if (!following) return;
+    await watch.giveWay();
+    if (next !== undefined) continue;
+    await watch.begin(following);
+    next = readBatch(context, run, following);
+    next.catch(() => undefined);
   }
 }
 
 /** Reads and stores everything that is kept; what was in hand when the server died comes last, file by file. */
 async function readKept(context: ImportContext, run: Running, job: JobContext, tell: Watch['tell']): Promise<number> {
-  const { signal, suspects } = job;
+  const { signal, suspects, turnIsOver, giveWay } = job;
   const items = await keptItems(context.db, run.importId);
   const begin = (begun: readonly KeptItem[]) => job.atWork(begun.map(({ itemId }) => itemId));
   await readBatches(
     context,
     run,
     items.filter(({ itemId }) => !suspects.has(itemId)),
-    { signal, begin, tell },
+    { signal, turnIsOver, giveWay, begin, tell },
   );
   for (const item of items) {
     if (!suspects.has(item.itemId)) continue;
     signal.throwIfAborted();
-    const watch = { signal, begin: async () => undefined, tell };
+    const nothing = async () => undefined;
+    const watch = { signal, turnIsOver: () => false, giveWay: nothing, begin: nothing, tell };
     await job.alone(item.itemId, () => readBatches(context, run, [item], watch));
   }
   return items.length;
@@ -201,7 +221,8 @@ async function settle(db: Db, importId: string): Promise<void> {
 
 /** The job that turns kept files into activities. */
 export const importJob = (context: ImportContext): JobHandler => ({
-  limit: 2,
+  limit: 4,
+  turnMs: TURN_MS,
   maxAttempts: 6,
   async run(job) {
     const { db } = context;

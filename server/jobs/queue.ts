@@ -47,27 +47,40 @@ export async function enqueue(db: Db, job: NewJob): Promise<void> {
       run_at = case when mine.locked_until > now() then excluded.run_at else least(mine.run_at, excluded.run_at) end`);
 }
 
+const listOf = (kinds: readonly string[]) =>
+  sql`(select value from jsonb_array_elements_text(${JSON.stringify(kinds)}::jsonb))`;
+
+/** The import that a job is about, of those kinds whose keys are imports. */
+const importOf = (kinds: readonly string[]) => sql`case when kind in ${listOf(kinds)} then key::uuid end`;
+
+export interface ClaimOptions {
+  readonly leaseSeconds?: number;
+  /** Kinds whose keys are imports, and of which a member has one job running at a time. */
+  readonly inTurns?: readonly string[];
+}
+
 /** Takes the most urgent due job of the kinds given and holds it for so many seconds; null when there is none. */
 export async function claim(
   db: Db,
   worker: string,
   kinds: readonly string[],
-  leaseSeconds = LEASE_SECONDS,
+  { leaseSeconds = LEASE_SECONDS, inTurns = [] }: ClaimOptions = {},
 ): Promise<HeldJob | null> {
   if (kinds.length === 0) return null;
   const result = await db.execute(sql`
+    with busy as (
+      select kind, member_id from jobs join imports on import_id = ${importOf(inTurns)} where locked_until > now()
+    )
     update jobs set locked_by = ${worker}, locked_until = now() + ${leaseSeconds} * interval '1 second', attempts = attempts + 1,
       at_work = '{}'
     where job_id = (
-      select job_id from jobs
+      select job_id from jobs left join imports on import_id = ${importOf(inTurns)}
       where run_at <= now() and (locked_until is null or locked_until < now()) and set_aside_at is null
-        and kind in (${sql.join(
-          kinds.map((kind) => sql`${kind}`),
-          sql`, `,
-        )})
+        and kind in ${listOf(kinds)}
+        and not exists (select from busy where busy.kind = jobs.kind and busy.member_id = imports.member_id)
       order by priority desc, run_at, job_id
       limit 1
-      for update skip locked
+      for update of jobs skip locked
     )
     returning job_id, kind, key, payload, attempts, deaths, suspects, run_at::text as due_at`);
   const [row] = rowsOf<{
@@ -83,6 +96,29 @@ export async function claim(
   if (!row) return null;
   const { job_id, due_at: dueAt, ...rest } = row;
   return { ...rest, jobId: Number(job_id), dueAt };
+}
+
+/**
+ * A member's turn is over: what else is due for the same member goes to the end of the line, behind everybody who waits. The job itself is
+ * given back or finished by its own means.
+ */
+export async function endTurn(db: Db, { kind, key }: Pick<HeldJob, 'kind' | 'key'>): Promise<void> {
+  await db.execute(sql`
+    update jobs set run_at = now()
+    where kind = ${kind} and run_at < now() and (locked_until is null or locked_until < now())
+      and key in (select import_id::text from imports where member_id = (select member_id from imports where import_id = ${key}::uuid))`);
+}
+
+/** Whether a due job of the kind waits whose member has none running. */
+export async function othersWait(db: Db, kind: string): Promise<boolean> {
+  const result = await db.execute(sql`
+    with busy as (
+      select member_id from jobs join imports on import_id = ${importOf([kind])} where locked_until > now()
+    )
+    select exists (select from jobs join imports on import_id = ${importOf([kind])}
+      where run_at <= now() and (locked_until is null or locked_until < now()) and set_aside_at is null
+        and member_id not in (select member_id from busy)) as waiting`);
+  return rowsOf<{ waiting: boolean }>(result)[0]?.waiting === true;
 }
 
 /** Says that the worker is alive; false when it no longer holds the job. */

@@ -2,7 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/open.ts';
 import { messageOf } from '../log.ts';
-import { claim, drop, finish, giveBack, type HeldJob, LEASE_SECONDS, noteAtWork, renew, savePayload } from './queue.ts';
+import {
+  claim,
+  drop,
+  endTurn,
+  finish,
+  giveBack,
+  type HeldJob,
+  LEASE_SECONDS,
+  noteAtWork,
+  othersWait,
+  renew,
+  savePayload,
+} from './queue.ts';
 
 /** What a handler may ask of the job it works on. */
 export interface JobContext {
@@ -19,6 +31,13 @@ export interface JobContext {
   readonly suspects: ReadonlySet<string>;
   /** Does what has to do with one suspect while no other is in hand in this process. Should the server die again, it was this one. */
   alone<Result>(suspect: string, work: () => Promise<Result>): Promise<Result>;
+  /** Whether a job that takes turns has had its own: nothing long should be begun before {@link giveWay}. */
+  turnIsOver(): boolean;
+  /**
+   * To be called at safe points of a job that takes turns. Where nobody waits, another turn begins.
+   * @throws TryLater when its turn is over and somebody else's job of the kind waits
+   */
+  giveWay(): Promise<void>;
 }
 
 /** Thrown by a handler: not now. Waiting for others is not a failed attempt. */
@@ -42,6 +61,11 @@ export interface JobHandler {
   run(job: JobContext): Promise<void>;
   /** How many run at once in this process. */
   readonly limit: number;
+  /**
+   * The keys are imports, and members take turns: one job of a member at a time, each so many milliseconds long while others wait, and then
+   * the others first.
+   */
+  readonly turnMs?: number;
   /** Failed attempts before {@link JobHandler.giveUp}. */
   readonly maxAttempts: number;
   /** Says what it means that the job never succeeded. */
@@ -112,6 +136,24 @@ export function startJobs(deps: JobRunnerDeps): JobRunner {
     return drop(db, worker, held);
   }
 
+  const inTurns = Object.keys(handlers).filter((kind) => handlers[kind]?.turnMs !== undefined);
+
+  /** A turn of a job, by the clock. */
+  function createTurn({ kind }: HeldJob): Pick<JobContext, 'turnIsOver' | 'giveWay'> {
+    const { turnMs = Number.POSITIVE_INFINITY, limit } = handlers[kind]!;
+    let began = performance.now();
+    const turnIsOver = () => performance.now() - began >= turnMs;
+    return {
+      turnIsOver,
+      async giveWay() {
+        if (!turnIsOver()) return;
+        const isFull = (running.get(kind) ?? 0) >= limit;
+        if (isFull && (await othersWait(db, kind))) throw new TryLater(0, 'it is somebody else’s turn');
+        began = performance.now();
+      },
+    };
+  }
+
   async function work(held: HeldJob): Promise<void> {
     const lost = new AbortController();
     const renewing = setInterval(() => {
@@ -140,6 +182,7 @@ export function startJobs(deps: JobRunnerDeps): JobRunner {
         lastAlone = mine.catch(() => undefined);
         return mine;
       },
+      ...createTurn(held),
     };
     try {
       await handlers[held.kind]!.run(context);
@@ -149,6 +192,7 @@ export function startJobs(deps: JobRunnerDeps): JobRunner {
     } finally {
       clearInterval(renewing);
     }
+    if (inTurns.includes(held.kind)) await endTurn(db, held);
   }
 
   async function look(): Promise<void> {
@@ -161,7 +205,7 @@ export function startJobs(deps: JobRunnerDeps): JobRunner {
       do {
         lookAgain = false;
         for (let kinds = free(); kinds.length > 0 && !stopping.signal.aborted; kinds = free()) {
-          const held = await claim(db, worker, kinds, leaseSeconds);
+          const held = await claim(db, worker, kinds, { leaseSeconds, inTurns });
           if (!held) break;
           running.set(held.kind, (running.get(held.kind) ?? 0) + 1);
           const task = work(held)

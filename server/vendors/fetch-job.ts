@@ -20,6 +20,8 @@ import { type Vendor, VendorFailure } from './vendor.ts';
 /** Files on their way at once, and in one note to the database. */
 const AT_ONCE = 4;
 const BATCH = 24;
+/** How long the files of one member are fetched while those of others wait. */
+const TURN_MS = 10_000;
 /** Tries of one file before it is given up. */
 const MOST_TRIES = 8;
 
@@ -219,7 +221,8 @@ async function waitForOffers({ db }: VendorContext, importId: string): Promise<v
 
 /** The job that fetches offered files, the newest first, and hands them on to be read. */
 export const fetchJob = (context: VendorContext): JobHandler => ({
-  limit: 2,
+  limit: 4,
+  turnMs: TURN_MS,
   maxAttempts: 10,
   async run(job) {
     const { db, vendors, links } = context;
@@ -243,6 +246,7 @@ export const fetchJob = (context: VendorContext): JobHandler => ({
         return fetched;
       });
       if (!(await settleFailures(context, vendor, link, job, outcomes))) return;
+      await job.giveWay();
     }
     await noteTrouble(context, job.key, null);
     await waitForOffers(context, job.key);
