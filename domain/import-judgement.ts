@@ -25,6 +25,7 @@ const lost: Words = {
   Encrypted: importReasons.encrypted,
   TooManyEntries: importReasons.tooManyEntries,
   TooDeep: importReasons.tooDeep,
+  TooSlow: importReasons.tooSlow,
   UnknownFormat: importReasons.unknownFormat,
   NotFit: importReasons.unknownFormat,
   NotTcx: importReasons.unknownFormat,
@@ -42,6 +43,7 @@ const lost: Words = {
 /** When something was saved, what is said about the rest. */
 const saved: Words = {
   SecondPartUnreadable: importReasons.secondPart,
+  TooManySessions: importReasons.tooManySessions,
   HeaderSizeZero: importReasons.unfinished,
   Truncated: importReasons.truncated,
   BadGzip: importReasons.truncated,

@@ -9,4 +9,5 @@ export { wizard, progress, importErrors, importUndo, link, upload } from './word
 export { waiting } from './words/waiting.ts';
 export { secondFactor } from './words/second-factor.ts';
 export { session } from './words/session.ts';
+export { storage } from './words/storage.ts';
 export { sources, sourceTroubles } from './words/sources.ts';

@@ -1,7 +1,7 @@
 import { gunzip } from './archive/gzip.ts';
 import { inflate as ownInflate, type Inflate } from './archive/inflate.ts';
 import { type ByteSource, memorySource } from './archive/source.ts';
-import { afterEntry, localEntry, readEntry } from './archive/zip.ts';
+import { afterEntry, localEntry, type ReadEntry, readEntry } from './archive/zip.ts';
 import { readDirectory, type ZipEntry } from './archive/zip-directory.ts';
 import { entryName, isNoFile } from './archive/zip-names.ts';
 import { detect } from './detect.ts';
@@ -18,6 +18,8 @@ export interface ArchiveLimits {
   readonly entries: number;
   /** 2: an archive in an archive is opened, one in that is not. */
   readonly depth: number;
+  /** How often the bytes of the source may be read over on average; honest archives stay below three. */
+  readonly timesRead: number;
 }
 
 /** The limits of an import. */
@@ -26,6 +28,7 @@ export const ARCHIVE_LIMITS: ArchiveLimits = {
   unpackedBytes: 2 * 2 ** 30,
   entries: 20_000,
   depth: 2,
+  timesRead: 8,
 };
 
 /** One file that came out, or something that could not be opened. */
@@ -41,6 +44,17 @@ export interface ArchiveEntry {
 
 /** So much of a file shows what it is. */
 const HEAD = 65_536;
+/** Bytes that may be read of however small a source. */
+const LEAST_TO_READ = 64 * 2 ** 20;
+
+/** How far a ZIP source has been opened: plain JSON, to go on from later. */
+export interface ArchivePosition {
+  /** The next entry of the directory; without one, where the next entry is looked for. */
+  readonly at: number;
+  readonly entries: number;
+  readonly unpacked: number;
+  readonly read: number;
+}
 
 /**
  * Every file in a gzip or ZIP source, one after the other, so that only one is in memory; a source that is no archive
@@ -52,29 +66,67 @@ export function* expandArchive(
   limits: ArchiveLimits = ARCHIVE_LIMITS,
   inflate: Inflate = ownInflate,
 ): Generator<ArchiveEntry, void, undefined> {
+  for (const entry of openArchive(source, limits, inflate).entries()) if (entry !== null) yield entry;
+}
+
+/**
+ * The same, for whoever leaves off on the way: between two entries of a ZIP source there is a `null`, and `position` then says where to go on
+ * from. Limits hold over all pieces together.
+ */
+export function openArchive(
+  source: Uint8Array | ByteSource,
+  limits: ArchiveLimits = ARCHIVE_LIMITS,
+  inflate: Inflate = ownInflate,
+  from: ArchivePosition | null = null,
+): { entries(): Generator<ArchiveEntry | null, void, undefined>; position(): ArchivePosition } {
   const opened = source instanceof Uint8Array ? memorySource(source) : source;
-  const expansion = new Expansion(limits, inflate);
-  yield* expansion.expand(opened, '', 0, []);
-  if (expansion.stopped) {
-    yield { name: '', kind: 'zip', bytes: null, problems: [{ tag: 'TooLarge', offset: 0, detail: 'unpacked' }] };
-  }
+  const expansion = new Expansion(opened, limits, inflate, from);
+  return { entries: () => expansion.all(), position: () => expansion.position() };
 }
 
 class Expansion {
+  private readonly source: ByteSource;
   private readonly limits: ArchiveLimits;
   private readonly inflate: Inflate;
-  private unpacked = 0;
-  private entries = 0;
-  /** Everything together has become too large. */
-  stopped = false;
+  private at: number | null;
+  private unpacked: number;
+  private entries: number;
+  private read: number;
+  /** Why nothing more is opened: everything together has become too large, or too much of it is read over and over. */
+  private stopped: 'unpacked' | 'read' | null = null;
 
-  constructor(limits: ArchiveLimits, inflate: Inflate) {
+  constructor(source: ByteSource, limits: ArchiveLimits, inflate: Inflate, from: ArchivePosition | null) {
     this.limits = limits;
     this.inflate = inflate;
+    this.at = from?.at ?? null;
+    this.unpacked = from?.unpacked ?? 0;
+    this.entries = from?.entries ?? 0;
+    this.read = from?.read ?? 0;
+    const most = limits.timesRead * source.size + LEAST_TO_READ;
+    this.source = {
+      size: source.size,
+      read: (start, end) => {
+        this.read += Math.max(0, Math.min(end, source.size) - start);
+        if (this.read > most) this.stopped ??= 'read';
+        return source.read(start, end);
+      },
+    };
+  }
+
+  position(): ArchivePosition {
+    const { at, entries, unpacked, read } = this;
+    return { at: at ?? 0, entries, unpacked, read };
+  }
+
+  *all(): Generator<ArchiveEntry | null> {
+    yield* this.expand(this.source, '', 0, []);
+    if (this.stopped === null) return;
+    const tag = this.stopped === 'read' ? 'TooSlow' : 'TooLarge';
+    yield { name: '', kind: 'zip', bytes: null, problems: [{ tag, offset: 0, detail: this.stopped }] };
   }
 
   /** `depth` archives are open around this source; `before` are the problems of getting here. */
-  *expand(source: ByteSource, name: string, depth: number, before: readonly Problem[]): Generator<ArchiveEntry> {
+  *expand(source: ByteSource, name: string, depth: number, before: readonly Problem[]): Generator<ArchiveEntry | null> {
     const kind = detect(source.read(0, Math.min(source.size, HEAD)));
     const { fileBytes } = this.limits;
     if (kind === 'zip' || kind === 'gzip') {
@@ -87,7 +139,12 @@ class Expansion {
     else yield { name, kind, bytes: source.read(0, source.size), problems: before };
   }
 
-  private *gzip(source: ByteSource, name: string, depth: number, before: readonly Problem[]): Generator<ArchiveEntry> {
+  private *gzip(
+    source: ByteSource,
+    name: string,
+    depth: number,
+    before: readonly Problem[],
+  ): Generator<ArchiveEntry | null> {
     if (source.size > this.limits.fileBytes) {
       yield refusal(name, 'gzip', { tag: 'TooLarge', offset: this.limits.fileBytes }, before);
       return;
@@ -97,14 +154,20 @@ class Expansion {
     this.unpacked += bytes.length;
     const all = [...before, ...problems];
     const isGrave = problems.some(({ tag }) => tag !== 'BadGzip');
-    if (isGrave) this.stopped = room < this.limits.fileBytes;
+    if (isGrave && room < this.limits.fileBytes) this.stopped = 'unpacked';
     if (isGrave || (bytes.length === 0 && problems.length > 0))
       yield { name, kind: 'gzip', bytes: null, problems: all };
     else yield* this.expand(memorySource(bytes), name, depth + 1, all);
   }
 
-  private *zip(source: ByteSource, name: string, depth: number, before: readonly Problem[]): Generator<ArchiveEntry> {
-    const directory = readDirectory(source, this.limits.entries - this.entries);
+  private *zip(
+    source: ByteSource,
+    name: string,
+    depth: number,
+    before: readonly Problem[],
+  ): Generator<ArchiveEntry | null> {
+    // Those of this directory that were opened before it was left count here once more.
+    const directory = readDirectory(source, this.limits.entries - this.entries + this.begin(depth));
     if ('entries' in directory) {
       if (overlaps(directory.entries, source.size)) {
         yield refusal(name, 'zip', { tag: 'BadZip', offset: 0, detail: 'overlapping entries' }, before);
@@ -113,36 +176,71 @@ class Expansion {
       const isEmpty = directory.entries.every(({ rawName }) => isNoFile(rawName));
       if (isEmpty) yield refusal(name, 'zip', { tag: 'Empty', offset: 0 }, before);
       else if (before.length > 0) yield { name, kind: 'zip', bytes: null, problems: before };
-      for (const entry of directory.entries) {
-        if (this.stopped) return;
-        yield* this.entry(source, entry, name, depth);
+      for (let i = this.begin(depth); i < directory.entries.length && this.stopped === null; i++) {
+        yield* this.entry(source, directory.entries[i]!, name, depth);
+        yield* this.pause(depth, i + 1);
       }
       return;
     }
     const { problem, offset, detail } = directory;
-    yield refusal(name, 'zip', { tag: problem, offset, detail }, before);
+    if (depth > 0 || this.at === null) yield refusal(name, 'zip', { tag: problem, offset, detail }, before);
     if (problem === 'BadZip') yield* this.withoutDirectory(source, name, depth);
   }
 
+  /** Where the entries of an archive begin: those of the source where it was left. */
+  private begin(depth: number): number {
+    return depth === 0 ? (this.at ?? 0) : 0;
+  }
+
+  /** Between two entries of the source one can leave off; inside an archive in it one cannot. */
+  private *pause(depth: number, next: number): Generator<null> {
+    if (depth > 0) return;
+    this.at = next;
+    yield null;
+  }
+
   /** What a download that was cut off still holds: the entries one after the other, as their own headers say. */
-  private *withoutDirectory(source: ByteSource, name: string, depth: number): Generator<ArchiveEntry> {
-    let at = 0;
-    for (;;) {
-      const entry = this.stopped ? null : localEntry(source, at);
+  private *withoutDirectory(source: ByteSource, name: string, depth: number): Generator<ArchiveEntry | null> {
+    for (let at = this.begin(depth); this.stopped === null; ) {
+      const entry = localEntry(source, at);
       if (entry === null || this.entries >= this.limits.entries) return;
-      let { end } = readEntry(source, entry, 0, true, this.inflate);
-      if (entry.size >= 0) end += entry.compressed;
-      else ({ end } = readEntry(source, entry, this.room(), false, this.inflate));
-      yield* this.entry(source, entry, name, depth);
-      at = afterEntry(source, entry, end);
+      if (entry.size >= 0) {
+        const { end } = readEntry(source, entry, 0, true, this.inflate);
+        yield* this.entry(source, entry, name, depth);
+        at = end + entry.compressed;
+      } else {
+        // Where it ends is known once it is unpacked: that is done once, whatever it is.
+        const whole = this.unpack(source, entry);
+        this.entries++;
+        if (!isNoFile(entry.rawName)) yield* this.opened(whole, nameIn(name, entry), depth);
+        at = afterEntry(source, entry, whole.end);
+      }
+      yield* this.pause(depth, at);
     }
   }
 
-  private *entry(source: ByteSource, entry: ZipEntry, archive: string, depth: number): Generator<ArchiveEntry> {
+  /** Unpacks a whole entry. What it took counts, also where nothing comes of it. */
+  private unpack(source: ByteSource, entry: ZipEntry): ReadEntry {
+    const room = this.room();
+    const read = readEntry(source, entry, room, false, this.inflate);
+    this.unpacked += read.produced;
+    if (read.problems[0]?.tag === 'TooLarge' && room < this.limits.fileBytes) this.stopped ??= 'unpacked';
+    return read;
+  }
+
+  private *opened({ bytes, problems }: ReadEntry, name: string, depth: number): Generator<ArchiveEntry | null> {
+    const kind = detect((bytes ?? new Uint8Array(0)).subarray(0, HEAD));
+    if (bytes === null) yield { name, kind, bytes, problems };
+    else if (kind === 'unknown') {
+      const tag: ProblemTag = bytes.length === 0 ? 'Empty' : 'UnknownFormat';
+      yield { name, kind, bytes: null, problems: [{ tag, offset: 0 }] };
+    } else yield* this.expand(memorySource(bytes), name, depth + 1, problems);
+  }
+
+  private *entry(source: ByteSource, entry: ZipEntry, archive: string, depth: number): Generator<ArchiveEntry | null> {
     this.entries++;
     if (isNoFile(entry.rawName)) return;
-    const own = entryName(entry.rawName);
-    const name = archive === '' ? own : `${archive}/${own}`;
+    const name = nameIn(archive, entry);
     const head = readEntry(source, entry, HEAD, true, this.inflate);
     if (head.bytes === null) {
       yield { name, kind: 'unknown', bytes: null, problems: head.problems };
@@ -154,15 +252,9 @@ class Expansion {
       yield { name, kind, bytes: null, problems: [{ tag, offset: 0 }] };
       return;
     }
-    const room = this.room();
-    const { bytes, problems } = readEntry(source, entry, room, false, this.inflate);
-    if (bytes === null) {
-      yield { name, kind, bytes: null, problems };
-      this.stopped = problems[0]?.tag === 'TooLarge' && room < this.limits.fileBytes;
-      return;
-    }
-    this.unpacked += bytes.length;
-    yield* this.expand(memorySource(bytes), name, depth + 1, problems);
+    const { bytes, problems } = this.unpack(source, entry);
+    if (bytes === null) yield { name, kind, bytes: null, problems };
+    else yield* this.expand(memorySource(bytes), name, depth + 1, problems);
   }
 
   /** Bytes that the next file may have. */
@@ -170,6 +262,9 @@ class Expansion {
     return Math.min(this.limits.fileBytes, this.limits.unpackedBytes - this.unpacked);
   }
 }
+
+const nameIn = (archive: string, { rawName }: ZipEntry): string =>
+  archive === '' ? entryName(rawName) : `${archive}/${entryName(rawName)}`;
 
 /** Entries that share bytes are how small archives unpack to petabytes; honest ones never do. */
 function overlaps(entries: readonly ZipEntry[], size: number): boolean {

@@ -124,6 +124,10 @@ export type ProblemTag =
   | 'TooLarge'
   | 'TooManyEntries'
   | 'TooDeep'
+  /** Reading it to the end would take too much, whatever is in it. */
+  | 'TooSlow'
+  /** More sessions than a file may have; those beyond were left out. */
+  | 'TooManySessions'
   | 'Encrypted';
 
 /** What was wrong with the bytes, and where. Never thrown. `detail` is for developers, e.g. the FIT file type. */

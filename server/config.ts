@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import type { SignUpMode } from './accounts/invitations.ts';
+import type { StorageAmounts } from '../domain/entities/storage.ts';
 import { readTrustedProxies, type TrustedProxies } from './http/client-address.ts';
 import { isOwnName } from './http/this-machine.ts';
 import { DEFAULT_MEMORY_MB } from './db/embedded/settings.ts';
@@ -10,6 +11,9 @@ import type { BusSettings } from './realtime/bus.ts';
 import { areAllSet, readRows, text, webAddress, whole } from './settings.ts';
 import { type Life, readLife } from './supervised.ts';
 import { readVendorSettings, type VendorSettings } from './vendors/registry.ts';
+
+/** As disks count. */
+const MEGABYTE = 1_000_000;
 
 /** Everything the server is told from outside, checked. */
 export interface Config {
@@ -44,6 +48,8 @@ export interface Config {
   readonly allowedOrigins: readonly string[];
   /** Sign-ins, sign-ups and code entries per minute and address. */
   readonly authRatePerMinute: number;
+  /** What the original files of a member may take. */
+  readonly storagePerMember: StorageAmounts;
   /** The mail server; null: mails lie in the outbox. */
   readonly smtpUrl: string | null;
   /** Who mails come from, as a mail header writes it. */
@@ -154,6 +160,9 @@ const settings = {
   ],
   CALL_RATE_PERCENT: ['a whole number from 1 to 1000000', z._default(whole(1, 1_000_000), 100)],
   VENDOR_HISTORIES_PER_DAY: ['a whole number from 1 to 100000', z._default(whole(1, 100_000), 6)],
+  MEMBER_FILES: ['a whole number from 1 to 10000000', z._default(whole(1, 10_000_000), 20_000)],
+  MEMBER_MEGABYTES: ['a whole number from 1 to 10000000', z._default(whole(1, 10_000_000), 4000)],
+  MEMBER_UNPACKED_MEGABYTES: ['a whole number from 1 to 10000000', z._default(whole(1, 10_000_000), 8000)],
   AUTH_RATE_PER_MINUTE: ['a whole number from 1 to 100000', z._default(whole(1, 100_000), 60)],
   SMTP_URL: [
     'an address like smtps://user:password@mail.example.org:465',
@@ -226,6 +235,11 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
     hsts: read.HSTS,
     allowedOrigins: read.ALLOWED_ORIGINS?.split(',') ?? [],
     authRatePerMinute: read.AUTH_RATE_PER_MINUTE,
+    storagePerMember: {
+      files: read.MEMBER_FILES,
+      bytes: read.MEMBER_MEGABYTES * MEGABYTE,
+      unpacked: read.MEMBER_UNPACKED_MEGABYTES * MEGABYTE,
+    },
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM ?? `"${read.PRODUCT_NAME.replace(/["\\]/g, '')}" <no-reply@${hostOf(read.PUBLIC_URL)}>`,
     contactEmail: read.CONTACT_EMAIL ?? null,

@@ -8,6 +8,7 @@ import {
   importStatus,
   importSummary,
 } from '../../domain/entities/import.ts';
+import { storage } from '../../domain/entities/storage.ts';
 import { call } from '../call.ts';
 import { id, memberParams, whole } from '../fields.ts';
 
@@ -42,6 +43,22 @@ export const uploadActivityFiles = call({
   answers: { 202: z.object({ import_id: z.string(), files: z.array(importItem) }) },
   source: 'ours',
   summary: 'Field `files`, 1 to 500 activity files or archives. They are kept first and read afterwards.',
+});
+
+export const getStorage = call({
+  id: 'getStorage',
+  method: 'GET',
+  path: 'member/:id/storage',
+  proof: 'signed',
+  who: 'self',
+  subject: 'params.id',
+  page: 'profile',
+  forSamples: true,
+  cost: 'read',
+  params: memberParams,
+  answers: { 200: storage },
+  source: 'ours',
+  summary: 'What the member’s original files take, and what they may take.',
 });
 
 export const listImports = call({

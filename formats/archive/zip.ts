@@ -16,12 +16,15 @@ export interface ReadEntry {
   readonly problems: readonly Problem[];
   /** Where in the source the entry's data ends, as far as it was read. */
   readonly end: number;
+  /** Bytes that were unpacked, also when they are refused. */
+  readonly produced: number;
 }
 
 const refused = (tag: ProblemTag, offset: number, detail?: string): ReadEntry => ({
   bytes: null,
   problems: [detail === undefined ? { tag, offset } : { tag, offset, detail }],
   end: offset,
+  produced: 0,
 });
 
 /**
@@ -42,16 +45,32 @@ export function readEntry(
   if (from < 0) return refused('BadZip', at, 'local header');
   if (!peek && (method === STORED ? compressed : Math.max(compressed / 2, entry.size)) > maximum)
     return refused('TooLarge', at);
-  const wanted = peek || entry.size < 0 ? Math.min(compressed, maximum) : compressed;
-  const raw = source.read(from, Math.min(source.size, from + wanted));
-  const unpacked: Inflated =
-    method === DEFLATED
-      ? inflate(raw, 0, maximum, entry.size)
-      : { bytes: raw, end: raw.length, result: raw.length < wanted ? 'cut' : 'whole' };
+  const unpacked = entry.size < 0 ? growing(source, from, compressed, maximum, inflate) : known();
+  const { bytes } = unpacked;
   const end = from + unpacked.end;
-  if (peek) return { bytes: unpacked.bytes, problems: [], end };
-  if (unpacked.result === 'tooLarge') return refused('TooLarge', at);
-  return { bytes: unpacked.bytes, problems: problemsOf(entry, unpacked), end };
+  if (peek) return { bytes, problems: [], end, produced: bytes.length };
+  if (unpacked.result === 'tooLarge') return { ...refused('TooLarge', at), produced: bytes.length };
+  return { bytes, problems: problemsOf(entry, unpacked), end, produced: bytes.length };
+
+  function known(): Inflated {
+    const wanted = peek ? Math.min(compressed, maximum) : compressed;
+    const raw = source.read(from, Math.min(source.size, from + wanted));
+    if (method === DEFLATED) return inflate(raw, 0, maximum, entry.size);
+    return { bytes: raw, end: raw.length, result: raw.length < wanted ? 'cut' : 'whole' };
+  }
+}
+
+/** So much is read first of an entry of unknown length, and how much more each time that its stream goes on. */
+const FIRST_PIECE = 4096;
+const GROWTH = 4;
+
+/** Unpacks a stream whose length nobody knows: what is behind it is hardly read. */
+function growing(source: ByteSource, from: number, longest: number, maximum: number, inflate: Inflate): Inflated {
+  const most = Math.min(longest, maximum);
+  for (let length = Math.min(most, FIRST_PIECE); ; length = Math.min(most, length * GROWTH)) {
+    const unpacked = inflate(source.read(from, from + length), 0, maximum, 0);
+    if (unpacked.result !== 'cut' || length >= most) return unpacked;
+  }
 }
 
 function problemsOf({ at, size, crc }: ZipEntry, { bytes, result }: Inflated): Problem[] {

@@ -115,13 +115,15 @@ export async function summariesByDay(
 export interface SampleSource {
   readonly memberId: string;
   readonly hash: string;
+  readonly recordCount: number;
   readonly sessionIndex: number;
 }
 
 /** Null when there is no such activity. */
 export async function findSampleSource(db: Db, activityId: string): Promise<SampleSource | null> {
   const result = await db.execute(sql`
-    select member_id as "memberId", original_hash as hash, session_index as "sessionIndex" from activities
+    select member_id as "memberId", original_hash as hash, session_index as "sessionIndex",
+      record_count as "recordCount" from activities
     where activity_id = ${activityId} and removed_on is null`);
   return rowsOf<SampleSource>(result)[0] ?? null;
 }

@@ -1,10 +1,19 @@
 import type { Db } from '../db/open.ts';
-import type { DecodePool } from '../imports/decode-pool.ts';
+import { messages } from '../../domain/messages.ts';
+import { ApiFailure } from '../http/failure.ts';
+import { type DecodePool, TooBusy, WorkerLost } from '../imports/decode-pool.ts';
 import { originalPath } from '../originals/store.ts';
 import { findSampleSource } from './rows.ts';
 
 /** Gives the samples of an activity as UTF-8 JSON of the contract's `samples`; null when there are none to give. */
 export type ReadSamples = (activityId: string, subset: boolean) => Promise<Uint8Array | null>;
+
+/** Longer recordings are not drawn: 23 days at one record a second. */
+const MOST_RECORDS = 2_000_000;
+/** Files of which it is remembered that they cannot be drawn. */
+const REMEMBERED = 1000;
+
+const undrawable = () => new ApiFailure(413, 'recording_too_long', messages.storage.undrawable);
 
 /** Bytes of answers kept for the second request that fetches a big one. */
 const KEPT_BYTES = 16 * 1024 * 1024;
@@ -19,6 +28,8 @@ export function createSampleReader(deps: {
   readonly directory: string;
 }): ReadSamples {
   const kept = new Map<string, Uint8Array>();
+  /** Files over which a thread ran out of time or memory. */
+  const tooLong = new Set<string>();
   let bytes = 0;
   const keep = (key: string, json: Uint8Array) => {
     kept.set(key, json);
@@ -35,9 +46,19 @@ export function createSampleReader(deps: {
     const key = `${activityId} ${source.hash} ${subset}`;
     const known = kept.get(key);
     if (known) return known;
+    if (source.recordCount > MOST_RECORDS || tooLong.has(source.hash)) throw undrawable();
     const path = originalPath(deps.directory, source.hash);
-    const { sessionIndex } = source;
-    const { json } = await deps.pool.run({ kind: 'samples', path, activityId, sessionIndex, subset }, source.memberId);
+    const { sessionIndex, memberId } = source;
+    const { json } = await deps.pool
+      .run({ kind: 'samples', path, activityId, sessionIndex, subset }, memberId)
+      .catch((error: unknown) => {
+        if (error instanceof TooBusy) throw new ApiFailure(429, 'too_many_requests', 'Too Many Requests');
+        if (!(error instanceof WorkerLost) || deps.pool.stopped()) throw error;
+        // The same file would take a thread as long again.
+        if (tooLong.size >= REMEMBERED) tooLong.clear();
+        tooLong.add(source.hash);
+        throw undrawable();
+      });
     if (json && !kept.has(key)) keep(key, json);
     return json;
   };

@@ -281,6 +281,8 @@ export const importItems = pgTable(
     state: text('state', { enum: ['waiting', 'kept', 'stored', 'done'] })
       .notNull()
       .default('waiting'),
+    /** An archive that is being opened: how far, as formats/archive.ts says it, and what was wrong so far. */
+    opened: jsonb('opened'),
     outcome: text('outcome', { enum: ['imported', 'duplicate', 'partial', 'failed', 'skipped'] }),
     reason: text('reason'),
     activityIds: uuid('activity_ids').array().notNull().default(sql`'{}'`),
@@ -297,6 +299,8 @@ export const importItems = pgTable(
 export const originals = pgTable('originals', {
   hash: text('hash').primaryKey(),
   bytes: integer('bytes').notNull(),
+  /** What it unpacks to; null where it is not packed, or was not read yet. */
+  unpackedBytes: integer('unpacked_bytes'),
   createdAt: createdAt(),
 });
 

@@ -11,7 +11,7 @@ import { maximumHeartRateOf, weightedLoad } from '../../domain/metrics/load.ts';
 import type { PowerSource } from '../../domain/metrics/power-source.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
-import { findMember, type ImportContext, type ImportMember, lockMember } from './context.ts';
+import { findMember, type ImportContext, type ImportMember, memberTransaction } from './context.ts';
 import { refreshDayTotals } from './day-totals.ts';
 import { flagDuplicates } from './flag-duplicates.ts';
 
@@ -129,8 +129,7 @@ export async function analyseMember(
 ): Promise<number> {
   const member = await findMember(db, memberId);
   if (!member) return 0;
-  return db.transaction(async (tx) => {
-    await lockMember(tx, memberId);
+  return memberTransaction(db, memberId, async (tx) => {
     const dates = (await hasStored(tx, memberId)) ? await flagDuplicates(tx, pool, memberId, importId) : [];
     const rows = await slimRows(tx, memberId);
     const changes = criticalPowerSeries(rows.filter(({ counts }) => counts).map(toEffort));

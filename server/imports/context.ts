@@ -6,6 +6,7 @@ import { rowsOf } from '../db/rows.ts';
 import { Over } from '../jobs/runner.ts';
 import type { Publish } from '../realtime/publish.ts';
 import type { DecodePool } from './decode-pool.ts';
+import type { ReadStorage } from './quota.ts';
 
 /** What everything around imports works with. */
 export interface ImportContext {
@@ -15,6 +16,7 @@ export interface ImportContext {
   readonly publish: Publish;
   /** Where originals are kept. */
   readonly directory: string;
+  readonly readStorage: ReadStorage;
   /** Looks for due jobs now. Call it after the transaction that asked for them. */
   readonly wake: () => void;
   readonly now: () => Date;
@@ -49,12 +51,30 @@ export async function holdMember(tx: Db, memberId: string): Promise<void> {
   if (rowsOf<unknown>(held).length === 0) throw new Over('the member is no more');
 }
 
+/** Transactions of a member that wait in this process, the last of each. */
+const lines = new Map<string, Promise<unknown>>();
+
 /**
  * One transaction per member at a time, on whichever replica: duplicates, critical power and day totals are decided over all activities
- * of a member at once. Held until the transaction ends.
+ * of a member at once. Those of this process wait here and not in the database, where each would hold one of its few connections.
  * @throws Over when the member has been deleted meanwhile
  */
-export async function lockMember(tx: Db, memberId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${memberId}, 0))`);
-  await holdMember(tx, memberId);
+export async function memberTransaction<Result>(
+  db: Db,
+  memberId: string,
+  work: (tx: Db) => Promise<Result>,
+): Promise<Result> {
+  const begin = () =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${memberId}, 0))`);
+      await holdMember(tx, memberId);
+      return work(tx);
+    });
+  const mine = (lines.get(memberId) ?? Promise.resolve()).then(begin, begin);
+  lines.set(memberId, mine);
+  try {
+    return await mine;
+  } finally {
+    if (lines.get(memberId) === mine) lines.delete(memberId);
+  }
 }

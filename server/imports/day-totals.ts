@@ -19,7 +19,7 @@ export async function refreshDayTotals(db: Db, memberId: string, dates: Iterable
         coalesce(sum(total_distance order by start_time, original_hash, session_index) filter (where family = 'foot'), 0) as foot_distance,
         coalesce(sum(duration order by start_time, original_hash, session_index), 0) as duration,
         coalesce(sum(weighted_load order by start_time, original_hash, session_index), 0) as weighted_load,
-        count(*)::smallint as num_activities
+        least(count(*), 32767)::smallint as num_activities
       from activities join days on local_date = days.date
       where member_id = ${memberId} and ${counting}
       group by local_date

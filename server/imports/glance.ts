@@ -40,3 +40,21 @@ export function glanceAtStart(bytes: Uint8Array): number | null {
   const ms = time === undefined ? Number.NaN : Date.parse(time);
   return Number.isNaN(ms) ? null : ms / 1000;
 }
+
+/** How far behind the header the first definition is looked for: damage that goes on for longer leaves nothing to read. */
+const DEFINITION_REACH = 65_536;
+
+/**
+ * Whether it is worth keeping a file until it is read. A FIT file without a definition of what it holds is not, whatever its header says:
+ * every recording begins with one.
+ */
+export function mayBeActivity(bytes: Uint8Array): boolean {
+  if (bytes.length < 14 || new TextDecoder().decode(bytes.subarray(8, 12)) !== '.FIT') return true;
+  const from = bytes[0]!;
+  const end = Math.min(bytes.length - 5, from + DEFINITION_REACH);
+  for (let at = from; at < end; at++) {
+    // Definition message: bit 6 of its header, a reserved byte, the byte order, and some fields.
+    if ((bytes[at]! & 0xd0) === 0x40 && bytes[at + 2]! <= 1 && bytes[at + 5] !== 0) return true;
+  }
+  return false;
+}

@@ -9,6 +9,7 @@ import { admitOriginals } from '../originals/rows.ts';
 import { type Kept, withIntake } from '../originals/store.ts';
 import { holdMember, type ImportContext } from './context.ts';
 import { addItems, createImport } from './items.ts';
+import { fitting, noRoom, roomOf } from './quota.ts';
 import { IMPORT_JOB } from './run-import.ts';
 import { countActivities, currentStatus, readItems, readSummaries, readSummary } from './status.ts';
 import { undoImport } from './undo.ts';
@@ -22,21 +23,34 @@ const noImport = () => new ApiFailure(404, 'not_found', 'There is no import yet.
 /** Uploads, and how imports stand. */
 export function createImportHandlers(
   context: ImportContext,
-): Pick<Handlers, 'uploadActivityFiles' | 'getImportStatus' | 'listImports' | 'getImport' | 'undoImport'> {
-  const { db, directory, publish, wake, now } = context;
+): Pick<
+  Handlers,
+  'uploadActivityFiles' | 'getStorage' | 'getImportStatus' | 'listImports' | 'getImport' | 'undoImport'
+> {
+  const { db, directory, publish, readStorage, wake, now } = context;
   return {
     async uploadActivityFiles({ params, caller, request }) {
+      const before = roomOf(await readStorage(db, params.id));
+      if (before.files === 0) throw noRoom();
       const importId = await withIntake(directory, async (intake) => {
-        const files = await receiveFiles(request, intake);
+        const files = await receiveFiles(request, intake, before.bytes);
         if (files.length === 0) {
           throw new ApiFailure(400, 'invalid_request', 'No file was sent.', { files: ['Choose at least one file.'] });
         }
-        const kept = files.flatMap(({ hash, bytes }): Kept[] => (hash === null ? [] : [{ hash, bytes }]));
         return db.transaction(async (tx) => {
           await holdMember(tx, params.id);
+          // What others of the member's uploads brought meanwhile counts as well.
+          const fits = fitting(files, roomOf(await readStorage(tx, params.id)));
+          const kept = files.flatMap((file): Kept[] =>
+            file.hash !== null && file.bytes > 0 && fits.has(file) ? [{ hash: file.hash, bytes: file.bytes }] : [],
+          );
           const created = await createImport(tx, { memberId: params.id, source: 'file', listed: false });
           await admitOriginals(tx, intake, kept);
-          await addItems(tx, created, itemsOf(files, now()));
+          await addItems(
+            tx,
+            created,
+            itemsOf(files, now(), (file) => fits.has(file)),
+          );
           await enqueue(tx, { kind: IMPORT_JOB, key: created });
           return created;
         });
@@ -45,6 +59,10 @@ export function createImportHandlers(
       wake();
       publish(caller.identityId, 'new_import_found', { import_id: importId });
       return { status: 202, body: { import_id: importId, files: items } };
+    },
+
+    async getStorage({ params }) {
+      return { status: 200, body: await readStorage(db, params.id) };
     },
 
     async getImportStatus({ query }) {

@@ -10,6 +10,9 @@ import { readOriginal } from './read-original.ts';
 import { packSignals } from './signals.ts';
 import type { Athlete, FoundProblem, MeasuredSession, MeasureResult } from './worker-tasks.ts';
 
+/** A training diary of years in one file has some hundreds; a file that is all sessions would fill the calendar of a day. */
+const MOST_SESSIONS = 1000;
+
 function zoneAt(lat: number, lon: number): string | null {
   try {
     return tzLookup(lat, lon);
@@ -84,14 +87,15 @@ function measureSession(
  * @param vendorOffset local minus UTC in seconds, as the vendor says, or null
  */
 export function measure(bytes: Uint8Array, athlete: Athlete, vendorOffset: number | null): MeasureResult {
-  const { file, problems: found } = readOriginal(bytes);
+  const { file, problems: found, unpackedBytes } = readOriginal(bytes);
   const problems: FoundProblem[] = found.map(({ tag, detail }) => ({ tag, detail: detail ?? null }));
+  if (file.sessions.length > MOST_SESSIONS) problems.push({ tag: 'TooManySessions', detail: null });
   const refused = file.fileId.type !== 'activity';
   const sessions = refused
     ? []
-    : file.sessions.flatMap((session, index) => {
+    : file.sessions.slice(0, MOST_SESSIONS).flatMap((session, index) => {
         const measured = isActivity(session) ? measureSession(file, index, athlete, vendorOffset) : null;
         return measured === null ? [] : [measured];
       });
-  return { kind: 'measure', sessions, problems };
+  return { kind: 'measure', sessions, problems, unpackedBytes };
 }

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { importReasons } from '../../domain/import-reasons.ts';
+import { type Judgement, judgeArchive, judgeEntry } from '../../domain/import-judgement.ts';
+import type { ArchivePosition } from '../../formats/archive.ts';
+import type { ProblemTag } from '../../formats/types.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { JobContext } from '../jobs/runner.ts';
 import { admitOriginals, dropUnused } from '../originals/rows.ts';
@@ -7,22 +10,52 @@ import { type Intake, type Kept, originalPath, withIntake } from '../originals/s
 import { holdMember, type ImportContext, type ImportMember } from './context.ts';
 import { type DecodePool, WorkerLost } from './decode-pool.ts';
 import { addItems, judgeItems, type NewItem } from './items.ts';
-import { type Judgement, judgeArchive, judgeEntry } from '../../domain/import-judgement.ts';
+import { fitting, roomOf } from './quota.ts';
 import { bucketOf } from './upload.ts';
 import type { ExpandedEntry, ExpandResult } from './worker-tasks.ts';
+
+/** How far an archive has been opened. */
+interface Opened {
+  readonly position: ArchivePosition;
+  readonly problem: ProblemTag | null;
+  /** What came out of it so far. */
+  readonly brought: number;
+}
 
 interface Archive {
   readonly itemId: string;
   readonly name: string;
   readonly externalKey: string;
   readonly hash: string;
+  /** Null before its first piece. */
+  readonly opened: Opened | null;
 }
 
-function entryItem(archive: Archive, entry: ExpandedEntry, position: number, nth: number, now: Date): NewItem {
+interface Run {
+  readonly importId: string;
+  readonly member: ImportMember;
+}
+
+type OpenContext = Pick<ImportContext, 'db' | 'pool' | 'directory' | 'now' | 'readStorage'>;
+
+/** Those over which the server may have died come last. */
+async function nextArchive(
+  { db }: OpenContext,
+  importId: string,
+  suspects: ReadonlySet<string>,
+): Promise<Archive | null> {
+  const result = await db.execute(sql`
+    select item_id as "itemId", name, external_key as "externalKey", original_hash as hash, opened from import_items
+    where import_id = ${importId} and state = 'waiting' and locator is null and original_hash is not null
+    order by item_id::text in (select jsonb_array_elements_text(${JSON.stringify([...suspects])}::jsonb)), position limit 1`);
+  return rowsOf<Archive>(result)[0] ?? null;
+}
+
+function entryItem(archive: Archive, entry: ExpandedEntry, position: number, now: Date): NewItem {
   const base = {
     position,
     name: `${archive.name}/${entry.name}`,
-    externalKey: `${archive.externalKey}/${nth}`,
+    externalKey: `${archive.externalKey}/${position}`,
     bucket: bucketOf(entry.start, now),
     start: entry.start,
     hash: entry.hash,
@@ -31,75 +64,100 @@ function entryItem(archive: Archive, entry: ExpandedEntry, position: number, nth
   return { ...base, state: 'done', ...judgeEntry(entry.problem ?? 'UnknownFormat') };
 }
 
-async function expand(pool: DecodePool, intake: Intake, memberId: string, hash: string): Promise<ExpandResult> {
-  const task = { kind: 'expand', path: originalPath(intake.directory, hash), intake } as const;
+async function expand(pool: DecodePool, intake: Intake, archive: Archive, memberId: string): Promise<ExpandResult> {
+  const path = originalPath(intake.directory, archive.hash);
+  const from = archive.opened?.position ?? null;
   try {
-    return await pool.run(task, memberId);
+    return await pool.run({ kind: 'expand', path, intake, from }, memberId);
   } catch (error) {
     if (!(error instanceof WorkerLost) || pool.stopped()) throw error;
-    return { kind: 'expand', entries: [], problem: 'BadZip' };
+    return { kind: 'expand', entries: [], problem: 'TooSlow', rest: null };
   }
 }
 
-/** What the archive itself is told, or null when its entries say it all. */
-function verdictOn({ entries, problem }: ExpandResult): Judgement | null {
+/** What the archive itself is told in the end, or null when its entries say it all. */
+function verdictOn({ problem, brought, isFull }: Pick<Opened, 'problem' | 'brought'> & { isFull: boolean }) {
+  const full: Judgement = { outcome: 'failed', reason: importReasons.noRoomForRest };
+  if (isFull) return full;
   if (problem !== null) return judgeArchive(problem);
-  return entries.length === 0 ? { outcome: 'skipped', reason: importReasons.emptyArchive } : null;
+  const empty: Judgement = { outcome: 'skipped', reason: importReasons.emptyArchive };
+  return brought === 0 ? empty : null;
 }
 
-type OpenContext = Pick<ImportContext, 'db' | 'pool' | 'directory' | 'now'>;
+/** A piece of an archive, with what it may bring. */
+interface Piece {
+  readonly intake: Intake;
+  readonly opened: ExpandResult;
+}
 
-/** What came out of an archive takes its place on the list. Answers whether the archive itself has left it. */
-async function place(
-  { db, now }: OpenContext,
-  { importId, member }: { readonly importId: string; readonly member: ImportMember },
-  archive: Archive,
-  { intake, opened }: { readonly intake: Intake; readonly opened: ExpandResult },
-): Promise<boolean> {
-  const verdict = verdictOn(opened);
-  await db.transaction(async (tx) => {
-    await holdMember(tx, member.memberId);
+/** What came out of a piece takes its place on the list. Answers whether the archive is done with. */
+async function place(context: OpenContext, run: Run, archive: Archive, { intake, opened }: Piece): Promise<boolean> {
+  const { db, now, readStorage } = context;
+  return db.transaction(async (tx) => {
+    await holdMember(tx, run.member.memberId);
     const [last] = rowsOf<{ position: number }>(
-      await tx.execute(sql`select max(position) as position from import_items where import_id = ${importId}`),
+      await tx.execute(sql`select max(position) as position from import_items where import_id = ${run.importId}`),
     );
     const first = (last?.position ?? 0) + 1;
-    const items = opened.entries.map((entry, nth) => entryItem(archive, entry, first + nth, nth, now()));
-    const kept = opened.entries.flatMap(({ hash, bytes }): Kept[] => (hash === null ? [] : [{ hash, bytes }]));
+    const files = opened.entries.filter(({ hash }) => hash !== null);
+    const fits = fitting(files, roomOf(await readStorage(tx, run.member.memberId)));
+    const isFull = fits.size < files.length;
+    const taken = opened.entries.filter((entry) => entry.hash === null || fits.has(entry));
+    const kept = taken.flatMap(({ hash, bytes }): Kept[] => (hash === null ? [] : [{ hash, bytes }]));
     await admitOriginals(tx, intake, kept);
-    await addItems(tx, importId, items);
-    if (verdict) await judgeItems(tx, 'done', [{ itemId: archive.itemId, ...verdict, activityIds: [] }]);
-    else await tx.execute(sql`delete from import_items where item_id = ${archive.itemId}`);
+    await addItems(
+      tx,
+      run.importId,
+      taken.map((entry, nth) => entryItem(archive, entry, first + nth, now())),
+    );
+    const brought = (archive.opened?.brought ?? 0) + taken.length;
+    const problem = opened.problem ?? archive.opened?.problem ?? null;
+    if (opened.rest !== null && !isFull) {
+      const next: Opened = { position: opened.rest, problem, brought };
+      await tx.execute(
+        sql`update import_items set opened = ${JSON.stringify(next)}::jsonb where item_id = ${archive.itemId}`,
+      );
+      return false;
+    }
+    const verdict = verdictOn({ problem, brought, isFull });
+    if (verdict) {
+      await judgeItems(tx, 'done', [{ itemId: archive.itemId, ...verdict, activityIds: [] }]);
+      await tx.execute(
+        sql`update import_items set original_hash = null, opened = null where item_id = ${archive.itemId}`,
+      );
+    } else await tx.execute(sql`delete from import_items where item_id = ${archive.itemId}`);
+    return true;
   });
-  return verdict === null;
 }
 
 /**
- * Opens the archives of an import that still wait for it: what is in one takes its place on the list, in one transaction, and the archive
- * itself is not kept any longer. An archive that could not be opened, or not to its end, keeps a row of its own that says so.
+ * Opens the archives of an import that still wait for it, piece by piece: what is in a piece takes its place on the list, in one transaction,
+ * and the archive itself is not kept once it is done with. One that could not be opened, or not to its end, keeps a row that says so.
  * @throws Over when the member has been deleted meanwhile
+ * @throws TryLater when it is somebody else's turn
  */
 export async function openArchives(
   context: OpenContext,
-  run: { readonly importId: string; readonly member: ImportMember },
-  job: Pick<JobContext, 'atWork' | 'alone' | 'suspects'>,
+  run: Run,
+  job: Pick<JobContext, 'giveWay' | 'signal' | 'atWork' | 'alone' | 'suspects'>,
 ): Promise<void> {
   const { db, pool, directory } = context;
-  const result = await db.execute(sql`
-    select item_id as "itemId", name, external_key as "externalKey", original_hash as hash from import_items
-    where import_id = ${run.importId} and state = 'waiting' and locator is null and original_hash is not null order by position`);
-  const open = async (archive: Archive) => {
+  const { memberId } = run.member;
+  const openPiece = async (archive: Archive) => {
     const isDone = await withIntake(directory, async (intake) =>
-      place(context, run, archive, { intake, opened: await expand(pool, intake, run.member.memberId, archive.hash) }),
+      place(context, run, archive, { intake, opened: await expand(pool, intake, archive, memberId) }),
     );
     if (isDone) await dropUnused(db, directory, [archive.hash]);
   };
-  const archives = rowsOf<Archive>(result);
-  for (const archive of archives) {
-    if (job.suspects.has(archive.itemId)) continue;
-    await job.atWork([archive.itemId]);
-    await open(archive);
-  }
-  for (const archive of archives) {
-    if (job.suspects.has(archive.itemId)) await job.alone(archive.itemId, () => open(archive));
+  for (;;) {
+    const archive = await nextArchive(context, run.importId, job.suspects);
+    if (!archive) return;
+    if (job.suspects.has(archive.itemId)) await job.alone(archive.itemId, () => openPiece(archive));
+    else {
+      await job.atWork([archive.itemId]);
+      await openPiece(archive);
+    }
+    job.signal.throwIfAborted();
+    await job.giveWay();
   }
 }

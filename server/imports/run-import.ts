@@ -3,6 +3,7 @@ import { importReasons } from '../../domain/import-reasons.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { JobContext, JobHandler } from '../jobs/runner.ts';
+import { dropUnused } from '../originals/rows.ts';
 import { originalPath } from '../originals/store.ts';
 import { analyseMember } from './analyse.ts';
 import { findMember, type ImportContext, type ImportMember } from './context.ts';
@@ -56,6 +57,7 @@ const failed = (tag: FoundProblem['tag']): MeasureResult => ({
   kind: 'measure',
   sessions: [],
   problems: [{ tag, detail: null }],
+  unpackedBytes: null,
 });
 const unreadable = failed('BadDefinition');
 
@@ -104,6 +106,7 @@ async function readBatch(context: ImportContext, run: Running, items: readonly K
         externalId: run.source === 'file' ? null : externalKey,
         sessions: read?.sessions ?? null,
         problems: read?.problems ?? [],
+        unpackedBytes: read?.unpackedBytes ?? null,
       };
     }),
   );
@@ -118,12 +121,12 @@ function isBadData(error: unknown): boolean {
 /** Stores a batch; where one file cannot be stored, the others are stored without it and it says so. */
 async function store(context: ImportContext, run: Running, read: readonly ReadItem[]): Promise<void> {
   try {
-    await storeBatch(context.db, run, read);
+    await dropUnused(context.db, context.directory, await storeBatch(context.db, run, read));
   } catch (error) {
     if (!isBadData(error)) throw error;
     context.log.warn({ err: error, files: read.length }, 'a batch could not be stored');
     if (read.length > 1) for (const item of read) await store(context, run, [item]);
-    else await storeBatch(context.db, run, [{ ...read[0]!, ...unreadable }]);
+    else await store(context, run, [{ ...read[0]!, ...unreadable }]);
   }
 }
 

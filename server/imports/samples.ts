@@ -11,6 +11,8 @@ type Values = Float32Array | Float64Array;
 
 /** A subset has at most so many samples: more than a chart has pixels to show them. */
 const SUBSET_SAMPLES = 1000;
+/** All of them are so many at most: three days at one a second. Longer recordings are thinned evenly. */
+const MOST_SAMPLES = 260_000;
 
 const rounded = (value: number, digits: number): number | null => {
   if (!Number.isFinite(value)) return null;
@@ -40,7 +42,7 @@ export function samplesOf(
   const session = file.sessions[sessionIndex];
   if (!session) return null;
   const columns = sliceColumns(file.records, session.firstRecord, session.endRecord);
-  const rows = chosenRecords(columns.time as Values, subset ? SUBSET_SAMPLES : Number.POSITIVE_INFINITY);
+  const rows = chosenRecords(columns.time as Values, subset ? SUBSET_SAMPLES : MOST_SAMPLES);
   const start = rows.length > 0 ? columns.time[rows[0]!]! : 0;
   const column = (values: ArrayLike<number> | null | undefined, digits: number): (number | null)[] | null =>
     values ? rows.map((row) => rounded(values[row]!, digits)) : null;

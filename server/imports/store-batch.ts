@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { importReasons } from '../../domain/import-reasons.ts';
 import type { Db } from '../db/open.ts';
-import { type ImportMember, lockMember } from './context.ts';
+import { rowsOf } from '../db/rows.ts';
+import { type ImportMember, memberTransaction } from './context.ts';
 import { refreshDayTotals } from './day-totals.ts';
 import { judgeItems, type Verdict } from './items.ts';
 import { judge } from '../../domain/import-judgement.ts';
@@ -21,6 +23,8 @@ export interface ReadItem {
   readonly externalId: string | null;
   readonly sessions: readonly MeasuredSession[] | null;
   readonly problems: readonly FoundProblem[];
+  /** Bytes of the file without its wrapping; null where it has none, or was not read. */
+  readonly unpackedBytes: number | null;
 }
 
 export interface StoreOrigin {
@@ -33,11 +37,11 @@ export interface StoreOrigin {
  * Stores what was read from some files, all or nothing: activities, and what became of each item. Which of them are duplicates and what
  * their days come to is for the analysis to say, which looks at all that was stored since the last time. Done twice, the second time changes
  * nothing.
+ * @returns files that brought nothing and are no longer named here: the caller takes away those that nobody else names
  */
-export async function storeBatch(db: Db, origin: StoreOrigin, items: readonly ReadItem[]): Promise<void> {
-  await db.transaction(async (tx) => {
-    const { memberId } = origin.member;
-    await lockMember(tx, memberId);
+export async function storeBatch(db: Db, origin: StoreOrigin, items: readonly ReadItem[]): Promise<string[]> {
+  const { memberId } = origin.member;
+  return memberTransaction(db, memberId, async (tx) => {
     const hashes = items.map(({ hash }) => hash);
     const known = await activitiesOfFiles(tx, memberId, hashes);
     const externalIds = items.flatMap(({ externalId, hash, sessions }) =>
@@ -49,7 +53,33 @@ export async function storeBatch(db: Db, origin: StoreOrigin, items: readonly Re
     await refreshDayTotals(tx, memberId, editions.dates);
     await judgeItems(tx, 'stored', stored);
     await judgeItems(tx, 'done', done);
+    await noteUnpacked(tx, items);
+    return origin.source === 'file' ? letGo(tx, done) : [];
   });
+}
+
+async function noteUnpacked(tx: Db, items: readonly ReadItem[]): Promise<void> {
+  const rows = items.flatMap(({ hash, unpackedBytes }) => (unpackedBytes === null ? [] : [{ hash, unpackedBytes }]));
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    update originals as mine set unpacked_bytes = given."unpackedBytes"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(hash text, "unpackedBytes" int)
+    where mine.hash = given.hash`);
+}
+
+/**
+ * Files of one's own that brought nothing are not kept: whoever sent them has them still. What a vendor sent stays, since it may be offered
+ * once only, and tells that it was had.
+ */
+async function letGo(tx: Db, done: readonly Verdict[]): Promise<string[]> {
+  const ids = done.filter(({ activityIds }) => activityIds.length === 0).map(({ itemId }) => itemId);
+  if (ids.length === 0) return [];
+  const result = await tx.execute(sql`
+    update import_items as mine set original_hash = null from import_items as before
+    where mine.item_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+      and before.item_id = mine.item_id and before.original_hash is not null
+    returning before.original_hash as hash`);
+  return rowsOf<{ hash: string }>(result).map(({ hash }) => hash);
 }
 
 interface Placed {

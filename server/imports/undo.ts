@@ -4,8 +4,9 @@ import { importReasons } from '../../domain/import-reasons.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { enqueue } from '../jobs/queue.ts';
+import { dropUnused } from '../originals/rows.ts';
 import { analyseMember } from './analyse.ts';
-import { type ImportContext, lockMember } from './context.ts';
+import { type ImportContext, memberTransaction } from './context.ts';
 import { refreshDayTotals } from './day-totals.ts';
 import { flagDuplicates } from './flag-duplicates.ts';
 import { IMPORT_JOB } from './run-import.ts';
@@ -17,6 +18,19 @@ interface Removed {
 
 /** What became of an undo: `busy` while the import is still being worked on. */
 export type Undone = { readonly outcome: 'undone'; readonly removed: number } | { readonly outcome: 'busy' };
+
+type Tried =
+  | { readonly outcome: 'undone'; readonly removed: number; readonly files: readonly string[] }
+  | { readonly outcome: 'busy' | 'finishing' };
+
+/** What was taken back brings nothing any more, and comes anew if it is imported again: its files need not be kept. */
+async function letGo(tx: Db, importId: string): Promise<string[]> {
+  const result = await tx.execute(sql`
+    update import_items as mine set original_hash = null from import_items as before
+    where mine.import_id = ${importId} and before.item_id = mine.item_id and before.original_hash is not null
+    returning before.original_hash as hash`);
+  return rowsOf<{ hash: string }>(result).map(({ hash }) => hash);
+}
 
 /** How long an import that is over may still be held by whoever has worked on it, and how often that is looked at, ms. */
 const FINISHING_MS = 3000;
@@ -61,9 +75,8 @@ async function tryUndo(
   { db, pool }: Pick<ImportContext, 'db' | 'pool'>,
   memberId: string,
   importId: string,
-): Promise<Undone | { readonly outcome: 'finishing' }> {
-  return db.transaction(async (tx) => {
-    await lockMember(tx, memberId);
+): Promise<Tried> {
+  return memberTransaction(db, memberId, async (tx) => {
     const standing = await standingOf(tx, importId);
     if (standing !== 'over') return { outcome: standing === 'active' ? 'busy' : standing };
     await tx.execute(sql`delete from jobs where key = ${importId}`);
@@ -81,7 +94,7 @@ async function tryUndo(
       await readOthersAgain(tx, memberId, importId, removed);
       await refreshDayTotals(tx, memberId, [...removed.map(({ date }) => date), ...dates]);
     }
-    return { outcome: 'undone', removed: removed.length };
+    return { outcome: 'undone', removed: removed.length, files: await letGo(tx, importId) };
   });
 }
 
@@ -90,7 +103,7 @@ async function tryUndo(
  * is as if they had never come. What it brought can be imported again. Done twice, the second time changes nothing.
  */
 export async function undoImport(
-  context: Pick<ImportContext, 'db' | 'pool'>,
+  context: Pick<ImportContext, 'db' | 'pool' | 'directory'>,
   memberId: string,
   importId: string,
 ): Promise<Undone> {
@@ -101,6 +114,8 @@ export async function undoImport(
     await pause(LOOK_AGAIN_MS);
     undone = await tryUndo(context, memberId, importId);
   }
-  if (undone.outcome === 'undone') await analyseMember(context, memberId);
-  return undone.outcome === 'finishing' ? { outcome: 'busy' } : undone;
+  if (undone.outcome !== 'undone') return { outcome: 'busy' };
+  await analyseMember(context, memberId);
+  await dropUnused(context.db, context.directory, undone.files);
+  return { outcome: 'undone', removed: undone.removed };
 }

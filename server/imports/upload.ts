@@ -7,6 +7,7 @@ import { detect } from '../../formats/detect.ts';
 import { ApiFailure } from '../http/failure.ts';
 import { type Intake, keepStream, TooLarge } from '../originals/store.ts';
 import { glanceAtStart } from './glance.ts';
+import { noRoom } from './quota.ts';
 import type { Bucket, NewItem } from './items.ts';
 
 /** A file of a request, safe on disk or refused. */
@@ -23,6 +24,8 @@ export interface ReceivedFile {
 /** A request as a whole: some archives may be as large as what they may unpack to. */
 const REQUEST_BYTES = 2 * UPLOAD_LIMITS.unpackedBytes;
 const HEAD_BYTES = 16_384;
+/** What a form may hold around its files. */
+const FORM_BYTES = 1024 * 1024;
 
 const tooMany = () =>
   new ApiFailure(413, 'too_many_files', `At most ${UPLOAD_LIMITS.files} files can be sent at once.`);
@@ -67,11 +70,14 @@ async function receive(intake: Intake, name: string, file: Readable): Promise<Re
 /**
  * Reads a multipart request and takes in every file of the field `files`, in order. Memory holds a few pieces at a time. Nothing is being
  * written any more when it has failed.
- * @throws ApiFailure when there is no file, or there are too many, or the request breaks off
+ * @param room bytes for which the member has room
+ * @throws ApiFailure when there is no file, or there are too many, or no room, or the request breaks off
  */
-export function receiveFiles(request: FastifyRequest, intake: Intake): Promise<ReceivedFile[]> {
+export function receiveFiles(request: FastifyRequest, intake: Intake, room: number): Promise<ReceivedFile[]> {
   const { raw } = request;
-  if (Number(raw.headers['content-length'] ?? 0) > REQUEST_BYTES) throw tooMuch();
+  const length = Number(raw.headers['content-length'] ?? 0);
+  if (length > REQUEST_BYTES) throw tooMuch();
+  if (length > room + FORM_BYTES) throw noRoom();
   return new Promise((resolve, reject) => {
     const files: Promise<ReceivedFile>[] = [];
     let parser: busboy.Busboy;
@@ -97,6 +103,7 @@ export function receiveFiles(request: FastifyRequest, intake: Intake): Promise<R
     raw.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
       if (bytes > REQUEST_BYTES) fail(tooMuch());
+      else if (bytes > room + FORM_BYTES) fail(noRoom());
     });
     parser.on('file', (field, stream, { filename }) => {
       // A form that ends too early breaks its file at once, perhaps before anybody reads it: unheard, that would end the process. Who
@@ -125,11 +132,13 @@ export function bucketOf(start: number | null, now: Date): Bucket {
 }
 
 /** Received files as items of an import: archives wait to be opened, what is refused is done. */
-export function itemsOf(files: readonly ReceivedFile[], now: Date): NewItem[] {
-  return files.map(({ name, hash, bytes, archive, start }, position): NewItem => {
+export function itemsOf(files: readonly ReceivedFile[], now: Date, fits: (file: ReceivedFile) => boolean): NewItem[] {
+  return files.map((file, position): NewItem => {
+    const { name, hash, bytes, archive, start } = file;
     const base = { position, name, externalKey: `${position}`, bucket: bucketOf(start, now), start, hash };
     if (hash === null) return { ...base, state: 'done', outcome: 'failed', reason: importReasons.tooLarge };
-    if (bytes === 0) return { ...base, state: 'done', outcome: 'failed', reason: importReasons.empty };
+    if (!fits(file)) return { ...base, hash: null, state: 'done', outcome: 'failed', reason: importReasons.noRoom };
+    if (bytes === 0) return { ...base, hash: null, state: 'done', outcome: 'failed', reason: importReasons.empty };
     return { ...base, state: archive ? 'waiting' : 'kept' };
   });
 }

@@ -1,3 +1,4 @@
+import type { ArchivePosition } from '../../formats/archive.ts';
 import type { ProblemTag } from '../../formats/types.ts';
 import type { PowerCurve } from '../../domain/metrics/power-curve.ts';
 import type { PowerSource } from '../../domain/metrics/power-source.ts';
@@ -35,6 +36,8 @@ export interface ExpandTask {
   readonly kind: 'expand';
   readonly path: string;
   readonly intake: Intake;
+  /** Where an earlier piece ended; null at the beginning. */
+  readonly from: ArchivePosition | null;
 }
 
 /** Decides which of a member's recordings are duplicates. */
@@ -87,6 +90,8 @@ export interface MeasureResult {
   readonly kind: 'measure';
   readonly sessions: readonly MeasuredSession[];
   readonly problems: readonly FoundProblem[];
+  /** Bytes of the file without its wrapping; null where it has none. */
+  readonly unpackedBytes: number | null;
 }
 
 export interface SamplesResult {
@@ -109,8 +114,10 @@ export interface ExpandedEntry {
 export interface ExpandResult {
   readonly kind: 'expand';
   readonly entries: readonly ExpandedEntry[];
-  /** Set when the archive as a whole was refused. */
+  /** Set when the archive as a whole was refused, or not opened to its end. */
   readonly problem: ProblemTag | null;
+  /** Where the next piece begins; null at the end. */
+  readonly rest: ArchivePosition | null;
 }
 
 export interface DuplicatesResult {

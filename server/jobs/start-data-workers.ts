@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
 import { type ImportContext, originalsDirectory } from '../imports/context.ts';
 import { createDecodePool } from '../imports/decode-pool.ts';
+import { createStorageReader } from '../imports/quota.ts';
 import { IMPORT_JOB, importJob } from '../imports/run-import.ts';
 import { sweepIncoming } from '../originals/store.ts';
 import type { Metrics } from '../http/metrics.ts';
@@ -50,7 +51,8 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
   await sweepIncoming(directory, new Date(now().getTime() - (alone ? 0 : ABANDONED_MS)));
   const pool = createDecodePool({ worker: config.workers.decode });
   let wake = () => {};
-  const base: ImportContext = { db, log, pool, publish, directory, wake: () => wake(), now };
+  const readStorage = createStorageReader(config.storagePerMember);
+  const base: ImportContext = { db, log, pool, publish, directory, readStorage, wake: () => wake(), now };
   const context = createVendorContext(base, deps);
   const handlers: Record<string, JobHandler> = {
     [IMPORT_JOB]: importJob(context),

@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { DeviceType } from '../../domain/entities/member.ts';
 import { UPLOAD_LIMITS } from '../../domain/constants.ts';
 import { importReasons } from '../../domain/import-reasons.ts';
+import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { holdMember } from '../imports/context.ts';
 import { failImport } from '../imports/fail-import.ts';
 import { judgeItems } from '../imports/items.ts';
+import { roomOf } from '../imports/quota.ts';
 import { IMPORT_JOB } from '../imports/run-import.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { backOff, type JobContext, type JobHandler, TryLater } from '../jobs/runner.ts';
@@ -219,6 +221,13 @@ async function waitForOffers({ db }: VendorContext, importId: string): Promise<v
   if (late.length < rows.length) throw new TryLater(LOOK_AGAIN_SECONDS, 'some files are to be offered again');
 }
 
+/** What still waits to be fetched ends: its member has no room left. */
+async function endWithoutRoom(db: Db, importId: string): Promise<void> {
+  await db.execute(sql`
+    update import_items set state = 'done', outcome = 'failed', reason = ${importReasons.noRoom}, locator = null
+    where import_id = ${importId} and state = 'waiting' and locator is not null`);
+}
+
 /** The job that fetches offered files, the newest first, and hands them on to be read. */
 export const fetchJob = (context: VendorContext): JobHandler => ({
   limit: 4,
@@ -237,9 +246,16 @@ export const fetchJob = (context: VendorContext): JobHandler => ({
     // Unlinked while something was still being listed: it would wait for ever.
     if (!link) return endImports(db, row.memberId, row.source);
     for (;;) {
-      const items = await waitingItems(context, job.key);
-      if (items.length === 0) break;
+      const waiting = await waitingItems(context, job.key);
+      if (waiting.length === 0) break;
       job.signal.throwIfAborted();
+      const room = roomOf(await context.readStorage(db, row.memberId));
+      // They could only be let go again. Once there is room, the next look or pull finds them.
+      if (room.files === 0) {
+        await endWithoutRoom(db, job.key);
+        break;
+      }
+      const items = waiting.slice(0, room.files);
       const outcomes = await withIntake(context.directory, async (intake) => {
         const fetched = await fetchAll(context, vendor, link.linkId, { intake, items });
         await noteKept(context, { importId: job.key, memberId: row.memberId }, { intake, outcomes: fetched });

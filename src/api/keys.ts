@@ -15,10 +15,11 @@ export const keys = {
   notices: ['notices'],
   sessions: ['sessions'],
   invitations: (teamId: string | null) => ['invitations', teamId],
+  storage: ['storage'],
 } as const;
 
 const training = [keys.calendar, keys.activities, ['activity'], ['samples']];
-const importing = [keys.imports, ['import'], keys.sources];
+const importing = [keys.imports, ['import'], keys.sources, keys.storage];
 
 /** What may have changed when an event of the channel arrives. [onboarding §4] */
 const changedBy: Readonly<Record<RealtimeEvent, readonly (readonly string[])[]>> = {

@@ -8,6 +8,7 @@ import { ApiFailure } from '../../http/failure.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Gates } from '../../http/register-calls.ts';
 import { findMember, holdMember } from '../../imports/context.ts';
+import { noRoom, roomOf } from '../../imports/quota.ts';
 import { addItems, createImport, type NewItem } from '../../imports/items.ts';
 import { isPhoneOver } from '../../identity/phones.ts';
 import { IMPORT_JOB } from '../../imports/run-import.ts';
@@ -102,6 +103,7 @@ export function createAppleHandlers(context: VendorContext): AppleCalls {
       const link = await linkOf(context, request.headers.authorization);
       const byUuid = new Map(body.workouts.map((workout) => [workout.uuid.toLowerCase(), workout]));
       const known = await knownOf(link.memberId, [...byUuid.keys()]);
+      if (roomOf(await context.readStorage(db, link.memberId)).files < byUuid.size - known.size) throw noRoom();
       const kept = new Map<string, Kept>();
       const importId = await withIntake(directory, async (intake) => {
         // Safe on disk before anything is said of them.

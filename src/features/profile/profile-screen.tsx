@@ -16,6 +16,7 @@ import styles from './profile.module.css';
 import { SecurityCard } from './security-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { SourcesCard } from './sources-card.tsx';
+import { StorageCard } from './storage-card.tsx';
 
 function AccountCard({ member }: { readonly member: Member }) {
   const name = [member.firstName, member.lastName].filter(Boolean).join(' ');
@@ -60,6 +61,7 @@ export default function ProfileScreen() {
             <div className={styles.stack}>
               <SourcesCard member={data} />
               <AccountCard member={data} />
+              <StorageCard />
               {data.accessLevel !== ACCESS_LEVEL.demo && <SecurityCard />}
               <SessionsCard />
               {signUp === 'invite' && data.accessLevel >= ACCESS_LEVEL.admin && (

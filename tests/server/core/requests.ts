@@ -75,6 +75,7 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   getImportStatus: ({ memberId }) => ({ query: { member_id: memberId } }),
   uploadActivityFiles: byId,
   listImports: byId,
+  getStorage: byId,
   getImport: noSuchThing,
   undoImport: noSuchThing,
   pullVendor: ({ memberId }) => ({ params: { vendor: 'garmin' }, body: { member_id: memberId } }),

@@ -22,7 +22,7 @@ it('leaves a file to be read that was here when the batch was read, and is not a
     const kept = { position: 0, name: 'run.fit', externalKey: '0', bucket: 'hot', state: 'kept', hash } as const;
     const [itemId = ''] = await addItems(db, importId, [kept]);
     const member = (await findMember(db, memberId))!;
-    const read = { itemId, hash, externalId: null, sessions: null, problems: [] };
+    const read = { itemId, hash, externalId: null, sessions: null, problems: [], unpackedBytes: null };
     await storeBatch(db, { member, importId, source: 'file' }, [read]);
     return rowsOf(await db.execute(sql`select state, outcome, reason from import_items where item_id = ${itemId}`))[0];
   });

@@ -29,7 +29,7 @@ async function held(state: 'complete' | 'active', seconds: number) {
   await db.execute(sql`
     insert into jobs (kind, key, payload, locked_by, locked_until)
     values ('import', ${id}, '{}', 'somebody', now() + ${seconds} * interval '1 second')`);
-  return { id, undone: () => undoImport({ db, pool: noThreads }, id, id) };
+  return { id, undone: () => undoImport({ db, pool: noThreads, directory: '' }, id, id) };
 }
 
 const undoneAt = async (id: string) =>

@@ -152,6 +152,8 @@ describe('a look', () => {
         atWork: async () => undefined,
         suspects: new Set(),
         alone: (_, task) => task(),
+        turnIsOver: () => false,
+        giveWay: async () => undefined,
       });
     }
     return { clock, asked, attempt, vendor };

@@ -1,0 +1,40 @@
+import type { Storage, StorageAmounts } from '../entities/storage.ts';
+
+/** From this share on it is said that room is running out. */
+const NEARLY = 0.9;
+
+/** How full a member's room is, by whatever of it is fullest. */
+export interface StorageFullness {
+  /** Percent, 0 to 100. */
+  readonly percent: number;
+  readonly state: 'roomy' | 'nearly' | 'full';
+  /** The unpacked size is what fills up: else it would only confuse. */
+  readonly byUnpacked: boolean;
+}
+
+const kinds = ['files', 'bytes', 'unpacked'] as const satisfies readonly (keyof StorageAmounts)[];
+
+/** See {@link StorageFullness}. */
+export function fullnessOf({ used, allowed }: Storage): StorageFullness {
+  const share = (kind: keyof StorageAmounts) => (allowed[kind] > 0 ? used[kind] / allowed[kind] : 1);
+  const most = Math.max(...kinds.map(share));
+  return {
+    percent: Math.min(100, Math.round(most * 100)),
+    state: most >= 1 ? 'full' : most >= NEARLY ? 'nearly' : 'roomy',
+    byUnpacked: share('unpacked') > Math.max(share('files'), share('bytes')) && most >= NEARLY,
+  };
+}
+
+const UNITS = ['kB', 'MB', 'GB', 'TB'] as const;
+
+/** Bytes as people read them, in units of a thousand: '361 MB', '4 GB'. */
+export function bytesText(bytes: number): string {
+  let value = bytes / 1000;
+  let unit = 0;
+  while (value >= 999.5 && unit < UNITS.length - 1) {
+    value /= 1000;
+    unit += 1;
+  }
+  const digits = value < 9.95 && unit > 0 ? 1 : 0;
+  return `${Number(value.toFixed(digits)).toLocaleString('en')} ${UNITS[unit]}`;
+}

@@ -1,0 +1,14 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { Storage } from '../../domain/entities/storage.ts';
+import { useApi } from './api-context.ts';
+import type { CallFailure } from './failure.ts';
+import { keys } from './keys.ts';
+
+/** What the member's original files take, and what they may take. */
+export function useStorage(): UseQueryResult<Storage, CallFailure> {
+  const { call, memberId } = useApi();
+  return useQuery({
+    queryKey: keys.storage,
+    queryFn: ({ signal }) => call('getStorage', { params: { id: memberId }, signal }),
+  });
+}

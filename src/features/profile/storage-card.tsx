@@ -1,0 +1,52 @@
+import type { Storage } from '../../../domain/entities/storage.ts';
+import { messages } from '../../../domain/messages.ts';
+import { bytesText, fullnessOf } from '../../../domain/views/storage-use.ts';
+import { useStorage } from '../../api/storage.ts';
+import { Card } from '../../ui/card.tsx';
+import { Note } from '../../ui/note.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './profile.module.css';
+
+const { storage: words } = messages;
+
+function StorageUse({ storage }: { readonly storage: Storage }) {
+  const { used, allowed } = storage;
+  const { percent, state, byUnpacked } = fullnessOf(storage);
+  const size = byUnpacked
+    ? words.unpacked(bytesText(used.unpacked), bytesText(allowed.unpacked))
+    : words.size(bytesText(used.bytes), bytesText(allowed.bytes));
+  const files = words.files(used.files, allowed.files);
+  return (
+    <div className={styles.storage}>
+      <div
+        role="meter"
+        aria-label={words.title}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={`${size}, ${files}`}
+        className={styles.meter}
+      >
+        <div className={styles.meterFill} data-state={state} style={{ width: `${percent}%` }} />
+      </div>
+      <p className={styles.amounts}>
+        <span>{size}</span>
+        <span>{files}</span>
+      </p>
+      {state !== 'roomy' && <Note>{state === 'full' ? words.full : words.nearlyFull}</Note>}
+    </div>
+  );
+}
+
+/** How much of what a member may keep is taken. */
+export function StorageCard() {
+  const storage = useStorage();
+  return (
+    <Card title={words.title} note={words.note}>
+      <QueryView query={storage} label="Loading how much room is left" skeleton={<Skeleton height={40} />}>
+        {(data) => <StorageUse storage={data} />}
+      </QueryView>
+    </Card>
+  );
+}

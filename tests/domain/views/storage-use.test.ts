@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { bytesText, fullnessOf } from '../../../domain/views/storage-use.ts';
+
+const allowed = { files: 100, bytes: 1000, unpacked: 2000 };
+const fullness = (used: Partial<typeof allowed>) =>
+  fullnessOf({ used: { files: 0, bytes: 0, unpacked: 0, ...used }, allowed });
+
+describe('how full a member’s room is', () => {
+  it.each([
+    [{}, { percent: 0, state: 'roomy', byUnpacked: false }],
+    [
+      { files: 20, bytes: 500 },
+      { percent: 50, state: 'roomy', byUnpacked: false },
+    ],
+    [
+      { files: 95, bytes: 500 },
+      { percent: 95, state: 'nearly', byUnpacked: false },
+    ],
+    [
+      { unpacked: 1900, bytes: 500 },
+      { percent: 95, state: 'nearly', byUnpacked: true },
+    ],
+    [{ unpacked: 1000 }, { percent: 50, state: 'roomy', byUnpacked: false }],
+    [{ files: 130 }, { percent: 100, state: 'full', byUnpacked: false }],
+  ])('%o', (used, expected) => {
+    expect(fullness(used)).toEqual(expected);
+  });
+
+  it('is full where nothing is allowed', () => {
+    const nothing = { files: 0, bytes: 0, unpacked: 0 };
+    expect(fullnessOf({ used: nothing, allowed: nothing }).state).toBe('full');
+  });
+});
+
+it.each([
+  [0, '0 kB'],
+  [999_400, '999 kB'],
+  [999_600, '1 MB'],
+  [1_250_000, '1.3 MB'],
+  [361_000_000, '361 MB'],
+  [4_000_000_000, '4 GB'],
+  [2_500_000_000_000, '2.5 TB'],
+])('%i bytes are %s', (bytes, text) => {
+  expect(bytesText(bytes)).toBe(text);
+});

@@ -1,0 +1,183 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Storage, StorageAmounts } from '../../../domain/entities/storage.ts';
+import { importReasons } from '../../../domain/import-reasons.ts';
+import { messages } from '../../../domain/messages.ts';
+import { run as makeRun, START } from '../../fixtures/fit-activity.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import type { TestMember } from '../member.ts';
+import { withDatabase } from '../with-database.ts';
+import { formOf, importDetail, importFiles, type NamedFile, upload, whenOver } from './client.ts';
+import { linkPersona } from './garmin.ts';
+import { deflatedZip, zerosZip } from './hostile-files.ts';
+import { storedZip } from './stored-zip.ts';
+
+const FILES = 12;
+const MEGABYTES = 3;
+/** Farther apart than clocks are wrong by. */
+const APART = 2 * 86_400;
+
+let server: TestServer;
+beforeAll(async () => {
+  const env = { MEMBER_FILES: `${FILES}`, MEMBER_MEGABYTES: `${MEGABYTES}`, MEMBER_UNPACKED_MEGABYTES: '5' };
+  server = await startTestServer({ env, sandbox: true });
+});
+afterAll(() => server.stop());
+
+let day = 0;
+/** A run like no other. */
+function newRun(): NamedFile {
+  day += 1;
+  return { name: `${day}.fit`, bytes: makeRun(60, START + day * APART).file() };
+}
+const runs = (n: number) => Array.from({ length: n }, newRun);
+const noise = (n: number) => Uint8Array.from({ length: n }, (_, i) => (i * i * 31 + (i >> 3)) % 251);
+
+async function storageOf(member: TestMember): Promise<Storage> {
+  const answer = await member.call('GET', `member/${member.memberId}/storage`);
+  expect(answer.status).toBe(200);
+  return answer.body as Storage;
+}
+const usedBy = async (member: TestMember): Promise<StorageAmounts> => (await storageOf(member)).used;
+
+/** Originals on the disk, and what lies half-way. */
+const filesBelow = () =>
+  readdirSync(join(server.dataDir, 'originals'), { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+    .length;
+const onDisk = () => (existsSync(join(server.dataDir, 'originals')) ? filesBelow() : 0);
+
+const reasons = async (member: TestMember, importId: string) =>
+  (await importDetail(member, importId)).items.map(({ name, outcome, reason }) => [name, outcome, reason]);
+
+describe('what brings no activity', () => {
+  it('is not kept: zeros that call themselves recordings', async () => {
+    const member = await server.register();
+    const before = onDisk();
+    const { counts } = await importFiles(member, [zerosZip(4, 500_000)]);
+    expect(counts.imported).toBe(0);
+    expect(counts.failed + counts.skipped).toBe(4);
+    expect(onDisk()).toBe(before);
+    expect(await usedBy(member)).toEqual({ files: 0, bytes: 0, unpacked: 0 });
+  });
+
+  it('is not kept: what has to be read first to be sure, alone or in an archive', async () => {
+    const member = await server.register();
+    const before = onDisk();
+    const damaged = newRun().bytes.slice(0, 60);
+    const route = new TextEncoder().encode('<gpx><trk><trkseg><trkpt lat="1" lon="2"/></trkseg></trk></gpx>');
+    const empty = { name: 'empty.fit', bytes: new Uint8Array(0) };
+    const files = [
+      { name: 'damaged.fit', bytes: damaged },
+      { name: 'route.gpx', bytes: route },
+    ];
+    const { counts } = await importFiles(member, [...files, empty, { name: 'all.zip', bytes: storedZip(files) }]);
+    expect(counts).toMatchObject({ imported: 0, partial: 0, pending: 0 });
+    expect(onDisk()).toBe(before);
+    expect(await usedBy(member)).toEqual({ files: 0, bytes: 0, unpacked: 0 });
+  });
+
+  it('goes once it is taken back, unless somebody else holds the same', async () => {
+    const [one, other] = [await server.register(), await server.register()];
+    const [shared, own] = runs(2);
+    await importFiles(other, [shared!]);
+    const before = onDisk();
+    const { import_id } = await importFiles(one, [shared!, own!]);
+    expect(onDisk()).toBe(before + 1);
+    expect(await usedBy(one)).toMatchObject({ files: 2, bytes: shared!.bytes.length + own!.bytes.length });
+    expect(await usedBy(other)).toMatchObject({ files: 1, bytes: shared!.bytes.length });
+    expect((await one.call('POST', `import/${import_id}/undo`)).status).toBe(200);
+    expect(onDisk()).toBe(before);
+    expect(await usedBy(one)).toEqual({ files: 0, bytes: 0, unpacked: 0 });
+    const again = await importFiles(one, [shared!, own!]);
+    expect(again.counts.imported).toBe(2);
+  });
+
+  it('an archive goes once it was opened, and its files count as what they are', async () => {
+    const member = await server.register();
+    const before = onDisk();
+    const files = runs(3);
+    const { counts } = await importFiles(member, [{ name: 'all.zip', bytes: deflatedZip(files) }]);
+    expect(counts.imported).toBe(3);
+    expect(onDisk()).toBe(before + 3);
+    const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
+    expect(await usedBy(member)).toEqual({ files: 3, bytes, unpacked: bytes });
+  });
+});
+
+describe('a member without room', () => {
+  it('is told in words, before anything is taken', async () => {
+    const member = await server.register();
+    await importFiles(member, runs(FILES));
+    expect(await storageOf(member)).toMatchObject({ used: { files: FILES }, allowed: { files: FILES } });
+    const before = onDisk();
+    const answer = await member.call('POST', `member/${member.memberId}/activity-files`, { form: formOf(runs(1)) });
+    expect([answer.status, answer.body]).toEqual([413, { code: 'storage_full', message: messages.storage.full }]);
+    expect(onDisk()).toBe(before);
+  });
+
+  it('keeps what there was room for, and is told of each of the others', async () => {
+    const member = await server.register();
+    const files = runs(FILES + 2);
+    const { import_id } = await upload(member, files);
+    const { counts } = await whenOver(member, import_id);
+    expect(counts).toMatchObject({ imported: FILES, failed: 2 });
+    const told = await reasons(member, import_id);
+    for (const { name } of files.slice(FILES)) expect(told).toContainEqual([name, 'failed', importReasons.noRoom]);
+  });
+
+  it('keeps of an archive what there was room for', async () => {
+    const member = await server.register();
+    const { import_id } = await upload(member, [{ name: 'all.zip', bytes: deflatedZip(runs(FILES + 8)) }]);
+    const { counts } = await whenOver(member, import_id);
+    expect(counts.failed).toBe(1);
+    expect(counts.imported).toBeGreaterThanOrEqual(FILES - 1);
+    expect(await reasons(member, import_id)).toContainEqual(['all.zip', 'failed', importReasons.noRoomForRest]);
+    expect((await usedBy(member)).files).toBeLessThanOrEqual(FILES);
+  });
+
+  it('sends no more bytes than there is room for', async () => {
+    const member = await server.register();
+    const before = onDisk();
+    const large = { name: 'large.fit', bytes: noise((MEGABYTES + 2) * 1_000_000) };
+    const answer = await member.call('POST', `member/${member.memberId}/activity-files`, { form: formOf([large]) });
+    expect(answer.status).toBe(413);
+    expect(onDisk()).toBe(before);
+  });
+
+  it('hears it of each activity that a vendor offers, and has room again once something is taken back', async () => {
+    const member = await server.register();
+    const held = await importFiles(member, runs(FILES - 3));
+    expect((await linkPersona(member, 'new-runner')).searchParams.get('outcome')).toBe('linked');
+    await expect
+      .poll(
+        async () => {
+          const { body } = await member.call('GET', `member/${member.memberId}/imports`, {
+            query: { source: 'garmin' },
+          });
+          const [latest] = (body as { imports: { import_id: string; state: string }[] }).imports;
+          if (!latest || latest.state !== 'complete') return null;
+          const told = await reasons(member, latest.import_id);
+          return {
+            imported: told.filter(([, outcome]) => outcome === 'imported').length,
+            others: new Set(told.filter(([, outcome]) => outcome !== 'imported').map(([, , reason]) => reason)),
+          };
+        },
+        { timeout: 200_000, interval: 500 },
+      )
+      .toEqual({ imported: 3, others: new Set([importReasons.noRoom]) });
+    expect((await member.call('POST', `import/${held.import_id}/undo`)).status).toBe(200);
+    expect((await usedBy(member)).files).toBe(3);
+  });
+});
+
+it('a member with sample data may keep a twentieth', async () => {
+  const member = await server.register();
+  await withDatabase(server, (db) =>
+    db.execute(sql`update members set access_level = 5 where member_id = ${member.memberId}`),
+  );
+  await expect
+    .poll(async () => (await storageOf(member)).allowed, { timeout: 60_000 })
+    .toEqual({ files: 0, bytes: (MEGABYTES * 1_000_000) / 20, unpacked: 250_000 });
+});
