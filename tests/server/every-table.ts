@@ -50,13 +50,15 @@ function valueOf(type: string, row: number, random: () => number): string {
   const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value;
   const words = () => Array.from({ length: 4 }, () => pick(awkward)).join('x');
   const whole = (most: number) => String(Math.floor((random() * 2 - 1) * most));
+  if (type.endsWith('[]')) {
+    const values = Array.from({ length: row % 4 }, () => valueOf(type.slice(0, -2), row, random));
+    return `array[${values.join(', ')}]::${type}`;
+  }
   switch (type) {
     case 'text':
       return quoted(`${row} ${words()}`);
     case 'uuid':
       return quoted(randomUUID());
-    case 'uuid[]':
-      return quoted(`{${Array.from({ length: row % 4 }, () => randomUUID()).join(',')}}`);
     case 'boolean':
       return String(random() < 0.5);
     case 'smallint':

@@ -13,6 +13,8 @@ const systems: Readonly<Record<string, string>> = { linux: 'linux', darwin: 'dar
 
 /** The C library that the Linux programs are made for is glibc: there is none on Alpine. */
 function hasGlibc(): boolean {
+  // Names of the other ends of connections would be looked up: that may take long.
+  Object.assign(process.report, { excludeNetwork: true });
   const { header } = process.report.getReport() as unknown as { header: { glibcVersionRuntime?: string } };
   return header.glibcVersionRuntime !== undefined;
 }

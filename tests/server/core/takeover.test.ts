@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,6 +15,8 @@ const migrationsDir = `${root}server/db/migrations`;
 const own = mkdtempSync(join(tmpdir(), 'longrun-takeover-'));
 /** A directory as that version left it, with rows in every table. */
 const left = join(own, 'left');
+/** A data directory of that version in which nobody has signed up yet. */
+const empty = join(own, 'empty');
 let tables: string[] = [];
 let wanted: Record<string, string[]> = {};
 
@@ -30,8 +32,11 @@ function earlierMigrations(): string {
 }
 
 beforeAll(async () => {
+  const made = await PGlite.create({ dataDir: left });
+  await migrate(drizzle(made), { migrationsFolder: earlierMigrations() });
+  await made.close();
+  cpSync(left, join(empty, 'pg'), { recursive: true });
   const engine = await PGlite.create({ dataDir: left });
-  await migrate(drizzle(engine), { migrationsFolder: earlierMigrations() });
   const ask: Ask = async <Row extends object>(sql: string) => (await engine.query<Row>(sql)).rows;
   tables = await fillEveryTable(ask, 60);
   await ask("select setval('jobs_job_id_seq', 815)");
@@ -111,12 +116,7 @@ test('a directory that PGlite cannot open is left as it is, and the operator is 
 });
 
 test('a server takes an empty one over, says so, and goes on', async () => {
-  const dataDir = join(own, 'empty');
-  mkdirSync(dataDir);
-  const engine = await PGlite.create({ dataDir: join(dataDir, 'pg') });
-  await migrate(drizzle(engine), { migrationsFolder: join(own, 'migrations') });
-  await engine.close();
-  const server = await startTestServer({ embedded: true, dataDir });
+  const server = await startTestServer({ embedded: true, dataDir: empty });
   try {
     expect(server.output()).toContain('taken over: all');
     await server.register();

@@ -80,6 +80,15 @@ describe('the embedded PostgreSQL', () => {
     expect(statSync(data).mode & 0o777).toBe(0o700);
   });
 
+  test('has told the disk to keep each write before it is acknowledged', async () => {
+    const synced = async () =>
+      (await ask<{ n: number }>("select sum(fsyncs)::int as n from pg_stat_io where object = 'wal'"))[0]?.n ?? 0;
+    const before = await synced();
+    for (let n = 1; n <= 20; n += 1) expect(await rename(`Write ${n}`)).toBe(200);
+    // What a connection did is counted a second later, or when it ends.
+    await vi.waitFor(async () => expect(await synced()).toBeGreaterThanOrEqual(before + 20), soon);
+  });
+
   test.skipIf(process.platform !== 'linux')('runs by an account without rights, in a session of its own', () => {
     const pid = recordedPid(data) ?? 0;
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
