@@ -156,6 +156,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     sealer,
     log,
     publish,
+    events,
     readMember: members.byId,
     jobs,
     metrics,

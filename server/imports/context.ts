@@ -5,6 +5,7 @@ import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { Over } from '../jobs/runner.ts';
 import type { Publish } from '../realtime/publish.ts';
+import type { SecurityEvents } from '../security-events.ts';
 import type { DecodePool } from './decode-pool.ts';
 import type { ReadStorage } from './quota.ts';
 
@@ -17,6 +18,7 @@ export interface ImportContext {
   /** Where originals are kept. */
   readonly directory: string;
   readonly readStorage: ReadStorage;
+  readonly events: SecurityEvents;
   /** Looks for due jobs now. Call it after the transaction that asked for them. */
   readonly wake: () => void;
   readonly now: () => Date;

@@ -27,13 +27,22 @@ export function createImportHandlers(
   Handlers,
   'uploadActivityFiles' | 'getStorage' | 'getImportStatus' | 'listImports' | 'getImport' | 'undoImport'
 > {
-  const { db, directory, publish, readStorage, wake, now } = context;
+  const { db, directory, publish, readStorage, events, wake, now } = context;
+
+  /** Tells the operator where an upload meets the end of a member's room. */
+  const noting = (sub: string) => (error: unknown) => {
+    if (error instanceof ApiFailure && error.code === 'storage_full') {
+      events.note('quota_reached', { sub, what: 'storage' });
+    }
+    throw error;
+  };
+
   return {
     async uploadActivityFiles({ params, caller, request }) {
       const before = roomOf(await readStorage(db, params.id));
-      if (before.files === 0) throw noRoom();
+      if (before.files === 0) noting(caller.sub)(noRoom());
       const importId = await withIntake(directory, async (intake) => {
-        const files = await receiveFiles(request, intake, before.bytes);
+        const files = await receiveFiles(request, intake, before.bytes).catch(noting(caller.sub));
         if (files.length === 0) {
           throw new ApiFailure(400, 'invalid_request', 'No file was sent.', { files: ['Choose at least one file.'] });
         }

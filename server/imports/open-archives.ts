@@ -36,7 +36,7 @@ interface Run {
   readonly member: ImportMember;
 }
 
-type OpenContext = Pick<ImportContext, 'db' | 'pool' | 'directory' | 'now' | 'readStorage'>;
+type OpenContext = Pick<ImportContext, 'db' | 'pool' | 'directory' | 'now' | 'readStorage' | 'events'>;
 
 /** Those over which the server may have died come last. */
 async function nextArchive(
@@ -102,6 +102,7 @@ async function place(context: OpenContext, run: Run, archive: Archive, { intake,
     const files = opened.entries.filter(({ hash }) => hash !== null);
     const fits = fitting(files, roomOf(await readStorage(tx, run.member.memberId)));
     const isFull = fits.size < files.length;
+    if (isFull) context.events.note('quota_reached', { what: 'storage' });
     const taken = opened.entries.filter((entry) => entry.hash === null || fits.has(entry));
     const kept = taken.flatMap(({ hash, bytes }): Kept[] => (hash === null ? [] : [{ hash, bytes }]));
     await admitOriginals(tx, intake, kept);

@@ -9,6 +9,7 @@ import { sweepIncoming } from '../originals/store.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { Publish } from '../realtime/publish.ts';
 import type { Sealer } from '../seal.ts';
+import type { SecurityEvents } from '../security-events.ts';
 import type { VendorContext } from '../vendors/context.ts';
 import { createVendorContext, vendorJobs } from '../vendors/start.ts';
 import { planMissingSyncs } from '../vendors/synced.ts';
@@ -24,6 +25,7 @@ export interface DataWorkersDeps {
   readonly sealer: Sealer;
   readonly log: FastifyBaseLogger;
   readonly publish: Publish;
+  readonly events: SecurityEvents;
   /** A member as the API shows them. */
   readonly readMember: (memberId: string) => Promise<unknown>;
   /** Other work to be done by the same runner, by kind. */
@@ -44,7 +46,7 @@ const ABANDONED_MS = 24 * 3600_000;
 
 /** Starts the decoding threads and the durable jobs of imports and vendors; what a killed process left is taken up again. */
 export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorkers> {
-  const { database, config, log, metrics, publish, now = () => new Date() } = deps;
+  const { database, config, log, metrics, publish, events, now = () => new Date() } = deps;
   const { db } = database;
   const directory = originalsDirectory(config.dataDir);
   const alone = database.kind === 'embedded';
@@ -52,7 +54,7 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
   const pool = createDecodePool({ worker: config.workers.decode });
   let wake = () => {};
   const readStorage = createStorageReader(config.storagePerMember);
-  const base: ImportContext = { db, log, pool, publish, directory, readStorage, wake: () => wake(), now };
+  const base: ImportContext = { db, log, pool, publish, directory, readStorage, events, wake: () => wake(), now };
   const context = createVendorContext(base, deps);
   const handlers: Record<string, JobHandler> = {
     [IMPORT_JOB]: importJob(context),

@@ -252,6 +252,7 @@ export const fetchJob = (context: VendorContext): JobHandler => ({
       const room = roomOf(await context.readStorage(db, row.memberId));
       // They could only be let go again. Once there is room, the next look or pull finds them.
       if (room.files === 0) {
+        context.events.note('quota_reached', { what: 'storage' });
         await endWithoutRoom(db, job.key);
         break;
       }

@@ -5,6 +5,7 @@ import { rowsOf } from '../../../server/db/rows.ts';
 import { type JobContext, TryLater } from '../../../server/jobs/runner.ts';
 import { createSealer } from '../../../server/seal.ts';
 import { LOCATOR, type VendorContext } from '../../../server/vendors/context.ts';
+import { createStorageReader } from '../../../server/imports/quota.ts';
 import { fetchJob } from '../../../server/vendors/fetch-job.ts';
 import { type Vendor, VendorFailure } from '../../../server/vendors/vendor.ts';
 import { openOwnDatabase } from '../own-database.ts';
@@ -42,6 +43,7 @@ async function start(answers: (VendorFailure | null)[]) {
   const context = {
     db,
     sealer,
+    readStorage: createStorageReader({ files: 100, bytes: 1e9, unpacked: 1e9 }),
     directory: '/nowhere',
     vendors: { garmin: vendor },
     links: {
@@ -53,7 +55,13 @@ async function start(answers: (VendorFailure | null)[]) {
     readMember: async () => null,
     now: () => new Date(),
   } as unknown as VendorContext;
-  const job = { key: id, payload: {}, attempts: 1, signal: new AbortController().signal } as unknown as JobContext;
+  const job = {
+    key: id,
+    payload: {},
+    attempts: 1,
+    signal: new AbortController().signal,
+    giveWay: async () => undefined,
+  } as unknown as JobContext;
   return {
     asked,
     /** One attempt of the job: the seconds until the next, or null. */

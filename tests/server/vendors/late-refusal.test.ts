@@ -9,6 +9,7 @@ import { rowsOf } from '../../../server/db/rows.ts';
 import { type JobContext, TryLater } from '../../../server/jobs/runner.ts';
 import { createSealer } from '../../../server/seal.ts';
 import { LOCATOR, type VendorContext } from '../../../server/vendors/context.ts';
+import { createStorageReader } from '../../../server/imports/quota.ts';
 import { fetchJob } from '../../../server/vendors/fetch-job.ts';
 import { createLinks } from '../../../server/vendors/links.ts';
 import { type Vendor, type VendorAccess, VendorFailure } from '../../../server/vendors/vendor.ts';
@@ -65,6 +66,7 @@ async function fetching({ db, memberId, vendor, links }: Awaited<ReturnType<type
   const context = {
     db,
     sealer,
+    readStorage: createStorageReader({ files: 100, bytes: 1e9, unpacked: 1e9 }),
     directory,
     links,
     vendors: { garmin: vendor },
@@ -78,6 +80,7 @@ async function fetching({ db, memberId, vendor, links }: Awaited<ReturnType<type
     payload: {},
     attempts: 1,
     signal: new AbortController().signal,
+    giveWay: async () => undefined,
   } as unknown as JobContext;
   return {
     told,

@@ -1,0 +1,31 @@
+import { messages } from '../../../domain/messages.ts';
+import { mixedFiles } from '../fixtures/activity-files.ts';
+import { expectNoComplaints } from '../fixtures/axe.ts';
+import { expect, signUp, test } from '../fixtures/person.ts';
+
+const { storage: words } = messages;
+const full = { files: 20_000, bytes: 3_700_000_000, unpacked: 4_000_000_000 };
+const allowed = { files: 20_000, bytes: 4_000_000_000, unpacked: 8_000_000_000 };
+
+test('the profile says how much room files take, and when there is none left', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/profile');
+  const meter = page.getByRole('meter', { name: words.title });
+  await expect(page.getByText('0 of 20,000 files')).toBeVisible();
+  await expect(meter).toHaveAttribute('aria-valuenow', '0');
+  await page.goto('/import');
+  await page.locator('input[type=file]').setInputFiles(mixedFiles().slice(0, 5));
+  await page.getByRole('button', { name: /^Import \d/ }).click();
+  await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 30_000 });
+  await page.goto('/profile');
+  await expect(page.getByText(/^[1-9] of 20,000 files/)).toBeVisible();
+
+  await page.route('**/storage', (route) => route.fulfill({ json: { used: full, allowed } }));
+  await page.goto('/profile');
+  await expect(page.getByText(words.full)).toBeVisible();
+  await expect(page.getByText('3.7 GB of 4 GB')).toBeVisible();
+  await expect(meter).toHaveAttribute('aria-valuenow', '100');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await expectNoComplaints(page, 'the profile without room', { colorScheme, width: 360 });
+  }
+});
