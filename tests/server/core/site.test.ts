@@ -200,6 +200,8 @@ describe('/config.json', () => {
       realtimeUrl: 'ws://localhost:80/mqtt',
       stripePublishableKey: null,
       contactEmail: null,
+      signUp: 'open',
+      demo: true,
       vendors: ['apple'],
     });
     expect(answer.headers['cache-control']).toBe('no-store');
