@@ -39,6 +39,7 @@ export const listInvitations = call({
   who: 'member',
   page: 'team',
   cost: 'light',
+  forSamples: true,
   query: z.object({ team_id: z.optional(id) }),
   answers: { 200: z.object({ invitations: z.array(invitation) }) },
   source: 'ours',

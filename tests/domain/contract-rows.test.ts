@@ -39,8 +39,9 @@ test('what needs a paid role, and what a team may hide, is what the calendar, ac
     'listActivities',
     'listActivityTypes',
   ];
-  expect(closedTo({ ...athlete, accessLevel: 0, dashboardHidden: false })).toEqual([...paid, 'updateTeam']);
-  expect(closedTo(athlete)).toEqual([...paid, 'updateTeam', 'uploadActivityFiles']);
+  const ofTeams = ['createInvitation', 'listInvitations', 'updateTeam', 'withdrawInvitation'];
+  expect(closedTo({ ...athlete, accessLevel: 0, dashboardHidden: false })).toEqual([...paid, ...ofTeams].toSorted());
+  expect(closedTo(athlete)).toEqual([...paid, ...ofTeams, 'uploadActivityFiles'].toSorted());
 });
 
 test('what cannot be undone, or lets somebody else in, asks for the password again', () => {

@@ -60,6 +60,8 @@ beforeAll(async () => {
     await db.update(members).set({ memberType: 'Coach' }).where(eq(members.memberId, coach.memberId));
     await db.insert(teamMembers).values([athlete, coach].map(({ memberId }) => ({ memberId, teamId: own })));
   });
+  // A level that is changed beside the server shows after 15 s; one that has just started knows no other.
+  await server.restart();
 });
 afterAll(() => server.stop());
 
