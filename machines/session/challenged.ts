@@ -2,7 +2,7 @@ import { assertEvent } from 'xstate';
 import { messages } from '../../domain/messages.ts';
 import type { FactorSetUpOutput } from '../factorSetUp/factorSetUp.machine.ts';
 import type { Failure } from '../shared/failure.ts';
-import { said } from './authenticated.ts';
+import { said, whole } from './authenticated.ts';
 import { sessionSetup } from './parts.ts';
 import type { SessionContext } from './types.ts';
 
@@ -23,6 +23,15 @@ export const askingForCode = sessionSetup.createStateConfig({
   },
   on: {
     SEND_CODE: { target: 'verifyingCode', actions: 'forgetFailure' },
+    STORED_SESSION_CHANGED: {
+      guard: { type: 'isSomebody', params: ({ event }) => ({ session: event.stored }) },
+      target: 'authenticated',
+      actions: [
+        { type: 'adopt', params: ({ event }) => ({ session: event.stored }) },
+        'forgetChallenge',
+        { type: 'announceSignIn', params: whole },
+      ],
+    },
     FORM_LEFT: { target: 'signedOut', actions: ['forgetForm', 'forgetChallenge'] },
   },
 });

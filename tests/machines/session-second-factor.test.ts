@@ -57,6 +57,14 @@ describe('a sign-in that asks for a code', () => {
     }
   });
 
+  test('ends by itself when somebody signs in in another tab', async () => {
+    const { actor, stored, value } = await challenged('code');
+    stored.tell(null);
+    expect(value()).toBe('askingForCode');
+    stored.tell(someSession);
+    expect([value(), actor.getSnapshot().context.challenge]).toEqual([{ authenticated: 'fresh' }, null]);
+  });
+
   test('can be left', async () => {
     const { actor, value, refusal } = await challenged('code');
     actor.send({ type: 'FORM_LEFT' });

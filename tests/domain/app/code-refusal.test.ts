@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { inOurWords, proofInOurWords } from '../../../src/api/code-refusal.ts';
+import { failureOf, unanswered } from '../../../src/api/failure.ts';
+
+const refusal = (code: string, message: string, status = 400) => failureOf(status, JSON.stringify({ code, message }));
+const said = (say: (error: unknown) => never, error: unknown) => {
+  try {
+    return say(error);
+  } catch (thrown) {
+    return thrown as { tag: string; message: string };
+  }
+};
+
+describe('a refused code is told in our words', () => {
+  test.each([
+    ['CodeMismatchException', '123456', 'That code is not right. Type the one your app shows now.'],
+    ['CodeMismatchException', '123 456', 'That code is not right. Type the one your app shows now.'],
+    ['CodeMismatchException', 'abcde-fghij-kmnpq', 'That recovery code is not right, or was used before.'],
+    ['EnableSoftwareTokenMFAException', '123456', 'That code is not right. Type the one your app shows now.'],
+    ['ExpiredCodeException', '123456', 'This code was used already. Wait for the next one.'],
+    ['LimitExceededException', '123456', 'Too many wrong codes. Wait a few minutes and try again.'],
+    [
+      'PasswordResetRequiredException',
+      '123456',
+      'Too many wrong codes in a row. Set a new password, then log in with it.',
+    ],
+  ])('%s for %s', (name, typed, sentence) => {
+    expect(said(inOurWords(typed), refusal(name, 'Cognito’s words'))).toMatchObject({ message: sentence, code: name });
+  });
+
+  test.each([refusal('NotAuthorizedException', 'Invalid session for the user.', 401), unanswered(new TypeError('x'))])(
+    'and anything else is passed on (%s)',
+    (error) => expect(said(inOurWords('123456'), error)).toBe(error),
+  );
+});
+
+test('a refused password that was asked for again says which of both it was', () => {
+  const wrong = refusal('NotAuthorizedException', 'Incorrect username or password.', 401);
+  const locked = refusal('NotAuthorizedException', 'Password attempts exceeded', 401);
+  expect(said(proofInOurWords, wrong).message).toBe('That password is not right.');
+  expect(said(proofInOurWords, locked).message).toBe('Too many wrong passwords. Wait a little and try again.');
+  const offline = unanswered(new TypeError('x'));
+  expect(said(proofInOurWords, offline)).toBe(offline);
+});
+
+test('a session that is too old for an act has a tag of its own, unlike what is forbidden', () => {
+  expect(refusal('recent_proof_needed', 'Please enter your password again.', 403).tag).toBe('ProofNeeded');
+  expect(refusal('forbidden', 'No.', 403).tag).toBe('Forbidden');
+});
