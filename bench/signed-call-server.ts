@@ -10,6 +10,7 @@ import { createMetrics } from '../server/http/metrics.ts';
 import type { Limits } from '../server/http/limits.ts';
 import { type Authenticate, registerCalls } from '../server/http/register-calls.ts';
 import type { Caller } from '../server/http/handlers.ts';
+import { stranger } from '../server/identity/devices.ts';
 import { createIdentity } from '../server/identity/identity.ts';
 import { createMemberHandlers } from '../server/members/handlers.ts';
 import { createMembers } from '../server/members/members.ts';
@@ -33,6 +34,8 @@ const identity = await createIdentity({
   sealer,
   config,
   limits,
+  events: { note: () => {} },
+  onLocked: async () => undefined,
   onEnd: () => undefined,
   onFactorNews: () => undefined,
 });
@@ -41,7 +44,7 @@ const members = createMembers(db);
 const email = 'bench@example.org';
 const { sub, sessionId } = await identity.signIn.register(
   { email, password: 'Bench 1234!', timeZone: null },
-  undefined,
+  stranger(),
 );
 const member = await members.bySub(sub);
 if (!member) throw new Error('no member');

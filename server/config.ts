@@ -33,6 +33,10 @@ export interface Config {
   readonly bus: BusSettings | null;
   /** Null takes the key kept in `dataDir`, made at the first start. */
   readonly secretKey: string | null;
+  /** Secrets from before, the one replaced last first: they open and verify, and seal nothing more. */
+  readonly previousSecretKeys: readonly string[];
+  /** Days after which tokens are signed with a new key. */
+  readonly signingKeyDays: number;
   readonly region: string;
   readonly productName: string;
   readonly stripePublishableKey: string | null;
@@ -137,6 +141,11 @@ const settings = {
   MQTT_USERNAME: ['1 to 400 characters', z.optional(text())],
   MQTT_PASSWORD: ['1 to 400 characters', z.optional(text())],
   SECRET_KEY: ['at least 32 characters', z.optional(z.string().check(z.minLength(32)))],
+  SECRET_KEY_PREVIOUS: [
+    'secrets of at least 32 characters with commas between',
+    z.optional(z.string().check(z.regex(/^[^,]{32,}(,[^,]{32,}){0,9}$/))),
+  ],
+  SIGNING_KEY_DAYS: ['a whole number from 1 to 3650', z._default(whole(1, 3650), 90)],
   REGION: ['letters, digits and dashes', z._default(z.string().check(z.regex(/^[a-z0-9-]{1,30}$/)), 'local-1')],
   PRODUCT_NAME: ['1 to 40 characters', z._default(text(40), 'Longrun')],
   STRIPE_PUBLISHABLE_KEY: ['a key that starts with pk_', z.optional(z.string().check(z.regex(/^pk_[A-Za-z0-9_]+$/)))],
@@ -224,6 +233,8 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
     databaseMemoryMb: read.DATABASE_MEMORY_MB,
     bus: busOf(read),
     secretKey: read.SECRET_KEY ?? null,
+    previousSecretKeys: read.SECRET_KEY_PREVIOUS?.split(',').map((secret) => secret.trim()) ?? [],
+    signingKeyDays: read.SIGNING_KEY_DAYS,
     region: read.REGION,
     productName: read.PRODUCT_NAME,
     stripePublishableKey: read.STRIPE_PUBLISHABLE_KEY ?? null,

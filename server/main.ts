@@ -17,18 +17,20 @@ import { type Gates, registerCalls } from './http/register-calls.ts';
 import { addSandboxProxy } from './http/sandbox-proxy.ts';
 import { addSite } from './http/site.ts';
 import { createAuthHandlers } from './identity/auth-handlers.ts';
+import { addDevices } from './identity/devices.ts';
 import { createFactorHandlers, factorEvents } from './identity/factor-handlers.ts';
 import { createIdentity } from './identity/identity.ts';
 import { createImportHandlers, importOwners } from './imports/handlers.ts';
 import { startDataWorkers } from './jobs/start-data-workers.ts';
 import { addOutbox } from './mail/outbox-pages.ts';
+import { openSealer } from './lasting-key.ts';
 import { createMemberHandlers } from './members/handlers.ts';
 import { createMembers } from './members/members.ts';
 import { createNoticeHandlers } from './notices/notices.ts';
+import { resealAll } from './reseal.ts';
 import { startRealtime, type Realtime } from './realtime/broker.ts';
 import { createPresignedCheck } from './realtime/presigned.ts';
 import { createReportGate, createReportHandlers } from './reports/handlers.ts';
-import { createSealer } from './seal.ts';
 import { createSecurityEvents } from './security-events.ts';
 import { StartFailure } from './start-failure.ts';
 import { createTeamHandlers } from './teams/handlers.ts';
@@ -107,8 +109,9 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     onStop(startBackups({ ...engine.connection, database: DATABASE_NAME }, config, log).stop);
   }
 
-  const sealer = createSealer(secret);
+  const sealer = await openSealer(db, secret, config.previousSecretKeys);
   const events = createSecurityEvents({ log, metrics, sealer });
+  addDevices(app, sealer, config.publicUrl.startsWith('https:'));
   const limits = createLimits(config);
   let realtime: Realtime | null = null;
   const identity = await createIdentity({
@@ -116,6 +119,8 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     sealer,
     config,
     limits,
+    events,
+    onLocked: (email) => accounts.tellLocked(email),
     onEnd: (sub) => realtime?.disconnect(sub),
     onFactorNews(sub, news) {
       events.note(factorEvents[news], { sub });
@@ -125,6 +130,13 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     },
   });
   const { pools } = identity;
+  const stopLooking = identity.keys.keepLooking((error) => log.error({ err: error }, 'no look at the signing keys'));
+  onStop(async () => stopLooking());
+  if (config.previousSecretKeys.length > 0) {
+    const { sealedAnew, lost } = await resealAll(db, sealer);
+    events.note('secrets_resealed');
+    log.warn({ sealedAnew, lost }, 'values of secrets from before are sealed anew');
+  }
   realtime = await startRealtime({
     server: app.server,
     check: createPresignedCheck({ region: config.region, ...identity }),

@@ -8,7 +8,10 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** Keeps secrets at rest and proves what we issued ourselves. Every purpose has its own key, derived from the one server secret. */
+/**
+ * Keeps secrets at rest and proves what we issued ourselves. Every purpose has its own key, derived from the server's secret. A secret that was replaced
+ * still opens and verifies, and seals nothing more.
+ */
 export interface Sealer {
   /** Names the secret that seals, so that sealed values tell which one opens them. */
   readonly keyId: string;
@@ -16,10 +19,18 @@ export interface Sealer {
   seal(plain: string, purpose: string): string;
   /** Null when the value was not sealed here for this purpose, or was changed. */
   open(sealed: string, purpose: string): string | null;
+  /** Whether the secret of today sealed it. */
+  isCurrent(sealed: string): boolean;
   /** HMAC-SHA256 of `value` under the key of `purpose`. */
   mac(purpose: string, value: string): Buffer;
+  /** The same by every secret that counts, today's first: for proofs that are compared elsewhere. */
+  macs(purpose: string, value: string): Buffer[];
+  /** The same by the secret that sealed a value. */
+  macOfSealer(sealed: string, purpose: string, value: string): Buffer;
   /** Compares in constant time. */
   verifies(purpose: string, value: string, mac: Buffer): boolean;
+  /** The same under a key that stays when the secret changes: for names, such as those of pools and the hashes of addresses. It proves nothing. */
+  name(purpose: string, value: string): Buffer;
 }
 
 const ivBytes = 12;
@@ -27,8 +38,13 @@ const tagBytes = 16;
 /** Derived keys that are remembered. */
 const mostKeys = 1000;
 
-/** @param secret the server's secret, 32 bytes or more of entropy */
-export function createSealer(secret: string): Sealer {
+interface KeyRing {
+  readonly id: string;
+  keyFor(purpose: string): Buffer;
+  mac(purpose: string, value: string): Buffer;
+}
+
+function keyRing(secret: string): KeyRing {
   const keys = new Map<string, Buffer>();
   const keyFor = (purpose: string) => {
     let key = keys.get(purpose);
@@ -41,33 +57,58 @@ export function createSealer(secret: string): Sealer {
     return key;
   };
   const mac = (purpose: string, value: string) => createHmac('sha256', keyFor(purpose)).update(value).digest();
-  const keyId = mac('key id', '').toString('hex').slice(0, 8);
+  return { id: mac('key id', '').toString('hex').slice(0, 8), keyFor, mac };
+}
+
+function openWith(ring: KeyRing, encoded: string, purpose: string): string | null {
+  const body = Buffer.from(encoded, 'base64url');
+  if (body.length < ivBytes + tagBytes) return null;
+  const decipher = createDecipheriv('aes-256-gcm', ring.keyFor(`seal ${purpose}`), body.subarray(0, ivBytes));
+  decipher.setAuthTag(body.subarray(-tagBytes));
+  try {
+    return Buffer.concat([decipher.update(body.subarray(ivBytes, -tagBytes)), decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+}
+
+export interface OtherSecrets {
+  /** Secrets from before, the one replaced last first. */
+  readonly previous?: readonly string[];
+  /** What names are made with; today's secret where nothing is said. */
+  readonly lasting?: string;
+}
+
+/** @param secret the server's secret, 32 bytes or more of entropy */
+export function createSealer(secret: string, { previous = [], lasting = secret }: OtherSecrets = {}): Sealer {
+  const current = keyRing(secret);
+  const rings = [current, ...previous.map(keyRing)];
+  const names = lasting === secret ? current : keyRing(lasting);
+  const ringOf = (sealed: string) => rings.find(({ id }) => id === sealed.slice(0, sealed.indexOf('.')));
 
   return {
-    keyId,
-    mac,
+    keyId: current.id,
+    mac: current.mac,
+    macs: (purpose, value) => rings.map((ring) => ring.mac(purpose, value)),
+    macOfSealer: (sealed, purpose, value) => (ringOf(sealed) ?? current).mac(purpose, value),
+    name: names.mac,
+    isCurrent: (sealed) => ringOf(sealed) === current,
     verifies(purpose, value, given) {
-      const expected = mac(purpose, value);
-      return given.length === expected.length && timingSafeEqual(given, expected);
+      return rings.some((ring) => {
+        const expected = ring.mac(purpose, value);
+        return given.length === expected.length && timingSafeEqual(given, expected);
+      });
     },
     seal(plain, purpose) {
       const iv = randomBytes(ivBytes);
-      const cipher = createCipheriv('aes-256-gcm', keyFor(`seal ${purpose}`), iv);
+      const cipher = createCipheriv('aes-256-gcm', current.keyFor(`seal ${purpose}`), iv);
       const body = Buffer.concat([iv, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-      return `${keyId}.${body.toString('base64url')}`;
+      return `${current.id}.${body.toString('base64url')}`;
     },
     open(sealed, purpose) {
-      const [id, encoded, ...rest] = sealed.split('.');
-      if (id !== keyId || encoded === undefined || rest.length > 0) return null;
-      const body = Buffer.from(encoded, 'base64url');
-      if (body.length < ivBytes + tagBytes) return null;
-      const decipher = createDecipheriv('aes-256-gcm', keyFor(`seal ${purpose}`), body.subarray(0, ivBytes));
-      decipher.setAuthTag(body.subarray(-tagBytes));
-      try {
-        return Buffer.concat([decipher.update(body.subarray(ivBytes, -tagBytes)), decipher.final()]).toString('utf8');
-      } catch {
-        return null;
-      }
+      const [, encoded, ...rest] = sealed.split('.');
+      const ring = ringOf(sealed);
+      return !ring || encoded === undefined || rest.length > 0 ? null : openWith(ring, encoded, purpose);
     },
   };
 }

@@ -99,14 +99,14 @@ export function createSecurityEvents(
     log,
     metrics,
     sealer,
-  }: { readonly log: FastifyBaseLogger; readonly metrics: Metrics; readonly sealer: Pick<Sealer, 'mac'> },
+  }: { readonly log: FastifyBaseLogger; readonly metrics: Metrics; readonly sealer: Pick<Sealer, 'name'> },
   now: () => number = Date.now,
 ): SecurityEvents {
   const lines = securityLog(log);
   const kinds = Object.keys(SECURITY_EVENTS) as SecurityEvent[];
   const count = metrics.counter('security_events_total', 'What happened about safety, by kind.', { kind: kinds });
   const pseudonym = (purpose: string, value: string | undefined) =>
-    value === undefined ? undefined : sealer.mac(`pseudonym of ${purpose}`, value).toString('hex', 0, pseudonymBytes);
+    value === undefined ? undefined : sealer.name(`pseudonym of ${purpose}`, value).toString('hex', 0, pseudonymBytes);
   let windowStart = now();
   let written = new Map<SecurityEvent, number>();
 

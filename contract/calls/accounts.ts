@@ -37,6 +37,20 @@ export const confirmPasswordReset = call({
   summary: 'Sets a new password with the code that was mailed. All sessions end.',
 });
 
+export const openLock = call({
+  id: 'openLock',
+  method: 'POST',
+  path: 'auth/open-lock',
+  proof: 'anonymous',
+  who: 'anyone',
+  cost: 'attempt',
+  body: z.object({ key: z.string().check(z.minLength(1), z.maxLength(1024)) }),
+  bodyBytes: 2_048,
+  answers: { 200: nothing },
+  source: 'ours',
+  summary: 'Has this browser sign in past the lock of an address, for the key of the link that was mailed there.',
+});
+
 export const changePassword = call({
   id: 'changePassword',
   method: 'POST',

@@ -10,6 +10,19 @@ export const reset = {
   again: 'Send a new code',
 } as const;
 
+/** Where the mail about a lock leads (ours). */
+export const unlock = {
+  title: 'Sign in with this browser',
+  intro: 'Somebody entered several wrong passwords for your account, so new browsers are locked out for a while.',
+  what: 'If this is your browser, let it in: it will be known from now on, and may sign in while strangers are locked out. Your password stays as it is.',
+  button: 'Let this browser in',
+  working: 'Letting this browser in',
+  done: 'This browser is known now. You can log in with your password.',
+  refused: 'This link is not good',
+  noKey: 'Open this page by the link in your mail.',
+  reset: 'Set a new password instead',
+} as const;
+
 /** Rules about a code and a new password, typed twice (ours). */
 export const newPasswordRules = {
   codeRequired: 'Confirmation code is required',

@@ -5,6 +5,8 @@ export const mail = {
   /** When somebody forgot a password. */
   resetWhy: 'Somebody, most likely you, asked for a new password for this address.',
   resetWhere: (page: string, minutes: number) => `Enter it at ${page} within ${minutes} minutes.`,
+  resetLong: (code: string) =>
+    `If the page says that there were too many tries, enter this longer code in its place: ${code}`,
   resetIgnore: 'If it was not you, do nothing: your password stays as it is.',
   /** When an address is to be confirmed. */
   verifyWhy: 'This code confirms that this address is yours.',
@@ -16,6 +18,14 @@ export const mail = {
   invitedToTeam: (product: string) => `A coach who uses ${product} invites you to train in their team.`,
   invitedWhere: (link: string, days: number) => `Open this link within ${days} days: ${link}`,
   invitedIgnore: 'It is good once, and for this address only. If you do not know what this is about, do nothing.',
+  /** When wrong passwords have locked an address for browsers that nobody has signed in with. */
+  lockedSubject: (product: string) => `Wrong passwords for your ${product} account`,
+  locked:
+    'Somebody has entered several wrong passwords for your account. Until they leave off, signing in with a browser that you have not used before is locked. Browsers that you have signed in with go on as they are.',
+  lockedWhere: (page: string, minutes: number) =>
+    `If you want to sign in with a new browser, open this page there within ${minutes} minutes, once: ${page}`,
+  lockedIgnore: (page: string) =>
+    `If it was not you, do nothing: nobody got in. If your password is an easy one, set a new one: ${page}`,
   /** After every change of a password, so that nobody's is changed behind their back. */
   changedSubject: (product: string) => `Your ${product} password was changed`,
   changed: 'The password of your account was changed, and all other devices were signed out.',

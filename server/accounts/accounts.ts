@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import type { Operation } from '../identity/cognito-routes.ts';
+import { stranger } from '../identity/devices.ts';
 import type { Identity } from '../identity/identity.ts';
 import { originalsDirectory } from '../imports/context.ts';
 import type { JobHandler } from '../jobs/runner.ts';
@@ -11,6 +12,7 @@ import type { Members } from '../members/members.ts';
 import type { Sealer } from '../seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import { createCodes } from './codes.ts';
+import { createLockKeys, createLongCodes } from './mailbox-keys.ts';
 import { createDemo } from './demo/demo.ts';
 import { createEnrol } from './enrol.ts';
 import { createAccountHandlers } from './handlers.ts';
@@ -45,15 +47,20 @@ export function createAccounts(deps: AccountsDeps) {
   const mailer = createMailer(db, config, log);
   const place = { product: config.productName, site: config.publicUrl };
   const codes = createCodes(db, sealer);
+  const longCodes = createLongCodes(sealer);
+  const lockKeys = createLockKeys(sealer);
   const recovery = createRecovery({
     db,
     sealer,
     codes,
+    longCodes,
+    lockKeys,
     accounts: identity.accounts,
     signIn,
     factor,
     mailer,
     place,
+    events,
     wake,
   });
   const invitations = createInvitations(db);
@@ -62,11 +69,12 @@ export function createAccounts(deps: AccountsDeps) {
   const mail = createInvitationMail({ db, sealer, invitations, mailer, place, wake });
   const forget: RemovalDeps['forget'] = async (account) => {
     await recovery.forget(account);
-    await identity.accounts.unlock(account.email);
+    await identity.accounts.unlock(account.email, stranger());
   };
   const removal = (sub: string) => removeAccount({ db, directory, forget }, sub);
   const demo = createDemo({ db, signIn, callers, directory, removeAccount: removal, wake, onEnd, now });
   const removed = (sub: string) => {
+    events.note('account_deleted', { sub });
     callers.forget(sub);
     onEnd(sub);
   };
@@ -92,6 +100,7 @@ export function createAccounts(deps: AccountsDeps) {
     jobs,
     operations,
     tellOfFactor: recovery.tellOfFactor,
+    tellLocked: recovery.tellLocked,
     handlers: {
       ...createAccountHandlers({
         db,

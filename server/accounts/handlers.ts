@@ -43,22 +43,29 @@ export function createAccountHandlers(deps: AccountDeps) {
   const { db, recovery, sessions, phones, signIn, members, demo, now, productName } = deps;
   const demoLimit = createRateLimit(demosPerMinute);
   return {
-    async forgotPassword({ body }) {
-      await orRefuse(recovery.sendCode('reset', body.email));
+    async forgotPassword({ body, request }) {
+      await orRefuse(recovery.sendCode('reset', body.email, request.asker));
       return { status: 200, body: {} };
     },
 
-    async confirmPasswordReset({ body }) {
+    async confirmPasswordReset({ body, request }) {
       // Before the code is counted: a weak password does not cost a try.
       checkPassword('password', body.password, { email: body.email, productName });
-      await orRefuse(recovery.confirmReset(body.email, body.code, body.password));
+      await orRefuse(recovery.confirmReset(body.email, body.code, body.password, request.asker));
       return { status: 200, body: {} };
     },
 
-    async changePassword({ body }) {
+    async changePassword({ body, request }) {
       // Whose it is, and whether it is their name, is seen once their token is.
       checkPassword('new_password', body.new_password, { email: '', productName });
-      await orRefuse(recovery.changePassword(body.tokens.access_token, body.old_password, body.new_password));
+      await orRefuse(
+        recovery.changePassword(body.tokens.access_token, body.old_password, body.new_password, request.asker),
+      );
+      return { status: 200, body: {} };
+    },
+
+    async openLock({ body, request }) {
+      await orRefuse(recovery.openLock(body.key, request.asker));
       return { status: 200, body: {} };
     },
 

@@ -81,7 +81,7 @@ export function createAccountOperations(deps: AccountOperationsDeps): Record<str
           ClientMetadata: z.optional(z.nullable(z.object({ invitation: z.optional(text(INVITATION_MAX)) }))),
         }),
       },
-      async ({ ClientId, Username, Password, ClientMetadata }) => {
+      async ({ ClientId, Username, Password, ClientMetadata }, { asker }) => {
         checkClient(ClientId);
         const { invitation } = ClientMetadata ?? {};
         const wish = { email: Username, invitation, coupon: undefined, teamId: undefined };
@@ -98,7 +98,7 @@ export function createAccountOperations(deps: AccountOperationsDeps): Record<str
           }),
         );
         if (!confirmSignUp) return { UserConfirmed: true, UserSub: sub };
-        await recovery.sendCode('confirm', Username);
+        await recovery.sendCode('confirm', Username, asker);
         return { UserConfirmed: false, UserSub: sub, ...delivery(Username) };
       },
     ),
@@ -109,28 +109,28 @@ export function createAccountOperations(deps: AccountOperationsDeps): Record<str
         bodyBytes: 8_192,
         body: z.object({ ClientId: clientId, Username: username, ConfirmationCode: code }),
       },
-      async ({ ClientId, Username, ConfirmationCode }) => {
+      async ({ ClientId, Username, ConfirmationCode }, { asker }) => {
         checkClient(ClientId);
-        await recovery.confirmAddress('confirm', Username, ConfirmationCode);
+        await recovery.confirmAddress('confirm', Username, ConfirmationCode, asker);
         return {};
       },
     ),
 
     ResendConfirmationCode: operation(
       { cost: 'attempt', bodyBytes: 8_192, body: z.object({ ClientId: clientId, Username: username }) },
-      async ({ ClientId, Username }) => {
+      async ({ ClientId, Username }, { asker }) => {
         checkClient(ClientId);
         // The same for unknown, waiting and confirmed accounts: only a waiting one is mailed to.
-        await recovery.sendCode('confirm', Username);
+        await recovery.sendCode('confirm', Username, asker);
         return delivery(Username);
       },
     ),
 
     ForgotPassword: operation(
       { cost: 'attempt', bodyBytes: 8_192, body: z.object({ ClientId: clientId, Username: username }) },
-      async ({ ClientId, Username }) => {
+      async ({ ClientId, Username }, { asker }) => {
         checkClient(ClientId);
-        await recovery.sendCode('reset', Username);
+        await recovery.sendCode('reset', Username, asker);
         return delivery(Username);
       },
     ),
@@ -141,10 +141,10 @@ export function createAccountOperations(deps: AccountOperationsDeps): Record<str
         bodyBytes: 8_192,
         body: z.object({ ClientId: clientId, Username: username, ConfirmationCode: code, Password: password }),
       },
-      async ({ ClientId, Username, ConfirmationCode, Password }) => {
+      async ({ ClientId, Username, ConfirmationCode, Password }, { asker }) => {
         checkClient(ClientId);
         checkPolicy(Password, { email: Username, productName });
-        await recovery.confirmReset(Username, ConfirmationCode, Password);
+        await recovery.confirmReset(Username, ConfirmationCode, Password, asker);
         return {};
       },
     ),
@@ -155,9 +155,9 @@ export function createAccountOperations(deps: AccountOperationsDeps): Record<str
         bodyBytes: 16_384,
         body: z.object({ AccessToken: token, PreviousPassword: password, ProposedPassword: password }),
       },
-      async ({ AccessToken, PreviousPassword, ProposedPassword }) => {
+      async ({ AccessToken, PreviousPassword, ProposedPassword }, { asker }) => {
         checkPolicy(ProposedPassword, { email: '', productName });
-        await recovery.changePassword(AccessToken, PreviousPassword, ProposedPassword);
+        await recovery.changePassword(AccessToken, PreviousPassword, ProposedPassword, asker);
         return {};
       },
     ),
@@ -192,10 +192,10 @@ export function createAccountOperations(deps: AccountOperationsDeps): Record<str
 
     GetUserAttributeVerificationCode: operation(
       { cost: 'attempt', bodyBytes: 12_288, body: z.object({ AccessToken: token, AttributeName: text(32) }) },
-      async ({ AccessToken, AttributeName }) => {
+      async ({ AccessToken, AttributeName }, { asker }) => {
         const { email } = await signIn.accountOf(AccessToken);
         if (AttributeName !== 'email') throw invalid(`${AttributeName} cannot be verified.`);
-        await recovery.sendCode('verify', email);
+        await recovery.sendCode('verify', email, asker);
         return delivery(email);
       },
     ),
@@ -206,10 +206,10 @@ export function createAccountOperations(deps: AccountOperationsDeps): Record<str
         bodyBytes: 12_288,
         body: z.object({ AccessToken: token, AttributeName: text(32), Code: code }),
       },
-      async ({ AccessToken, AttributeName, Code }) => {
+      async ({ AccessToken, AttributeName, Code }, { asker }) => {
         const { email } = await signIn.accountOf(AccessToken);
         if (AttributeName !== 'email') throw invalid(`${AttributeName} cannot be verified.`);
-        await recovery.confirmAddress('verify', email, Code);
+        await recovery.confirmAddress('verify', email, Code, asker);
         return {};
       },
     ),

@@ -5,15 +5,25 @@ import type { Db } from '../db/open.ts';
 import { jobs, users } from '../db/schema.ts';
 import type { Accounts } from '../identity/accounts.ts';
 import { CognitoFailure } from '../identity/cognito-failure.ts';
+import { type Asker, holderOf, stranger } from '../identity/devices.ts';
 import type { FactorNews, SecondFactor } from '../identity/second-factor.ts';
 import type { SignIn } from '../identity/sign-in.ts';
 import { checkGuessable } from '../identity/user-pool.ts';
 import { enqueue } from '../jobs/queue.ts';
 import type { JobHandler } from '../jobs/runner.ts';
-import { changedLetter, factorLetter, type LetterPlace, resetLetter, verifyLetter } from '../mail/letters.ts';
+import {
+  changedLetter,
+  factorLetter,
+  lockedLetter,
+  type LetterPlace,
+  resetLetter,
+  verifyLetter,
+} from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import type { Sealer } from '../seal.ts';
-import { codeMinutes, type CodePurpose, type Codes, purposes } from './codes.ts';
+import { type Sealer, tokenHash } from '../seal.ts';
+import type { SecurityEvents } from '../security-events.ts';
+import { codeMinutes, type CodePurpose, type Codes, mismatch, purposes } from './codes.ts';
+import type { LockKeys, LongCodes } from './mailbox-keys.ts';
 
 /** Mails about an account; the key names purpose and address without telling them. */
 export const ACCOUNT_MAIL_JOB = 'account-mail';
@@ -31,25 +41,33 @@ const payload = z.object({ sealed: z.string() });
 const purposeOfSeal = 'mail to an account';
 const factorNews = z.enum(['on', 'off', 'recoveryCodeUsed', 'guessed']);
 const about = z.object({
-  what: z.enum(['reset', 'confirm', 'verify', 'changed', 'factor']),
+  what: z.enum(['reset', 'confirm', 'verify', 'changed', 'factor', 'locked']),
   email: z.string(),
   news: z.optional(factorNews),
 });
 type About = z.infer<typeof about>;
+type MailedPurpose = Exclude<CodePurpose, 'unlock'>;
+
+/** Changes with every new password, so that a long code is good once. */
+const stateOf = (user: typeof users.$inferSelect) => tokenHash(user.passwordHash);
 
 /** Lost and changed passwords, and codes that show whose an address is. */
 export interface Recovery {
   /** Mails a code to the account of this address. Does the very same work when there is none. @throws CognitoFailure LimitExceededException */
-  sendCode(purpose: CodePurpose, email: string): Promise<void>;
+  sendCode(purpose: MailedPurpose, email: string, asker: Asker): Promise<void>;
   /**
    * Sets a new password for a code. All sessions end, locks fall, and the address has been shown to be its owner's. The caller has checked
    * the password's rules.
    */
-  confirmReset(email: string, code: string, password: string): Promise<void>;
+  confirmReset(email: string, code: string, password: string, asker: Asker): Promise<void>;
   /** Confirms an account or its address. */
-  confirmAddress(purpose: 'confirm' | 'verify', email: string, code: string): Promise<void>;
+  confirmAddress(purpose: 'confirm' | 'verify', email: string, code: string, asker: Asker): Promise<void>;
   /** Changes the password of a signed-in person; their other sessions end. @throws CognitoFailure NotAuthorizedException */
-  changePassword(accessToken: string, oldPassword: string, newPassword: string): Promise<void>;
+  changePassword(accessToken: string, oldPassword: string, newPassword: string, asker: Asker): Promise<void>;
+  /** Mails a link that opens the lock for one browser, unless that was done often of late. Does the very same work when there is nobody to mail to. */
+  tellLocked(email: string): Promise<void>;
+  /** Has the browser known that shows the key of such a link. @throws CognitoFailure ExpiredCodeException */
+  openLock(key: string, asker: Asker): Promise<void>;
   /** Voids codes and drops mails that wait, of an account that is no more. */
   forget(account: { readonly sub: string; readonly email: string }): Promise<void>;
   /** Mails what happened to somebody's second factor, where it is something to write about. */
@@ -62,17 +80,20 @@ export interface RecoveryDeps {
   readonly db: Db;
   readonly sealer: Sealer;
   readonly codes: Codes;
+  readonly longCodes: LongCodes;
+  readonly lockKeys: LockKeys;
   readonly accounts: Accounts;
   readonly signIn: SignIn;
   readonly factor: Pick<SecondFactor, 'forgive'>;
   readonly mailer: Mailer;
   readonly place: LetterPlace;
+  readonly events: SecurityEvents;
   /** Looks for due jobs now. */
   readonly wake: () => void;
 }
 
 export function createRecovery(deps: RecoveryDeps): Recovery {
-  const { db, sealer, codes, accounts, signIn, factor, mailer, place } = deps;
+  const { db, sealer, codes, longCodes, lockKeys, accounts, signIn, factor, mailer, place, events } = deps;
 
   async function find(email: string) {
     const [user] = await db
@@ -82,6 +103,15 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
     return user?.enabled ? user : null;
   }
 
+  /** Uses a code up, and tells the operator when it is not good. */
+  async function redeem(purpose: CodePurpose, email: string, code: string, asker: Asker): Promise<void> {
+    await codes.redeem(purpose, email, code, asker).catch((error: unknown) => {
+      const isLocked = error instanceof CognitoFailure && error.type === 'LimitExceededException';
+      events.note(isLocked ? 'code_locked' : 'code_failed', { email, ip: asker.ip, what: purpose });
+      throw error;
+    });
+  }
+
   /** Whether there is somebody to mail to is only found out by the job, so that no answer takes longer for it. */
   async function post(key: string, mail: About): Promise<void> {
     const sealed = sealer.seal(JSON.stringify(mail), purposeOfSeal);
@@ -89,11 +119,18 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
     deps.wake();
   }
 
-  const letterFor = async ({ what, email, news }: About) => {
+  const letterFor = async ({ what, email, news }: About, state: string) => {
     if (what === 'changed') return changedLetter(place);
     if (what === 'factor') return factorLetter(place, news ?? 'on');
-    const code = await codes.make(what, email);
-    return what === 'reset' ? resetLetter(place, code, codeMinutes) : verifyLetter(place, code, codeMinutes);
+    if (what === 'locked') {
+      const key = lockKeys.make(email);
+      await codes.keep('unlock', email, key);
+      return lockedLetter(place, key, codeMinutes);
+    }
+    const made = await codes.make(what, email);
+    if (made === null) return null;
+    if (what !== 'reset') return verifyLetter(place, made.code, made.minutes);
+    return resetLetter(place, { ...made, long: longCodes.make(email, state) });
   };
 
   const codeKey = (purpose: CodePurpose, email: string) => `${purpose} ${codes.addressOf(purpose, email)}`;
@@ -105,8 +142,9 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
   }
 
   return {
-    async sendCode(purpose, email) {
-      await codes.ask(purpose, email);
+    async sendCode(purpose, email, asker) {
+      await codes.ask(purpose, email, asker);
+      asker.rememberAsking(email);
       await post(codeKey(purpose, email), { what: purpose, email });
     },
 
@@ -120,35 +158,59 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
       await db.delete(jobs).where(and(eq(jobs.kind, ACCOUNT_MAIL_JOB), inArray(jobs.key, keys)));
     },
 
-    async confirmReset(email, code, password) {
-      await codes.redeem('reset', email, code);
+    async confirmReset(email, code, password, asker) {
+      const isLong = longCodes.isOne(code);
+      if (!isLong) await redeem('reset', email, code, asker);
       const user = await find(email);
+      // Made for addresses without an account too, so that both take as long.
+      if (isLong && (!longCodes.verifies(code, email, user ? stateOf(user) : '') || !user)) throw mismatch();
       // Deleted or disabled after the code went out.
       if (!user)
         throw new CognitoFailure('ExpiredCodeException', 'Invalid code provided, please request a code again.');
       await accounts.setPassword(user, password);
       await db.update(users).set({ emailVerified: true, confirmed: true }).where(eq(users.sub, user.sub));
-      await accounts.unlock(user.email);
+      await accounts.unlock(user.email, asker);
+      asker.remember(user.email);
       await factor.forgive(user.sub);
+      events.note('password_reset', { sub: user.sub, email: user.email, ip: asker.ip });
       await signIn.endAll(user.sub);
       await tellChanged(user.sub, user.email);
     },
 
-    async confirmAddress(purpose, email, code) {
-      await codes.redeem(purpose, email, code);
+    async confirmAddress(purpose, email, code, asker) {
+      await redeem(purpose, email, code, asker);
       await db
         .update(users)
         .set({ emailVerified: true, confirmed: true })
         .where(eq(users.email, normalEmail(email)));
     },
 
-    async changePassword(accessToken, oldPassword, newPassword) {
+    async changePassword(accessToken, oldPassword, newPassword, asker) {
       const account = await signIn.accountOf(accessToken);
       checkGuessable(newPassword, { email: account.email, productName: place.product });
-      await accounts.checkPassword(account.email, oldPassword);
+      await accounts.checkPassword(account.email, oldPassword, holderOf(account.sessionId, asker));
       await accounts.setPassword(account, newPassword);
+      events.note('password_changed', { sub: account.sub, ip: asker.ip });
       await signIn.endOthers(account.sub, account.sessionId);
       await tellChanged(account.sub, account.email);
+    },
+
+    async tellLocked(email) {
+      try {
+        await codes.ask('unlock', email, stranger());
+      } catch (error) {
+        if (error instanceof CognitoFailure) return;
+        throw error;
+      }
+      await post(codeKey('unlock', email), { what: 'locked', email });
+    },
+
+    async openLock(key, asker) {
+      const email = lockKeys.emailOf(key);
+      if (email === null) throw new CognitoFailure('ExpiredCodeException', 'This link is not good, or not any more.');
+      await redeem('unlock', email, key, asker);
+      asker.remember(email);
+      events.note('lock_opened', { email, ip: asker.ip });
     },
 
     async tellOfFactor(sub, told) {
@@ -168,7 +230,8 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
         const mail = about.parse(JSON.parse(opened));
         const user = await find(mail.email);
         if (!user || isNobodys(user.email) || (mail.what === 'confirm' && user.confirmed)) return;
-        const letter = await letterFor(mail);
+        const letter = await letterFor(mail, stateOf(user));
+        if (letter === null) return;
         const trouble = await mailer.send(user.email, letter).then(() => null, kindOfTrouble);
         if (trouble !== null) throw new Error(`the mail was not taken (${trouble})`);
       },

@@ -23,7 +23,7 @@ const createdAt = () => instant('created_at').notNull().default(sql`now()`);
 export const codes = pgTable(
   'codes',
   {
-    purpose: text('purpose', { enum: ['reset', 'confirm', 'verify'] }).notNull(),
+    purpose: text('purpose', { enum: ['reset', 'confirm', 'verify', 'unlock'] }).notNull(),
     address: text('address').notNull(),
     /** A keyed hash; null while none is under way. */
     codeHash: text('code_hash'),

@@ -59,6 +59,12 @@ export const sessions = pgTable(
   (table) => [index('sessions_sub').on(table.sub)],
 );
 
+/** What is settled at the first start and stays, by name. Sealed where it is secret. */
+export const installation = pgTable('installation', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});
+
 /** RSA keys that sign tokens; the private half sealed with the server's secret. */
 export const signingKeys = pgTable('signing_keys', {
   kid: text('kid').primaryKey(),

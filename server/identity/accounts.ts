@@ -6,7 +6,8 @@ import type { Db } from '../db/open.ts';
 import { members, users } from '../db/schema.ts';
 import { type Sealer, tokenHash } from '../seal.ts';
 import { CognitoFailure, notAuthorized } from './cognito-failure.ts';
-import { createSignInLock } from './lockout.ts';
+import type { Asker } from './devices.ts';
+import { createSignInLock, type LockNews } from './lockout.ts';
 import { hashPassword, pretendToVerify, verifyPassword } from './passwords.ts';
 import type { Pools } from './pools.ts';
 import { makeVerifier, type Verifier } from './srp.ts';
@@ -45,16 +46,16 @@ export interface Accounts {
    */
   create(account: NewAccount): Promise<ProvenAccount>;
   /** @throws CognitoFailure NotAuthorizedException, the same for a wrong password and an unknown address */
-  checkPassword(email: string, password: string): Promise<ProvenAccount>;
+  checkPassword(email: string, password: string, asker: Asker): Promise<ProvenAccount>;
   /**
    * What a sign-in by SRP is checked with; null for unknown addresses and for accounts that have not signed in by password since the
    * server's secret changed.
    */
   findVerifier(email: string): Promise<{ readonly account: ProvenAccount; readonly kept: Verifier } | null>;
   /** Checks a proof under the lock that guards passwords too. @throws CognitoFailure NotAuthorizedException */
-  checkProof(email: string, isProven: () => boolean): Promise<void>;
-  /** Lets passwords be tried again at once. */
-  unlock(email: string): Promise<void>;
+  checkProof(email: string, asker: Asker, isProven: () => boolean): Promise<void>;
+  /** Lets strangers and this browser try passwords again at once. */
+  unlock(email: string, asker: Asker): Promise<void>;
   setPassword(account: Account, password: string): Promise<void>;
   bySub(sub: string): Promise<KnownAccount | null>;
 }
@@ -70,8 +71,8 @@ const provenAccount = (user: typeof users.$inferSelect): ProvenAccount => ({
 
 const isTaken = (error: unknown) => (error as { cause?: { code?: string } }).cause?.code === '23505';
 
-export function createAccounts(db: Db, sealer: Sealer, pools: Pools): Accounts {
-  const lock = createSignInLock(db, sealer);
+export function createAccounts(db: Db, sealer: Sealer, pools: Pools, news: LockNews | null = null): Accounts {
+  const lock = createSignInLock(db, sealer, news);
   const poolName = pools.userPoolId.slice(pools.userPoolId.indexOf('_') + 1);
   const verifierPurpose = (sub: string) => `SRP verifier of ${sub}`;
   const sealVerifier = (sub: string, password: string) =>
@@ -109,9 +110,11 @@ export function createAccounts(db: Db, sealer: Sealer, pools: Pools): Accounts {
       }
     },
 
-    async checkPassword(email, password) {
+    async checkPassword(email, password, asker) {
       const user = await find(email);
-      await lock.judge(email, () => (user ? verifyPassword(password, user.passwordHash) : pretendToVerify(password)));
+      await lock.judge(email, asker, () =>
+        user ? verifyPassword(password, user.passwordHash) : pretendToVerify(password),
+      );
       if (!user) throw new Error('nobody has this address');
       if (!user.enabled) throw notAuthorized('User is disabled.');
       if (!user.confirmed) throw notConfirmed();
@@ -129,8 +132,8 @@ export function createAccounts(db: Db, sealer: Sealer, pools: Pools): Accounts {
       return { account: provenAccount(user), kept: JSON.parse(opened) as Verifier };
     },
 
-    async checkProof(email, isProven) {
-      await lock.judge(email, isProven);
+    async checkProof(email, asker, isProven) {
+      await lock.judge(email, asker, isProven);
       if (!(await find(email))?.confirmed) throw notConfirmed();
     },
 

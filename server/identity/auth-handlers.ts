@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod/mini';
 import { isTimeZone } from '../../domain/dates.ts';
 import { signupErrors } from '../../domain/forms/account.ts';
@@ -63,8 +62,6 @@ const wireChallenge = ({ challenge, token, expiresAt }: Asked): SignInChallengeW
   expires: Math.floor(expiresAt.getTime() / 1000),
 });
 
-const userAgentOf = (request: FastifyRequest) => request.headers['user-agent'];
-
 /** Signing in and up, refreshing and signing out. [core §7] */
 export function createAuthHandlers({ signIn, factorSignIn, members, mayEnter, enrol, productName }: AuthDeps) {
   const answer = async (signedIn: SignedIn) => {
@@ -75,7 +72,7 @@ export function createAuthHandlers({ signIn, factorSignIn, members, mayEnter, en
 
   return {
     async authenticate({ body, request }) {
-      const outcome = await orRefuse(factorSignIn.withPassword(body.email, body.password, userAgentOf(request)));
+      const outcome = await orRefuse(factorSignIn.withPassword(body.email, body.password, request.asker));
       return isAsked(outcome) ? { status: 202 as const, body: wireChallenge(outcome) } : answer(outcome);
     },
 
@@ -103,7 +100,7 @@ export function createAuthHandlers({ signIn, factorSignIn, members, mayEnter, en
         timeZone,
         enrol: (tx: Db, memberId: string) => enrol(tx, memberId, wish),
       };
-      return answer(await orRefuse(signIn.register(account, userAgentOf(request))));
+      return answer(await orRefuse(signIn.register(account, request.asker)));
     },
 
     async refresh({ body }) {

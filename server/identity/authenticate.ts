@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiFailure } from '../http/failure.ts';
+import type { SecurityEvents } from '../security-events.ts';
 import type { Authenticate } from '../http/register-calls.ts';
 import {
   amzDate,
@@ -71,13 +72,20 @@ export interface AuthenticateDeps {
   readonly credentials: Credentials;
   readonly signingKeys: SigningKeys;
   readonly callers: Callers;
+  readonly events: SecurityEvents;
 }
 
 /**
  * Checks the SigV4 signature of a call on its raw bytes, as an API gateway with IAM does, and finds out whose it is. All but a body whose hash
  * is not stated is judged before the body is read.
  */
-export function createAuthenticate({ region, credentials, signingKeys, callers }: AuthenticateDeps): Authenticate {
+export function createAuthenticate({
+  region,
+  credentials,
+  signingKeys,
+  callers,
+  events,
+}: AuthenticateDeps): Authenticate {
   return async (request, call) => {
     const header = single(request, 'authorization');
     if (header === '') throw refuse('MissingAuthenticationToken', 'Missing Authentication Token');
@@ -109,7 +117,10 @@ export function createAuthenticate({ region, credentials, signingKeys, callers }
     const verify = (payloadHash: string) => {
       const { method, headers } = request;
       const signed = canonicalRequest({ method, url: request.raw.url ?? '', headers, payloadHash }, signedHeaders);
-      if (!isSameSignature(signature, signatureOf(signed, date, scope, key))) throw notTheSame();
+      if (!isSameSignature(signature, signatureOf(signed, date, scope, key))) {
+        events.note('proof_refused', { sub: holder.sub, ip: request.ip, what: 'signature' });
+        throw notTheSame();
+      }
     };
     const stated = statedHash(request, signedHeaders, call.multipart === true);
     if (stated !== null) verify(stated);

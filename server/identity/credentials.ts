@@ -42,20 +42,17 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
  */
 export function createCredentials(sealer: Sealer): Credentials {
   const opened = new Map<string, CredentialHolder>();
-  const secretOf = (accessKeyId: string) =>
-    sealer.mac('secret access key', accessKeyId).toString('base64').slice(0, 40);
+  /** By the secret that sealed the token, so that both change together. */
+  const secretOf = (accessKeyId: string, token: string) =>
+    sealer.macOfSealer(token, 'secret access key', accessKeyId).toString('base64').slice(0, 40);
 
   return {
     issue({ sub, identityId, sessionId }) {
       const accessKeyId = `ASIA${Array.from(randomBytes(16), (byte) => alphabet[byte % 32]).join('')}`;
       const expiration = Math.floor(Date.now() / 1000) + credentialSeconds;
       const sealed = JSON.stringify([accessKeyId, sub, identityId, sessionId, expiration]);
-      return {
-        accessKeyId,
-        secretKey: secretOf(accessKeyId),
-        sessionToken: sealer.seal(sealed, purpose),
-        expiration,
-      };
+      const sessionToken = sealer.seal(sealed, purpose);
+      return { accessKeyId, secretKey: secretOf(accessKeyId, sessionToken), sessionToken, expiration };
     },
     holderOf(sessionToken) {
       const known = opened.get(sessionToken);
@@ -70,7 +67,15 @@ export function createCredentials(sealer: Sealer): Credentials {
         number,
       ];
       const issued = expiration - credentialSeconds;
-      const holder = { accessKeyId, secretKey: secretOf(accessKeyId), sub, identityId, sessionId, issued, expiration };
+      const holder = {
+        accessKeyId,
+        secretKey: secretOf(accessKeyId, sessionToken),
+        sub,
+        identityId,
+        sessionId,
+        issued,
+        expiration,
+      };
       if (opened.size >= cacheSize) opened.clear();
       opened.set(sessionToken, holder);
       return holder;

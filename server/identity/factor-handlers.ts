@@ -1,10 +1,10 @@
-import type { FastifyRequest } from 'fastify';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { Members } from '../members/members.ts';
 import type { SecurityEvent, SecurityEvents } from '../security-events.ts';
 import type { Accounts } from './accounts.ts';
 import { orRefuse, wireTokens } from './auth-handlers.ts';
+import { holderOf } from './devices.ts';
 import type { FactorSignIn } from './factor-sign-in.ts';
 import type { RecentProof } from './recent-proof.ts';
 import type { FactorNews, SecondFactor } from './second-factor.ts';
@@ -37,8 +37,6 @@ export function keyUri(issuer: string, account: string, secret: string): string 
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;
 }
 
-const userAgentOf = (request: FastifyRequest) => request.headers['user-agent'];
-
 /** The second factor at sign-in and on the profile, and showing the password once more. */
 export function createFactorHandlers(deps: FactorHandlersDeps) {
   const { accounts, factor, factorSignIn, recentProof, members, events, productName } = deps;
@@ -57,7 +55,7 @@ export function createFactorHandlers(deps: FactorHandlersDeps) {
 
   return {
     async answerSecondFactor({ body, request }) {
-      const signedIn = await orRefuse(factorSignIn.answer(body.session, body.code, userAgentOf(request)));
+      const signedIn = await orRefuse(factorSignIn.answer(body.session, body.code, request.asker));
       return { status: 200, body: await signedInAs(signedIn) };
     },
 
@@ -69,7 +67,7 @@ export function createFactorHandlers(deps: FactorHandlersDeps) {
     async finishSetUpAtSignIn({ body, request }) {
       const { sub } = await orRefuse(factorSignIn.confirmSetUp(body.session, body.code));
       const recovery_codes = await orRefuse(factor.makeRecoveryCodes(sub));
-      const signedIn = await orRefuse(factorSignIn.finishSetUp(body.session, userAgentOf(request)));
+      const signedIn = await orRefuse(factorSignIn.finishSetUp(body.session, request.asker));
       return { status: 200, body: { ...(await signedInAs(signedIn)), recovery_codes } };
     },
 
@@ -106,10 +104,12 @@ export function createFactorHandlers(deps: FactorHandlersDeps) {
 
     async proveAgain({ body, caller, request }) {
       const { email } = await accountOf(caller.sub);
-      await orRefuse(accounts.checkPassword(email, body.password)).catch((error: unknown) => {
-        events.note('password_check_failed', { sub: caller.sub, ip: request.ip });
-        throw error;
-      });
+      await orRefuse(accounts.checkPassword(email, body.password, holderOf(caller.sessionId, request.asker))).catch(
+        (error: unknown) => {
+          events.note('password_check_failed', { sub: caller.sub, ip: request.ip });
+          throw error;
+        },
+      );
       await recentProof.renew(caller.sessionId);
       return { status: 204 };
     },

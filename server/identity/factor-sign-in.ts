@@ -1,6 +1,7 @@
 import type { Accounts, ProvenAccount } from './accounts.ts';
 import type { Challenge, ChallengeKind, Challenges } from './challenges.ts';
 import { notAuthorized } from './cognito-failure.ts';
+import type { Asker } from './devices.ts';
 import type { SecondFactor } from './second-factor.ts';
 import type { SignedIn, SignIn } from './sign-in.ts';
 
@@ -17,11 +18,11 @@ export const isAsked = (outcome: SignedIn | Asked): outcome is Asked => 'challen
 
 /** Signing in for accounts with a second factor, for our own calls and for the user pool's wire protocol alike. The only way from a password to a session. */
 export interface FactorSignIn {
-  withPassword(email: string, password: string, userAgent: string | undefined): Promise<SignedIn | Asked>;
+  withPassword(email: string, password: string, asker: Asker): Promise<SignedIn | Asked>;
   /** For an account whose password has just been shown. */
-  proceed(account: ProvenAccount, userAgent: string | undefined): Promise<SignedIn | Asked>;
+  proceed(account: ProvenAccount, asker: Asker): Promise<SignedIn | Asked>;
   /** Lets in for a code of the app, or a recovery code. @throws CognitoFailure */
-  answer(token: string, code: string, userAgent: string | undefined): Promise<SignedIn>;
+  answer(token: string, code: string, asker: Asker): Promise<SignedIn>;
   /** The account that a challenge of this kind is about. @throws CognitoFailure NotAuthorizedException */
   holderOf(token: string, kind: ChallengeKind): Promise<ProvenAccount>;
   /** Hands out a secret to an account that has to set its second factor up. @throws CognitoFailure NotAuthorizedException */
@@ -29,7 +30,7 @@ export interface FactorSignIn {
   /** Has the second factor on for a first code of it. @throws CognitoFailure */
   confirmSetUp(token: string, code: string): Promise<ProvenAccount>;
   /** Lets in who has set it up. @throws CognitoFailure NotAuthorizedException */
-  finishSetUp(token: string, userAgent: string | undefined): Promise<SignedIn>;
+  finishSetUp(token: string, asker: Asker): Promise<SignedIn>;
 }
 
 export interface FactorSignInDeps {
@@ -48,20 +49,20 @@ export function createFactorSignIn({ accounts, signIn, factor, challenges }: Fac
   }
 
   const self: FactorSignIn = {
-    withPassword: async (email, password, userAgent) =>
-      self.proceed(await accounts.checkPassword(email, password), userAgent),
+    withPassword: async (email, password, asker) =>
+      self.proceed(await accounts.checkPassword(email, password, asker), asker),
 
-    async proceed(account, userAgent) {
+    async proceed(account, asker) {
       const { isOn, isRequired } = await factor.stateOf(account.sub);
-      if (!isOn && !isRequired) return signIn.open(account, userAgent);
+      if (!isOn && !isRequired) return signIn.open(account, asker);
       const challenge = isOn ? 'code' : 'set_up';
       return { challenge, ...(await challenges.create(account, challenge)), sub: account.sub };
     },
 
-    async answer(token, code, userAgent) {
+    async answer(token, code, asker) {
       const { sub } = await challenges.attempt(token, 'code');
       await factor.redeem(sub, code);
-      return signIn.open(await accountOf(await challenges.complete(token, 'code')), userAgent);
+      return signIn.open(await accountOf(await challenges.complete(token, 'code')), asker);
     },
 
     holderOf: async (token, kind) => accountOf(await challenges.find(token, kind)),
@@ -81,8 +82,8 @@ export function createFactorSignIn({ accounts, signIn, factor, challenges }: Fac
       return accountOf(challenge);
     },
 
-    finishSetUp: async (token, userAgent) =>
-      signIn.open(await accountOf(await challenges.complete(token, 'set_up')), userAgent),
+    finishSetUp: async (token, asker) =>
+      signIn.open(await accountOf(await challenges.complete(token, 'set_up')), asker),
   };
   return self;
 }

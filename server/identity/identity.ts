@@ -4,6 +4,7 @@ import type { Db } from '../db/open.ts';
 import type { Limits } from '../http/limits.ts';
 import type { Authenticate } from '../http/register-calls.ts';
 import type { Sealer } from '../seal.ts';
+import type { SecurityEvents } from '../security-events.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { createCallers, type Callers } from './callers.ts';
@@ -13,7 +14,7 @@ import { createCredentials, type Credentials } from './credentials.ts';
 import { createFactorOperations } from './factor-operations.ts';
 import { createFactorSignIn, type FactorSignIn } from './factor-sign-in.ts';
 import { createIdentityPool } from './identity-pool.ts';
-import { createTokenKeys } from './keys.ts';
+import { createTokenKeys, type TokenKeys } from './keys.ts';
 import { createPhones, type Phones } from './phones.ts';
 import { createPools, type Pools } from './pools.ts';
 import { createRecentProof, type RecentProof, withRecentProof } from './recent-proof.ts';
@@ -27,6 +28,7 @@ import { createUserPool } from './user-pool.ts';
 /** The identity provider: who people are, and how their requests prove it. */
 export interface Identity {
   readonly pools: Pools;
+  readonly keys: TokenKeys;
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly phones: Phones;
@@ -48,8 +50,11 @@ export interface Identity {
 export interface IdentityDeps {
   readonly db: Db;
   readonly sealer: Sealer;
-  readonly config: Pick<Config, 'region' | 'publicUrl' | 'requireSecondFactor'>;
+  readonly config: Pick<Config, 'region' | 'publicUrl' | 'requireSecondFactor' | 'signingKeyDays'>;
   readonly limits: Limits;
+  readonly events: SecurityEvents;
+  /** Told of an address that wrong passwords of strangers have just locked, with an account or without. */
+  readonly onLocked: (email: string) => Promise<void>;
   /** Told whose sessions ended. */
   readonly onEnd: (sub: string) => void;
   /** Told what happened to whose second factor. */
@@ -57,12 +62,25 @@ export interface IdentityDeps {
 }
 
 export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
-  const { db, sealer, config, limits, onEnd, onFactorNews } = deps;
+  const { db, sealer, config, limits, events, onLocked, onEnd, onFactorNews } = deps;
   const pools = createPools(config, sealer);
-  const keys = await createTokenKeys(db, sealer, { issuer: pools.issuer, clientId: pools.userPoolClientId });
-  const accounts = createAccounts(db, sealer, pools);
+  const keys = await createTokenKeys(db, sealer, {
+    issuer: pools.issuer,
+    clientId: pools.userPoolClientId,
+    days: config.signingKeyDays,
+    onMade: () => events.note('signing_key_made'),
+  });
+  const accounts = createAccounts(db, sealer, pools, {
+    onFailed: (email, { ip }) => events.note('sign_in_failed', { email, ip }),
+    async onLocked(email, asker, isFirst) {
+      const isKnown = asker.knownFor(email) !== null;
+      events.note('sign_in_locked', { email, ip: asker.ip, what: isKnown ? 'known browser' : 'strangers' });
+      if (isFirst && !isKnown) await onLocked(email);
+    },
+  });
   const callers = createCallers(db);
   const sessions = createSessions(db, sealer, (sub) => {
+    events.note('token_reused', { sub });
     callers.forget(sub);
     onEnd(sub);
   });
@@ -70,13 +88,14 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
   const credentials = createCredentials(sealer);
   const signingKeys = createSigningKeys();
   const recentProof = createRecentProof(db);
-  const signIn = createSignIn({ accounts, sessions, phones, callers, keys, recentProof, pools, onEnd });
+  const signIn = createSignIn({ accounts, sessions, phones, callers, keys, recentProof, pools, events, onEnd });
   const factor = createSecondFactor({ db, sealer, duty: config.requireSecondFactor, tell: onFactorNews });
   const factorSignIn = createFactorSignIn({ accounts, signIn, factor, challenges: createChallenges(db) });
   const srp = createSrpSignIn(accounts, sealer, pools);
 
   return {
     pools,
+    keys,
     accounts,
     sessions,
     phones,
@@ -88,7 +107,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
     credentials,
     signingKeys,
     authenticate: withRecentProof(
-      createAuthenticate({ region: config.region, credentials, signingKeys, callers }),
+      createAuthenticate({ region: config.region, credentials, signingKeys, callers, events }),
       recentProof,
     ),
     async addRoutes(app, more) {

@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm';
+import { desc, inArray, sql } from 'drizzle-orm';
 import {
   calculateJwkThumbprint,
   exportJWK,
@@ -12,12 +12,22 @@ import {
 import type { Db } from '../db/open.ts';
 import { signingKeys } from '../db/schema.ts';
 import type { Sealer } from '../seal.ts';
+import { tokenSeconds } from './token-life.ts';
 
 const alg = 'RS256';
+/** 128 bits of strength. [NIST SP 800-57, ASVS 11.2.3] */
+const modulusBits = 3072;
 /** An unknown key id makes us look for keys of other replicas, but not more often than this. */
 const reloadEveryMs = 5000;
+/** How often it is looked whether a new key is due, and for keys of other replicas. */
+const lookEveryMs = 5 * 60_000;
+/** A new key is shown before it signs, so that all replicas and whoever keeps our public keys know it by then. */
+const shownFirstMs = 3 * lookEveryMs;
+/** How long after it signed last a key still verifies: longer than tokens live. */
+const verifiesMs = tokenSeconds * 1000 + shownFirstMs;
+const dayMs = 86_400_000;
 /** Any number: it only has to be the same for all replicas. */
-const firstKeyLock = 7_261_024;
+const makeKeyLock = 7_261_024;
 
 interface Key {
   readonly kid: string;
@@ -25,6 +35,9 @@ interface Key {
   readonly publicKey: CryptoKey;
   /** Null when another secret sealed it: it still verifies, but signs no more. */
   readonly privateKey: CryptoKey | null;
+  readonly isStrong: boolean;
+  /** Milliseconds since 1970. */
+  readonly madeAt: number;
 }
 
 export interface VerifiedToken {
@@ -42,14 +55,21 @@ export interface TokenKeys {
   /** Signature first, then issuer, time and use; for id tokens also the audience, for access tokens the client. */
   verify(token: string, use: VerifiedToken['use']): Promise<VerifiedToken | TokenProblem>;
   jwks(): { keys: JWK[] };
+  /** Makes a new key when one is due, drops those that verify nothing any more, and reads what other replicas made. */
+  look(): Promise<void>;
+  /** Looks every few minutes. Answers what ends that. */
+  keepLooking(onFailure: (error: unknown) => void): () => void;
 }
 
-async function makeKey(db: Db, sealer: Sealer): Promise<void> {
-  const pair = await generateKeyPair(alg, { modulusLength: 2048, extractable: true });
+/** Web Crypto makes it in a thread of its own: it takes up to some seconds. */
+async function makeKey(db: Db, sealer: Sealer, createdAt: Date): Promise<void> {
+  const pair = await generateKeyPair(alg, { modulusLength: modulusBits, extractable: true });
   const publicJwk = await exportJWK(pair.publicKey);
   const kid = await calculateJwkThumbprint(publicJwk);
   const sealedPrivateJwk = sealer.seal(JSON.stringify(await exportJWK(pair.privateKey)), 'signing key');
-  await db.insert(signingKeys).values({ kid, publicJwk: { ...publicJwk, kid, alg, use: 'sig' }, sealedPrivateJwk });
+  await db
+    .insert(signingKeys)
+    .values({ kid, publicJwk: { ...publicJwk, kid, alg, use: 'sig' }, sealedPrivateJwk, createdAt });
 }
 
 const importKey = async (jwk: JWK) => (await importJWK(jwk, alg)) as CryptoKey;
@@ -57,46 +77,94 @@ const importKey = async (jwk: JWK) => (await importJWK(jwk, alg)) as CryptoKey;
 async function loadKeys(db: Db, sealer: Sealer): Promise<Key[]> {
   const rows = await db.select().from(signingKeys).orderBy(desc(signingKeys.createdAt));
   return Promise.all(
-    rows.map(async ({ kid, publicJwk, sealedPrivateJwk }) => {
+    rows.map(async ({ kid, publicJwk, sealedPrivateJwk, createdAt }) => {
       const opened = sealer.open(sealedPrivateJwk, 'signing key');
       return {
         kid,
         publicJwk: publicJwk as JWK,
         publicKey: await importKey(publicJwk as JWK),
         privateKey: opened === null ? null : await importKey(JSON.parse(opened) as JWK),
+        isStrong: Buffer.from((publicJwk as JWK).n ?? '', 'base64url').length * 8 >= modulusBits,
+        madeAt: createdAt.getTime(),
       };
     }),
   );
 }
 
-/** Replicas that start at the same moment on an empty database wait for each other, so that all sign with the one key. */
-async function makeFirstKey(db: Db, sealer: Sealer): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${firstKeyLock})`);
-    const keys = await loadKeys(tx, sealer);
-    if (!keys.some((key) => key.privateKey)) await makeKey(tx, sealer);
-  });
+const hasPrivate = (key: Key) => key.privateKey !== null;
+
+/** The newest that has been shown for long enough; while none has, the oldest. */
+function signingKeyOf(keys: readonly Key[], now: number): Key | undefined {
+  const usable = keys.filter(hasPrivate);
+  return usable.find(({ madeAt }) => now - madeAt >= shownFirstMs) ?? usable.at(-1);
 }
 
-/** The RSA keys of the user pool, made at the first start. */
+/** Keys that no token can be signed with any more, as another has signed for longer than tokens live. */
+function overKeys(keys: readonly Key[], now: number): Key[] {
+  const usable = keys.filter(hasPrivate);
+  const successor = usable.find(({ madeAt }) => now - madeAt >= shownFirstMs + verifiesMs);
+  return successor ? keys.filter(({ madeAt, kid }) => madeAt <= successor.madeAt && kid !== successor.kid) : [];
+}
+
+export interface TokenKeySettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  /** Days after which a new key is made. */
+  readonly days: number;
+  /** Told of every key but the first. */
+  readonly onMade?: () => void;
+  /** Milliseconds since 1970, for tests. */
+  readonly now?: () => number;
+}
+
+/** The RSA keys of the user pool: a first one, and a new one whenever the newest is old or weak. */
 export async function createTokenKeys(
   db: Db,
   sealer: Sealer,
-  { issuer, clientId }: { issuer: string; clientId: string },
+  { issuer, clientId, days, onMade = () => {}, now = Date.now }: TokenKeySettings,
 ): Promise<TokenKeys> {
-  let keys = await loadKeys(db, sealer);
-  if (!keys.some((key) => key.privateKey)) {
-    await makeFirstKey(db, sealer);
-    keys = await loadKeys(db, sealer);
+  let keys: Key[] = [];
+  let loadedAt = 0;
+
+  async function load(tx: Db = db): Promise<void> {
+    keys = await loadKeys(tx, sealer);
+    loadedAt = now();
   }
-  let loadedAt = Date.now();
+  const isDue = () => {
+    const newest = keys.find(hasPrivate);
+    return !newest?.isStrong || now() - newest.madeAt >= days * dayMs;
+  };
+
+  /** Replicas that want one at the same moment wait for each other, so that all sign with the one key. */
+  async function makeIfDue(): Promise<void> {
+    if (!isDue()) return;
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${makeKeyLock})`);
+      await load(tx);
+      if (!isDue()) return;
+      const isFirst = keys.length === 0;
+      await makeKey(tx, sealer, new Date(now()));
+      if (!isFirst) onMade();
+    });
+    await load();
+  }
+
+  async function look(): Promise<void> {
+    await load();
+    await makeIfDue();
+    const over = overKeys(keys, now()).map(({ kid }) => kid);
+    if (over.length === 0) return;
+    await db.delete(signingKeys).where(inArray(signingKeys.kid, over));
+    await load();
+  }
+
+  await load();
+  // A weak key goes on until its successor is there: nobody waits for that.
+  if (!keys.some(hasPrivate)) await makeIfDue();
 
   async function findKey(kid: string | undefined): Promise<CryptoKey> {
     const known = () => keys.find((key) => key.kid === kid)?.publicKey;
-    if (!known() && Date.now() - loadedAt > reloadEveryMs) {
-      loadedAt = Date.now();
-      keys = await loadKeys(db, sealer);
-    }
+    if (!known() && now() - loadedAt > reloadEveryMs) await load();
     const key = known();
     if (!key) throw new Error('unknown key');
     return key;
@@ -104,7 +172,7 @@ export async function createTokenKeys(
 
   return {
     async sign(claims) {
-      const key = keys.find((candidate) => candidate.privateKey);
+      const key = signingKeyOf(keys, now());
       if (!key?.privateKey) throw new Error('no key to sign with');
       return new SignJWT(claims).setProtectedHeader({ alg, kid: key.kid }).sign(key.privateKey);
     },
@@ -127,5 +195,13 @@ export async function createTokenKeys(
       }
     },
     jwks: () => ({ keys: keys.map((key) => key.publicJwk) }),
+    look,
+    keepLooking(onFailure) {
+      const run = () => void look().catch(onFailure);
+      const timer = setInterval(run, lookEveryMs);
+      timer.unref();
+      run();
+      return () => clearInterval(timer);
+    },
   };
 }

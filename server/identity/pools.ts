@@ -28,13 +28,13 @@ const asUuid = (bytes: Buffer) => {
 /** Made from the server's secret: the same at every start and on every replica, different on every installation. */
 export function createPools(config: Pick<Config, 'region' | 'publicUrl'>, sealer: Sealer): Pools {
   const { region, publicUrl } = config;
-  const userPoolId = `${region}_${lettersAndDigits(sealer.mac('pool', 'user'), 9)}`;
+  const userPoolId = `${region}_${lettersAndDigits(sealer.name('pool', 'user'), 9)}`;
   const issuer = `${publicUrl}/cognito-idp/${userPoolId}`;
   return {
     region,
     userPoolId,
-    userPoolClientId: lettersAndDigits(sealer.mac('pool', 'client'), 26),
-    identityPoolId: `${region}:${asUuid(sealer.mac('pool', 'identity'))}`,
+    userPoolClientId: lettersAndDigits(sealer.name('pool', 'client'), 26),
+    identityPoolId: `${region}:${asUuid(sealer.name('pool', 'identity'))}`,
     issuer,
     loginKeys: [`cognito-idp.${region}.amazonaws.com/${userPoolId}`, issuer.replace(/^https?:\/\//, '')],
   };

@@ -56,10 +56,12 @@ interface Parsed {
  * @param onReuse told whose session ended for that
  */
 export function createSessions(db: Db, sealer: Sealer, onReuse: (sub: string) => void = () => {}): Sessions {
-  const make = ({ sessionId, generation }: Parsed) => {
+  /** By each secret that counts, today's first. */
+  const made = ({ sessionId, generation }: Parsed) => {
     const head = `${sessionId}.${generation}`;
-    return `${head}.${sealer.mac('refresh token', head).toString('base64url')}`;
+    return sealer.macs('refresh token', head).map((mac) => `${head}.${mac.toString('base64url')}`);
   };
+  const make = (parsed: Parsed) => made(parsed)[0] ?? '';
   const parse = (token: string): Parsed | null => {
     const match = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/.exec(token);
     const [, sessionId, generation, mac] = match ?? [];
@@ -122,9 +124,10 @@ export function createSessions(db: Db, sealer: Sealer, onReuse: (sub: string) =>
           .where(and(eq(sessions.sessionId, sessionId), eq(sessions.refreshTokenHash, tokenHash(refreshToken))));
         return answer(next);
       }
-      const isJustReplaced =
-        session.refreshTokenHash === tokenHash(next) && Date.now() - session.lastUsedAt.getTime() <= graceMs;
-      if (isJustReplaced) return answer(next);
+      const replacing = made({ sessionId, generation: parsed.generation + 1 }).find(
+        (token) => tokenHash(token) === session.refreshTokenHash,
+      );
+      if (replacing && Date.now() - session.lastUsedAt.getTime() <= graceMs) return answer(replacing);
       await revoke(sessionId);
       onReuse(sub);
       throw notAuthorized('Refresh Token has been revoked');

@@ -1,11 +1,13 @@
 import type { Callers } from './callers.ts';
 import { CognitoFailure, notAuthorized } from './cognito-failure.ts';
 import type { Account, Accounts, NewAccount, ProvenAccount } from './accounts.ts';
+import type { Asker } from './devices.ts';
 import type { TokenKeys } from './keys.ts';
 import { wrongPassword } from './lockout.ts';
 import type { Phones } from './phones.ts';
 import type { Pools } from './pools.ts';
 import { notRecent, type RecentProof } from './recent-proof.ts';
+import type { SecurityEvents } from '../security-events.ts';
 import type { Session, Sessions } from './sessions.ts';
 import { issueTokens, type TokenPair } from './tokens.ts';
 
@@ -21,12 +23,12 @@ export interface SignedIn extends TokenPair {
 
 /** Everything that begins, continues or ends a session, for our own calls and for the user pool's wire protocol alike. */
 export interface SignIn {
-  register(account: NewAccount, userAgent: string | undefined): Promise<SignedIn>;
+  register(account: NewAccount, asker: Asker): Promise<SignedIn>;
   /**
    * For an account that has just been proven, with its second factor where it has one.
    * @throws CognitoFailure NotAuthorizedException when the password was changed since
    */
-  open(account: ProvenAccount, userAgent: string | undefined): Promise<SignedIn>;
+  open(account: ProvenAccount, asker: Asker): Promise<SignedIn>;
   /** @throws CognitoFailure NotAuthorizedException */
   refresh(refreshToken: string, options: { readonly rotate: boolean }): Promise<SignedIn>;
   /** Nothing happens when there is no such session. */
@@ -51,12 +53,13 @@ export interface SignInDeps {
   readonly keys: TokenKeys;
   readonly recentProof: RecentProof;
   readonly pools: Pools;
+  readonly events: SecurityEvents;
   /** Told which sessions ended, so that what is open in their name is closed. */
   readonly onEnd: (sub: string) => void;
 }
 
 export function createSignIn(deps: SignInDeps): SignIn {
-  const { accounts, sessions, phones, callers, keys, recentProof, pools, onEnd } = deps;
+  const { accounts, sessions, phones, callers, keys, recentProof, pools, events, onEnd } = deps;
 
   async function issue(session: Session, emailVerified: boolean): Promise<SignedIn> {
     const { sub, email, sessionId, refreshToken, expiresAt, createdAt } = session;
@@ -68,13 +71,15 @@ export function createSignIn(deps: SignInDeps): SignIn {
    * Whoever changes a password ends the sessions there are. One that begins with the old password at that moment, or with a challenge from
    * before, is not among them: so it is looked at once more when it is.
    */
-  async function open({ sub, email, passwordMark }: ProvenAccount, userAgent: string | undefined): Promise<SignedIn> {
-    const session = await sessions.open(sub, email, userAgent);
+  async function open({ sub, email, passwordMark }: ProvenAccount, asker: Asker): Promise<SignedIn> {
+    const session = await sessions.open(sub, email, asker.userAgent);
     const known = await accounts.bySub(sub);
     if (known?.passwordMark !== passwordMark) {
       await sessions.endOne(sub, session.sessionId);
       throw wrongPassword();
     }
+    asker.remember(email);
+    events.note('signed_in', { sub, email, ip: asker.ip });
     return issue(session, known.emailVerified);
   }
   const ended = (sub: string) => {
@@ -95,28 +100,39 @@ export function createSignIn(deps: SignInDeps): SignIn {
 
   return {
     open,
-    register: async (account, userAgent) => open(await accounts.create(account), userAgent),
+    async register(account, asker) {
+      const made = await accounts.create(account);
+      events.note('account_made', { sub: made.sub, email: made.email, ip: asker.ip });
+      return open(made, asker);
+    },
     async refresh(refreshToken, options) {
       const session = await sessions.refresh(refreshToken, options);
       return issue(session, (await accounts.bySub(session.sub))?.emailVerified ?? false);
     },
     async end(refreshToken) {
       const session = await sessions.end(refreshToken);
-      if (session) ended(session.sub);
+      if (!session) return;
+      events.note('signed_out', { sub: session.sub });
+      ended(session.sub);
     },
     async endAll(sub) {
       await sessions.endAll(sub);
       await phones.endAll(sub);
+      events.note('sessions_ended', { sub });
       ended(sub);
     },
     async endOthers(sub, keep) {
       await sessions.endOthers(sub, keep);
       await phones.endAll(sub);
+      events.note('sessions_ended', { sub });
       ended(sub);
     },
     async endOne(sub, sessionId) {
       const found = (await sessions.endOne(sub, sessionId)) || (await phones.endOne(sub, sessionId));
-      if (found) ended(sub);
+      if (found) {
+        events.note('sessions_ended', { sub, what: 'one' });
+        ended(sub);
+      }
       return found;
     },
     accountOf,

@@ -2,6 +2,7 @@ import { normalEmail } from '../../domain/forms/account.ts';
 import type { Sealer } from '../seal.ts';
 import type { Accounts, ProvenAccount } from './accounts.ts';
 import { CognitoFailure } from './cognito-failure.ts';
+import type { Asker } from './devices.ts';
 import { wrongPassword } from './lockout.ts';
 import type { Pools } from './pools.ts';
 import { isUsablePublic, makeVerifier, provesPassword, startExchange, type Verifier } from './srp.ts';
@@ -11,11 +12,10 @@ export interface SrpSignIn {
   /** The challenge's parameters; for an unknown address too, so that it does not show. */
   start(email: string, clientPublic: string): Promise<Record<string, string>>;
   /** @throws CognitoFailure NotAuthorizedException */
-  finish(answer: {
-    readonly block: string;
-    readonly timestamp: string;
-    readonly claim: string;
-  }): Promise<ProvenAccount>;
+  finish(
+    answer: { readonly block: string; readonly timestamp: string; readonly claim: string },
+    asker: Asker,
+  ): Promise<ProvenAccount>;
 }
 
 /** Time that a client has for its answer. */
@@ -50,9 +50,9 @@ export function createSrpSignIn(accounts: Accounts, sealer: Sealer, pools: Pools
   /** The same user name and salt each time somebody asks for an address that has no account, of the shape that real ones have. */
   function decoy(address: string): { account: ProvenAccount; kept: Verifier } {
     const email = normalEmail(address);
-    const mark = sealer.mac('SRP decoy', email);
+    const mark = sealer.name('SRP decoy', email);
     const sub = randomLookingUuid(mark);
-    const salt = sealer.mac('SRP decoy salt', email).subarray(0, 16);
+    const salt = sealer.name('SRP decoy salt', email).subarray(0, 16);
     const passwordMark = mark.toString('hex', 16, 24);
     const account = { sub, email, identityId: `${pools.region}:${sub}`, passwordMark };
     return { account, kept: makeVerifier(poolName, sub, mark.toString('hex'), salt) };
@@ -83,14 +83,14 @@ export function createSrpSignIn(accounts: Accounts, sealer: Sealer, pools: Pools
       };
     },
 
-    async finish({ block, timestamp, claim }) {
+    async finish({ block, timestamp, claim }, asker) {
       const bytes = Buffer.from(block, 'base64');
       const opened = sealer.open(bytes.toString('utf8'), purpose);
       if (opened === null) throw wrongPassword();
       const { isKnown, account, kept, clientPublic, secret, publicValue, until } = JSON.parse(opened) as Challenge;
       if (until < Date.now()) throw wrongPassword();
       const exchange = { poolName, username: account.sub, clientPublic, kept, half: { secret, publicValue } };
-      await accounts.checkProof(account.email, () => {
+      await accounts.checkProof(account.email, asker, () => {
         const isProven = provesPassword(exchange, { block: bytes, timestamp, claim });
         return isProven && isKnown === 1;
       });

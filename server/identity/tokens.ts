@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TokenKeys } from './keys.ts';
 import type { Pools } from './pools.ts';
-
-/** Seconds that id and access tokens live. */
-export const tokenSeconds = 3600;
+import { tokenSeconds } from './token-life.ts';
 
 /** Who a pair of tokens is for. */
 export interface TokenSubject {

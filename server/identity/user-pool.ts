@@ -9,7 +9,7 @@ import { type Asked, type FactorSignIn, isAsked } from './factor-sign-in.ts';
 import type { Pools } from './pools.ts';
 import type { SignedIn, SignIn } from './sign-in.ts';
 import type { SrpSignIn } from './srp-sign-in.ts';
-import { tokenSeconds } from './tokens.ts';
+import { tokenSeconds } from './token-life.ts';
 
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 const tokenText = text(8192);
@@ -103,12 +103,12 @@ export function createUserPool({ signIn, factorSignIn, srp, pools }: UserPoolDep
         bodyBytes: 16_384,
         body: z.object({ ClientId: clientId, AuthFlow: text(64), AuthParameters: z.optional(parameters) }),
       },
-      async ({ ClientId, AuthFlow, AuthParameters: given }, { headers }) => {
+      async ({ ClientId, AuthFlow, AuthParameters: given }, { asker }) => {
         checkClient(ClientId);
         switch (AuthFlow) {
           case 'USER_PASSWORD_AUTH': {
             const [email, password] = [need(given, 'USERNAME'), need(given, 'PASSWORD')];
-            return outcomeOf(await factorSignIn.withPassword(email, password, headers['user-agent']));
+            return outcomeOf(await factorSignIn.withPassword(email, password, asker));
           }
           case 'USER_SRP_AUTH': {
             const ChallengeParameters = await srp.start(need(given, 'USERNAME'), need(given, 'SRP_A'));
@@ -134,24 +134,26 @@ export function createUserPool({ signIn, factorSignIn, srp, pools }: UserPoolDep
           Session: z.nullish(text(2048)),
         }),
       },
-      async ({ ClientId, ChallengeName, ChallengeResponses: given, Session }, { headers }) => {
+      async ({ ClientId, ChallengeName, ChallengeResponses: given, Session }, { asker }) => {
         checkClient(ClientId);
-        const userAgent = headers['user-agent'];
         switch (ChallengeName) {
           case 'PASSWORD_VERIFIER': {
-            const account = await srp.finish({
-              block: need(given, 'PASSWORD_CLAIM_SECRET_BLOCK'),
-              timestamp: need(given, 'TIMESTAMP'),
-              claim: need(given, 'PASSWORD_CLAIM_SIGNATURE'),
-            });
-            return outcomeOf(await factorSignIn.proceed(account, userAgent));
+            const account = await srp.finish(
+              {
+                block: need(given, 'PASSWORD_CLAIM_SECRET_BLOCK'),
+                timestamp: need(given, 'TIMESTAMP'),
+                claim: need(given, 'PASSWORD_CLAIM_SIGNATURE'),
+              },
+              asker,
+            );
+            return outcomeOf(await factorSignIn.proceed(account, asker));
           }
           case 'SOFTWARE_TOKEN_MFA': {
             const token = await sessionOf('code', Session, given);
-            return outcomeOf(await factorSignIn.answer(token, need(given, 'SOFTWARE_TOKEN_MFA_CODE'), userAgent));
+            return outcomeOf(await factorSignIn.answer(token, need(given, 'SOFTWARE_TOKEN_MFA_CODE'), asker));
           }
           case 'MFA_SETUP':
-            return outcomeOf(await factorSignIn.finishSetUp(await sessionOf('set_up', Session, given), userAgent));
+            return outcomeOf(await factorSignIn.finishSetUp(await sessionOf('set_up', Session, given), asker));
           default:
             throw new CognitoFailure('InvalidParameterException', `${ChallengeName} is not a challenge of this pool.`);
         }

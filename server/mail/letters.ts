@@ -15,9 +15,28 @@ export interface LetterPlace {
 const lines = (...parts: string[]) => `${parts.join('\n\n')}\n`;
 
 /** The code that sets a new password. */
-export const resetLetter = ({ product, site }: LetterPlace, code: string, minutes: number): Letter => ({
+export const resetLetter = (
+  { product, site }: LetterPlace,
+  { code, minutes, long }: { readonly code: string; readonly minutes: number; readonly long: string },
+): Letter => ({
   subject: words.codeSubject(product, code),
-  text: lines(words.resetWhy, words.code(code), words.resetWhere(`${site}/confirm/reset`, minutes), words.resetIgnore),
+  text: lines(
+    words.resetWhy,
+    words.code(code),
+    words.resetWhere(`${site}/confirm/reset`, minutes),
+    words.resetLong(long),
+    words.resetIgnore,
+  ),
+});
+
+/** The link that opens a lock for the browser that follows it. What it carries stands behind a `#`, so that it is in no log. */
+export const lockedLetter = ({ product, site }: LetterPlace, key: string, minutes: number): Letter => ({
+  subject: words.lockedSubject(product),
+  text: lines(
+    words.locked,
+    words.lockedWhere(`${site}/confirm/unlock#${key}`, minutes),
+    words.lockedIgnore(`${site}/reset`),
+  ),
 });
 
 /** The code that shows that an address is its owner's. */

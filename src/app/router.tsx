@@ -65,6 +65,7 @@ const couponSignup = createRoute({
 });
 const reset = open('/reset', () => import('../features/session/reset-screen.tsx'));
 const confirmReset = open('/confirm/reset', () => import('../features/session/confirm-reset-screen.tsx'));
+const unlock = open('/confirm/unlock', () => import('../features/session/unlock-screen.tsx'));
 /** Pages that anybody may read: what is agreed to has to be seen before there is an account. */
 const privacy = open('/privacy', () => import('../features/about/privacy-screen.tsx'));
 const terms = open('/terms', () => import('../features/about/terms-screen.tsx'));
@@ -163,6 +164,7 @@ const routeTree = root.addChildren([
   couponSignup,
   reset,
   confirmReset,
+  unlock,
   logout,
   linkResult,
   privacy,

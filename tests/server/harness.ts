@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,6 +28,8 @@ export interface ServerAddresses {
 }
 
 export interface TestServerOptions {
+  /** Lets it make its secret and its signing key itself, as on a new machine. */
+  readonly ownSecret?: boolean;
   /** Settings beside those of the tests, which they may replace. */
   readonly env?: Readonly<Record<string, string>>;
   /** Starts the stand-ins for the vendors too. */
@@ -43,6 +45,9 @@ export interface TestServerOptions {
   /** Where a proxy listens through which this server is reached: its public address. */
   readonly front?: string;
 }
+
+/** Of servers whose database begins as a copy of the template: its signing key is sealed with this, since making one takes up to seconds. */
+export const templateSecret = 'the secret of servers of the tests, long enough';
 
 /** The built server in a process of its own. */
 export interface TestServer {
@@ -174,6 +179,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const publicUrl = env.PUBLIC_URL ?? '';
   const url = options.front === undefined ? publicUrl : `http://127.0.0.1:${env.PORT}`;
   const program = options.supervised ? supervisor : built;
+  const secretPath = join(dataDir, 'secret-key');
+  const isCopy = database !== null && options.databaseUrl === undefined && options.env?.DATABASE_URL === undefined;
+  if (isCopy && !options.ownSecret && !existsSync(secretPath)) {
+    writeFileSync(secretPath, templateSecret, { mode: 0o600 });
+  }
   let running = spawnServer(env, {}, program);
   await whenReady(running, publicUrl);
 

@@ -1,5 +1,7 @@
 import { openDb } from '../../server/db/open.ts';
-import { root } from './harness.ts';
+import { createTokenKeys } from '../../server/identity/keys.ts';
+import { createSealer } from '../../server/seal.ts';
+import { root, templateSecret } from './harness.ts';
 import { createDatabase, startCluster, TEMPLATE } from './postgres.ts';
 import { Client } from 'pg';
 
@@ -13,6 +15,7 @@ export async function startShared(bin?: string): Promise<{ readonly url: string;
 async function makeTemplate(url: string): Promise<void> {
   const made = await createDatabase(url, { empty: true });
   const database = await openDb({ databaseUrl: made.url, dataDir: '', migrationsDir: `${root}server/db/migrations` });
+  await createTokenKeys(database.db, createSealer(templateSecret), { issuer: '', clientId: '', days: 90 });
   await database.close();
   const client = new Client({ connectionString: url });
   await client.connect();

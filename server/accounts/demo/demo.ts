@@ -7,6 +7,7 @@ import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { members } from '../../db/schema.ts';
 import { ApiFailure } from '../../http/failure.ts';
+import { stranger } from '../../identity/devices.ts';
 import type { SignedIn, SignIn } from '../../identity/sign-in.ts';
 import type { Callers } from '../../identity/callers.ts';
 import { holdMember } from '../../imports/context.ts';
@@ -139,7 +140,7 @@ export function createDemo({ db, signIn, callers, directory, removeAccount, wake
       await checkRoom();
       const email = `${randomUUID()}@demo.invalid`;
       const password = `${randomBytes(24).toString('base64url')}Aa1!`;
-      const signedIn = await signIn.register({ email, password, timeZone: null, enrol }, userAgent);
+      const signedIn = await signIn.register({ email, password, timeZone: null, enrol }, stranger(userAgent));
       wake();
       return signedIn;
     },

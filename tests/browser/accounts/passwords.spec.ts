@@ -36,6 +36,28 @@ test.describe('guests', () => {
     await expect(heading(page, 'Dashboard')).toBeVisible();
   });
 
+  test('the link of the mail about a lock lets this browser in, by a button, and leaves the address bar clean', async ({
+    page,
+    request,
+  }) => {
+    test.slow();
+    const { email } = await signUp(page);
+    await signOut(page);
+    for (let i = 0; i < 5; i += 1) {
+      await request.post('/api/auth/authenticate', { data: { email, password: `Guess ${i}` } });
+    }
+    const link = /\/confirm\/unlock#[\w.-]+/.exec(await mailTo(page, email))?.[0] ?? '';
+    await page.goto(link);
+    await expect(heading(page, 'Sign in with this browser')).toBeVisible();
+    await expect(page).toHaveURL('/confirm/unlock');
+    await page.getByRole('button', { name: 'Let this browser in' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'This browser is known now.' })).toBeVisible();
+    await page.goto('/login');
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Let this browser in' }).click();
+    await expect(page.getByText('This link is not good')).toBeVisible();
+  });
+
   test('an address that nobody has hears the same words', async ({ page }) => {
     await page.goto('/reset');
     await page.getByLabel('Email').fill(`nobody-${crypto.randomUUID()}@example.org`);

@@ -34,6 +34,18 @@ test('plainly: headline, terms, privacy, and a coupon that is checked before it 
   await expect(heading(page, "Let's Get Started")).toBeVisible();
 });
 
+test('says of a password that keeps all rules why anybody would guess it, as it is typed', async ({ page }) => {
+  await page.goto('/signup');
+  await page.getByLabel('Email').fill('countess.ada@example.org');
+  const box = passwordBox(page);
+  await box.fill('Password1!');
+  await expect(box).toHaveAccessibleDescription(/one of the most common ones/);
+  await box.fill('Countess.Ada1815!');
+  await expect(box).toHaveAccessibleDescription(/close to your address/);
+  await box.fill('Dragon-eats-7-apples');
+  await expect(box).not.toHaveAccessibleDescription(/guess/);
+});
+
 // Name and days of the three seeded partners. [core §1, §2]
 const partners = [
   { code: 'stride90', name: 'Stride Shoes', days: 90 },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CodePurpose, type Codes, createCodes } from '../../../server/accounts/codes.ts';
+import { type Asker, stranger } from '../../../server/identity/devices.ts';
 import type { Database } from '../../../server/db/open.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
 import { CognitoFailure } from '../../../server/identity/cognito-failure.ts';
@@ -25,16 +26,22 @@ const pass = (purpose: CodePurpose, email: string, minutes: number) =>
     where purpose = ${purpose} and address = ${codes.addressOf(purpose, email)}`);
 
 async function newCode(purpose: CodePurpose, email: string): Promise<string> {
-  await codes.ask(purpose, email);
-  return codes.make(purpose, email);
+  await codes.ask(purpose, email, stranger());
+  const made = await codes.make(purpose, email);
+  if (!made) throw new Error('no code');
+  return made.code;
 }
 const outcomeOf = (work: Promise<void>) =>
   work.then(
     () => 'taken',
     (error: unknown) => (error instanceof CognitoFailure ? error.type : String(error)),
   );
-const redeem = (purpose: CodePurpose, email: string, code: string) => outcomeOf(codes.redeem(purpose, email, code));
-const ask = (purpose: CodePurpose, email: string) => outcomeOf(codes.ask(purpose, email));
+const redeem = (purpose: CodePurpose, email: string, code: string, asker = stranger()) =>
+  outcomeOf(codes.redeem(purpose, email, code, asker));
+const ask = (purpose: CodePurpose, email: string, asker = stranger()) => outcomeOf(codes.ask(purpose, email, asker));
+/** A browser that has signed in, or has asked. */
+const known = (name: string): Asker => ({ ...stranger(), knownFor: () => name, askedFor: () => name });
+const asking = (name: string): Asker => ({ ...stranger(), askedFor: () => name });
 
 describe('a code', () => {
   test('is good for an hour', async () => {
@@ -48,14 +55,14 @@ describe('a code', () => {
 
   test('is made of six digits, those in front included', async () => {
     const made = [];
-    for (let i = 0; i < 50; i += 1) made.push(await codes.make('reset', 'digits@example.org'));
+    for (let i = 0; i < 50; i += 1) made.push(await newCode('reset', `digits-${i}@example.org`));
     for (const code of made) expect(code).toMatch(/^\d{6}$/);
     expect(new Set(made).size).toBeGreaterThan(45);
   });
 
   test('is good for what it was asked for, and for its address in any spelling', async () => {
     const code = await newCode('verify', 'Ada@Example.org ');
-    await codes.ask('reset', 'ada@example.org');
+    await codes.ask('reset', 'ada@example.org', stranger());
     expect(await redeem('reset', 'ada@example.org', code)).toBe('CodeMismatchException');
     expect(await redeem('confirm', 'ada@example.org', code)).toBe('ExpiredCodeException');
     expect(await redeem('verify', 'ada@example.org', code)).toBe('taken');
@@ -73,7 +80,7 @@ describe('a code', () => {
   });
 
   test('that was asked for and never made is no empty one', async () => {
-    await codes.ask('reset', 'nobody@example.org');
+    await codes.ask('reset', 'nobody@example.org', stranger());
     for (const guess of ['', '000000', 'null']) {
       expect(await redeem('reset', 'nobody@example.org', guess)).toBe('CodeMismatchException');
     }
@@ -83,6 +90,73 @@ describe('a code', () => {
     const code = await newCode('reset', 'secret@example.org');
     const stored = await database.db.execute(sql`select * from codes`);
     expect(JSON.stringify(rowsOf<object>(stored))).not.toMatch(new RegExp(`"${code}"|@|secret`));
+  });
+});
+
+describe('strangers', () => {
+  const owner = 'owner@example.org';
+
+  test('void no code by asking: the same one is mailed, and a new one once little time is left', async () => {
+    const code = await newCode('reset', owner);
+    await pass('reset', owner, 40);
+    expect(await ask('reset', owner)).toBe('taken');
+    expect(await redeem('reset', owner, code)).toBe('taken');
+    const next = await newCode('reset', owner);
+    expect(next).not.toBe(code);
+    await pass('reset', owner, 50);
+    expect(await newCode('reset', owner)).not.toBe(next);
+  });
+
+  test.each([
+    ['has signed in there', known],
+    ['asked for it', asking],
+  ])('use up no tries of a browser that %s', async (_, browser) => {
+    const email = `tries-${browser.name}@example.org`;
+    const code = await newCode('reset', email);
+    const own = browser('its name');
+    for (let i = 0; i < 5; i += 1) expect(await redeem('reset', email, otherThan(code))).toBe('CodeMismatchException');
+    expect(await redeem('reset', email, code)).toBe('LimitExceededException');
+    for (let i = 0; i < 4; i += 1) {
+      expect(await redeem('reset', email, otherThan(code), own)).toBe('CodeMismatchException');
+    }
+    expect(await redeem('reset', email, code, own)).toBe('taken');
+    expect(await redeem('reset', email, code, own)).toBe('ExpiredCodeException');
+  });
+
+  test('with browsers of their own have five tries with each, and no more', async () => {
+    const email = 'bounded@example.org';
+    const code = await newCode('reset', email);
+    const [one, other] = [asking('one'), asking('other')];
+    for (const browser of [one, other]) {
+      const outcomes = [];
+      for (let i = 0; i < 7; i += 1) outcomes.push(await redeem('reset', email, otherThan(code), browser));
+      const [right, over] = ['CodeMismatchException', 'LimitExceededException'];
+      expect(outcomes).toEqual([right, right, right, right, right, over, over]);
+    }
+    expect(await redeem('reset', email, code, one)).toBe('LimitExceededException');
+    // A new code is a new five.
+    await pass('reset', email, 50);
+    const next = await newCode('reset', email);
+    expect(await redeem('reset', email, next, one)).toBe('taken');
+  });
+
+  test('use up nobody’s asking who is known there; having asked gives nothing', async () => {
+    const email = 'asked-out@example.org';
+    for (let i = 0; i < 5; i += 1) expect(await ask('reset', email)).toBe('taken');
+    expect(await ask('reset', email)).toBe('LimitExceededException');
+    expect(await ask('reset', email, asking('a browser'))).toBe('LimitExceededException');
+    for (let i = 0; i < 5; i += 1) expect(await ask('reset', email, known('a browser'))).toBe('taken');
+    expect(await ask('reset', email, known('a browser'))).toBe('LimitExceededException');
+    expect(await ask('reset', email, known('another'))).toBe('taken');
+  });
+
+  test('all at once get five tries', async () => {
+    const email = 'at-once@example.org';
+    const code = await newCode('reset', email);
+    const browser = asking('a browser');
+    const guesses = Array.from({ length: 20 }, () => redeem('reset', email, otherThan(code), browser));
+    const judged = (await Promise.all(guesses)).filter((outcome) => outcome === 'CodeMismatchException');
+    expect(judged).toHaveLength(5);
   });
 });
 
@@ -101,16 +175,16 @@ describe('asking', () => {
 
   test('too often leaves the code that is under way', async () => {
     const email = 'kept@example.org';
-    for (let i = 0; i < 4; i += 1) await codes.ask('reset', email);
+    for (let i = 0; i < 4; i += 1) await codes.ask('reset', email, stranger());
     const code = await newCode('reset', email);
     expect(await ask('reset', email)).toBe('LimitExceededException');
     expect(await redeem('reset', email, code)).toBe('taken');
   });
 
   test('clears away what ended more than a day ago', async () => {
-    await codes.ask('reset', 'old@example.org');
+    await codes.ask('reset', 'old@example.org', stranger());
     await pass('reset', 'old@example.org', 26 * 60);
-    await codes.ask('reset', 'new@example.org');
+    await codes.ask('reset', 'new@example.org', stranger());
     const left = await database.db.execute(
       sql`select 1 from codes where address = ${codes.addressOf('reset', 'old@example.org')}`,
     );

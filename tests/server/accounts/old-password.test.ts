@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import type { Database } from '../../../server/db/open.ts';
+import { stranger } from '../../../server/identity/devices.ts';
 import { createIdentity, type Identity } from '../../../server/identity/identity.ts';
 import { createSealer } from '../../../server/seal.ts';
 import { testPassword } from '../member.ts';
@@ -17,6 +18,8 @@ beforeAll(async () => {
     sealer: createSealer('a secret of the tests, long enough'),
     config: readConfig({}, { webDir: '', migrationsDir: '', workers: { decode: nowhere } }),
     limits: { ofMember: () => {}, ofAddress: () => {} },
+    events: { note: () => {} },
+    onLocked: async () => {},
     onEnd: () => {},
     onFactorNews: () => {},
   });
@@ -38,11 +41,11 @@ describe('an old password that was proven before it was changed', () => {
   test('opens nothing afterwards', async () => {
     const email = 'ada@example.org';
     const { account, change } = await newAccount(email);
-    const proven = await identity.accounts.checkPassword(email, testPassword);
+    const proven = await identity.accounts.checkPassword(email, testPassword, stranger());
     await change();
-    await expect(identity.signIn.open(proven, undefined)).rejects.toMatchObject(refused);
+    await expect(identity.signIn.open(proven, stranger())).rejects.toMatchObject(refused);
     expect(await identity.sessions.list(account.sub)).toEqual([]);
-    await identity.factorSignIn.withPassword(email, newPassword, undefined);
+    await identity.factorSignIn.withPassword(email, newPassword, stranger());
     expect(await identity.sessions.list(account.sub)).toHaveLength(1);
   });
 
@@ -52,8 +55,8 @@ describe('an old password that was proven before it was changed', () => {
     const challenged = await identity.accounts.findVerifier(email);
     await change();
     if (!challenged) throw new Error('no verifier');
-    await identity.accounts.checkProof(challenged.account.email, () => true);
-    await expect(identity.signIn.open(challenged.account, undefined)).rejects.toMatchObject(refused);
+    await identity.accounts.checkProof(challenged.account.email, stranger(), () => true);
+    await expect(identity.signIn.open(challenged.account, stranger())).rejects.toMatchObject(refused);
     expect(await identity.sessions.list(account.sub)).toEqual([]);
   });
 
@@ -61,7 +64,7 @@ describe('an old password that was proven before it was changed', () => {
     const email = 'cleo@example.org';
     const { account, change } = await newAccount(email);
     const attempts = Array.from({ length: 6 }, () =>
-      identity.factorSignIn.withPassword(email, testPassword, undefined).then(
+      identity.factorSignIn.withPassword(email, testPassword, stranger()).then(
         () => 'in',
         () => 'refused',
       ),
@@ -75,8 +78,8 @@ describe('an old password that was proven before it was changed', () => {
 test('a verifier that is only sealed anew is no change', async () => {
   const email = 'dora@example.org';
   await newAccount(email);
-  const before = await identity.accounts.checkPassword(email, testPassword);
-  const again = await identity.accounts.checkPassword(email, testPassword);
+  const before = await identity.accounts.checkPassword(email, testPassword, stranger());
+  const again = await identity.accounts.checkPassword(email, testPassword, stranger());
   expect(again.passwordMark).toBe(before.passwordMark);
-  expect((await identity.signIn.open(before, undefined)).sub).toBe(before.sub);
+  expect((await identity.signIn.open(before, stranger())).sub).toBe(before.sub);
 });

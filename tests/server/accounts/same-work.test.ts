@@ -2,9 +2,11 @@ import * as crypto from 'node:crypto';
 import { Client, type Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createCodes } from '../../../server/accounts/codes.ts';
+import { createLockKeys, createLongCodes } from '../../../server/accounts/mailbox-keys.ts';
 import { createRecovery, type Recovery } from '../../../server/accounts/recovery.ts';
 import type { Database } from '../../../server/db/open.ts';
 import { type Accounts, createAccounts } from '../../../server/identity/accounts.ts';
+import { stranger } from '../../../server/identity/devices.ts';
 import { createPools } from '../../../server/identity/pools.ts';
 import { createSrpSignIn, type SrpSignIn } from '../../../server/identity/srp-sign-in.ts';
 import type { SignIn } from '../../../server/identity/sign-in.ts';
@@ -45,14 +47,30 @@ describe('an address without an account makes the same work', () => {
     const { db } = database;
     const sealer = createSealer('a secret of the tests, long enough');
     const pools = createPools({ region: 'local-1', publicUrl: 'http://localhost' }, sealer);
-    accounts = createAccounts(db, sealer, pools);
+    accounts = createAccounts(db, sealer, pools, {
+      onFailed: () => {},
+      onLocked: async (email, _asker, isFirst) => (isFirst ? recovery.tellLocked(email) : undefined),
+    });
     srp = createSrpSignIn(accounts, sealer, pools);
     const unused = {} as SignIn;
     const factor = { forgive: async () => {} };
     const mailer = { send: () => Promise.reject(new Error('nothing is mailed here')) };
     const place = { product: 'Longrun', site: 'http://localhost' };
     const codes = createCodes(db, sealer);
-    recovery = createRecovery({ db, sealer, codes, accounts, signIn: unused, factor, mailer, place, wake: () => {} });
+    recovery = createRecovery({
+      db,
+      sealer,
+      codes,
+      accounts,
+      factor,
+      mailer,
+      place,
+      longCodes: createLongCodes(sealer),
+      lockKeys: createLockKeys(sealer),
+      events: { note: () => {} },
+      signIn: unused,
+      wake: () => {},
+    });
     await accounts.create({ email: known, password: testPassword, timeZone: null });
   });
   afterAll(async () => {
@@ -87,7 +105,7 @@ describe('an address without an account makes the same work', () => {
   const refusals = [...Array<RegExp>(5).fill(/Incorrect username or password/), /Password attempts exceeded/];
 
   test('signing in: one hash of the same cost, the same statements, and the same lock', async () => {
-    const call = (email: string) => accounts.checkPassword(email, 'Wrong 123 !');
+    const call = (email: string) => accounts.checkPassword(email, 'Wrong 123 !', stranger());
     for (const [tries, refusal] of refusals.entries()) {
       const [one, other] = [await workOf(call, known), await workOf(call, unknown)];
       expect(one.refusal).toMatch(refusal);
@@ -95,7 +113,7 @@ describe('an address without an account makes the same work', () => {
       expect(one.statements.length).toBeGreaterThan(1);
       expect(other).toEqual(one);
     }
-    await Promise.all([known, unknown].map((email) => accounts.unlock(email)));
+    await Promise.all([known, unknown].map((email) => accounts.unlock(email, stranger())));
   });
 
   test('signing in by SRP: the same statements, a challenge of the same size, and the same lock', async () => {
@@ -110,7 +128,10 @@ describe('an address without an account makes the same work', () => {
     const sizes = [known, unknown].map((email) => blocks.get(email)?.length ?? 0);
     expect(Math.abs((sizes[0] ?? 0) - (sizes[1] ?? 0))).toBeLessThan(24);
     const finish = (email: string) =>
-      srp.finish({ block: blocks.get(email) ?? '', timestamp: 'Sat Nov 21 20:00:00 UTC 2026', claim: 'AAAA' });
+      srp.finish(
+        { block: blocks.get(email) ?? '', timestamp: 'Sat Nov 21 20:00:00 UTC 2026', claim: 'AAAA' },
+        stranger(),
+      );
     for (const refusal of refusals) {
       const [wrong, alike] = [await workOf(finish, known), await workOf(finish, unknown)];
       expect(wrong.refusal).toMatch(refusal);
@@ -139,17 +160,28 @@ describe('an address without an account makes the same work', () => {
   });
 
   test('asking for a code: the same statements, and no mail', async () => {
-    const call = (email: string) => recovery.sendCode('reset', email);
+    const call = (email: string) => recovery.sendCode('reset', email, stranger());
     const [one, other] = [await workOf(call, known), await workOf(call, unknown)];
     expect(one.statements.length).toBeGreaterThan(1);
     expect(other).toEqual(one);
   });
 
   test('guessing a code: the same statements', async () => {
-    const call = (email: string) => recovery.confirmReset(email, 'no code', 'Another 21 km!');
+    const call = (email: string) => recovery.confirmReset(email, 'no code', 'Another 21 km!', stranger());
     for (let tries = 0; tries < 6; tries += 1) {
       const [one, other] = [await workOf(call, known), await workOf(call, unknown)];
       expect(one.refusal).toMatch(tries < 5 ? /^CognitoFailure: Invalid verification code/ : /Attempt limit exceeded/);
+      expect(one.statements.length).toBeGreaterThan(0);
+      expect(other).toEqual(one);
+    }
+  });
+
+  test('guessing a long code: the same statements, and no count', async () => {
+    const guess = 'ABCD-EFGH-JKMN-PQRS-TVWX-YZ01-2345-6789';
+    const call = (email: string) => recovery.confirmReset(email, guess, 'Another 21 km!', stranger());
+    for (let tries = 0; tries < 7; tries += 1) {
+      const [one, other] = [await workOf(call, known), await workOf(call, unknown)];
+      expect(one.refusal).toMatch(/^CognitoFailure: Invalid verification code/);
       expect(one.statements.length).toBeGreaterThan(0);
       expect(other).toEqual(one);
     }

@@ -23,6 +23,7 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
     body: { member_id: memberId, id_token: 'x', access_token: 'x', refresh_token: 'not a token' },
   }),
   signOut: () => ({ body: { refresh_token: 'not a token' } }),
+  openLock: () => ({ body: { key: 'no-such-key' } }),
   forgotPassword: () => ({ body: { email: 'nobody@example.org' } }),
   confirmPasswordReset: () => ({
     body: { email: 'never-asked@example.org', code: '000000', password: 'Long-run 42 km' },

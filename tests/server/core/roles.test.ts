@@ -135,6 +135,7 @@ describe('calls that need no signature', () => {
     signOut: [204, undefined],
     forgotPassword: [200, undefined],
     confirmPasswordReset: [400, 'ExpiredCodeException'],
+    openLock: [400, 'ExpiredCodeException'],
     changePassword: [401, 'NotAuthorizedException'],
     getCoupon: [404, 'unknown_coupon'],
     getSignupPage: [404, 'not_found'],

@@ -1,0 +1,2 @@
+/** Seconds that id and access tokens live. */
+export const tokenSeconds = 3600;

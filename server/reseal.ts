@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from './db/open.ts';
+import { rowsOf } from './db/rows.ts';
+import type { Sealer } from './seal.ts';
+
+interface SealedColumn {
+  readonly table: string;
+  readonly column: string;
+  /** Its primary key, a text or uuid. */
+  readonly id: string;
+  /** @param id of the row */
+  readonly purpose: (id: string) => string;
+  /** Has to be told which secret sealed the row. */
+  readonly keyIdColumn?: string;
+}
+
+/**
+ * Every column whose values are kept for longer than it takes to replace a secret. Purposes are those of whoever seals. What lives an hour at most,
+ * such as a link under way or a mail that waits, ends with the secret from before.
+ */
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  { table: 'signing_keys', column: 'sealed_private_jwk', id: 'kid', purpose: () => 'signing key' },
+  { table: 'users', column: 'sealed_verifier', id: 'sub', purpose: (sub) => `SRP verifier of ${sub}` },
+  { table: 'second_factors', column: 'sealed_secret', id: 'sub', purpose: (sub) => `second factor of ${sub}` },
+  { table: 'second_factors', column: 'pending_secret', id: 'sub', purpose: (sub) => `second factor of ${sub}` },
+  {
+    table: 'vendor_links',
+    column: 'sealed_access_token',
+    id: 'link_id',
+    purpose: () => 'vendor token',
+    keyIdColumn: 'key_id',
+  },
+  { table: 'vendor_links', column: 'sealed_refresh_token', id: 'link_id', purpose: () => 'vendor token' },
+  { table: 'vendor_hooks', column: 'sealed_secret', id: 'vendor', purpose: () => 'vendor webhook' },
+  { table: 'import_items', column: 'locator', id: 'item_id', purpose: () => 'vendor locator' },
+];
+
+/** Rows at a time. */
+const pageSize = 200;
+
+/** What became of the values that secrets from before had sealed. */
+export interface Resealed {
+  readonly sealedAnew: number;
+  /** Those that no secret that is known opens. */
+  readonly lost: number;
+}
+
+/**
+ * Seals everything anew that a secret from before has sealed. A value that changes meanwhile is left as it is: today's secret has sealed it. May be run
+ * again, and by several processes at once.
+ */
+export async function resealAll(db: Db, sealer: Sealer): Promise<Resealed> {
+  let [sealedAnew, lost] = [0, 0];
+  for (const { table, column, id, purpose, keyIdColumn } of SEALED_COLUMNS) {
+    const [at, from, value] = [sql.raw(id), sql.raw(table), sql.raw(column)];
+    const keyId = keyIdColumn === undefined ? sql`` : sql`, ${sql.raw(keyIdColumn)} = ${sealer.keyId}`;
+    for (let last = ''; ; ) {
+      const page = await db.execute(sql`
+        select ${at}::text as id, ${value} as sealed from ${from}
+        where ${value} like '%.%' and ${value} not like ${`${sealer.keyId}.%`} and ${at}::text > ${last}
+        order by ${at}::text limit ${pageSize}`);
+      const rows = rowsOf<{ id: string; sealed: string }>(page);
+      for (const row of rows) {
+        const plain = sealer.open(row.sealed, purpose(row.id));
+        if (plain === null) {
+          lost += 1;
+          continue;
+        }
+        await db.execute(sql`
+          update ${from} set ${value} = ${sealer.seal(plain, purpose(row.id))} ${keyId}
+          where ${at}::text = ${row.id} and ${value} = ${row.sealed}`);
+        sealedAnew += 1;
+      }
+      last = rows.at(-1)?.id ?? '';
+      if (rows.length < pageSize) break;
+    }
+  }
+  return { sealedAnew, lost };
+}

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { messages } from '../../../domain/messages.ts';
+import type { CallFailure } from '../../api/failure.ts';
+import { useOutside } from '../../app/outside.ts';
+import { Form, FormError } from '../../ui/form.tsx';
+import { Entrance } from './entrance.tsx';
+import { SubmitButton } from './submit-button.tsx';
+
+const words = messages.unlock;
+
+type Opening = { readonly is: 'asked' | 'working' | 'done' } | { readonly is: 'refused'; readonly message: string };
+
+/** What the link carries, taken out of the address at once: nobody who looks at the history later finds it. */
+function takeKey(): string {
+  const key = window.location.hash.slice(1);
+  if (key !== '') window.history.replaceState(window.history.state, '', window.location.pathname);
+  return key;
+}
+
+/**
+ * Where the mail about a lock leads: says what happened, and lets this one browser past the lock. By a button, since programs that read mails
+ * follow links too, and the link is good once.
+ */
+export default function UnlockScreen() {
+  const { call } = useOutside();
+  const [key] = useState(takeKey);
+  const [opening, setOpening] = useState<Opening>({ is: 'asked' });
+  const open = () => {
+    setOpening({ is: 'working' });
+    call('openLock', { body: { key } }).then(
+      () => setOpening({ is: 'done' }),
+      ({ message }: CallFailure) => setOpening({ is: 'refused', message }),
+    );
+  };
+  return (
+    <Entrance title={words.title} intro={words.intro} other={<Link to="/login">{messages.login.button}</Link>}>
+      <Form aria-label={words.title} onSubmit={open}>
+        {opening.is === 'refused' && <FormError title={words.refused} message={opening.message} />}
+        {opening.is === 'done' ? (
+          <p role="status">{words.done}</p>
+        ) : (
+          <>
+            <p>{words.what}</p>
+            <SubmitButton
+              working={opening.is === 'working' ? words.working : null}
+              held={key === '' ? words.noKey : null}
+            >
+              {words.button}
+            </SubmitButton>
+          </>
+        )}
+        <Link to="/reset">{words.reset}</Link>
+      </Form>
+    </Entrance>
+  );
+}
