@@ -24,6 +24,7 @@ const realtime = await startRealtime({
     return { sub: identityId, sessionId: identityId, identityId, since: Date.now(), until: Date.now() + 3_600_000 };
   },
   config: { allowedOrigins: [], bus, publicUrl: 'http://127.0.0.1', hsts: 'off' },
+  admit: () => true,
   onForget: () => undefined,
   log,
 });

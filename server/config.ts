@@ -48,6 +48,11 @@ export interface Config {
   readonly trustProxy: TrustedProxies;
   /** How far the promise of TLS goes, where `publicUrl` is https. */
   readonly hsts: Hsts;
+  /** Connections that are open at a time, in all and by one client. */
+  readonly maxConnections: number;
+  readonly connectionsPerAddress: number;
+  /** Seconds that the body of a request may hardly move. */
+  readonly bodyPatienceSeconds: number;
   /** Other origins whose pages may call the API, such as a native shell. */
   readonly allowedOrigins: readonly string[];
   /** Sign-ins, sign-ups and code entries per minute and address. */
@@ -163,6 +168,9 @@ const settings = {
     z._default(trustedProxies, 0),
   ],
   HSTS: ['subdomains, host or off', z._default(z.enum(['subdomains', 'host', 'off']), 'subdomains')],
+  MAX_CONNECTIONS: ['a whole number from 10 to 1000000', z._default(whole(10, 1_000_000), 8000)],
+  CONNECTIONS_PER_ADDRESS: ['a whole number from 1 to 1000000', z._default(whole(1, 1_000_000), 256)],
+  BODY_PATIENCE_SECONDS: ['a whole number from 1 to 600', z._default(whole(1, 600), 30)],
   ALLOWED_ORIGINS: [
     'origins with commas between, like capacitor://localhost',
     z.optional(z.string().check(z.regex(/^[a-z][a-z0-9+.-]*:\/\/[^\s/,]+(,[a-z][a-z0-9+.-]*:\/\/[^\s/,]+)*$/i))),
@@ -244,6 +252,9 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
     logLevel: read.LOG_LEVEL,
     trustProxy: read.TRUST_PROXY,
     hsts: read.HSTS,
+    maxConnections: read.MAX_CONNECTIONS,
+    connectionsPerAddress: read.CONNECTIONS_PER_ADDRESS,
+    bodyPatienceSeconds: read.BODY_PATIENCE_SECONDS,
     allowedOrigins: read.ALLOWED_ORIGINS?.split(',') ?? [],
     authRatePerMinute: read.AUTH_RATE_PER_MINUTE,
     storagePerMember: {

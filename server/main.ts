@@ -141,6 +141,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     server: app.server,
     check: createPresignedCheck({ region: config.region, ...identity }),
     config,
+    admit: app.connections.admit,
     onForget: identity.callers.forget,
     log,
   });

@@ -11,15 +11,20 @@ import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
 import { loggerOptions } from '../log.ts';
 import { trustOf } from './client-address.ts';
+import { type Connections, limitConnections } from './connections.ts';
 import { ApiFailure, sendFailure } from './failure.ts';
 import type { Caller } from './handlers.ts';
 import { compileValidator } from './invalid.ts';
 import { apiHeaders, bareAnswer, corsHeaders, safeHeaders } from './headers.ts';
 import type { Metrics } from './metrics.ts';
 import { refuseNul } from './no-nul.ts';
+import { keepPace } from './pace.ts';
 import type { Claim } from './register-calls.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    readonly connections: Connections;
+  }
   interface FastifyRequest {
     /** The body as it came, for signatures; null for streamed and empty bodies. */
     rawBody: Buffer | null;
@@ -31,6 +36,11 @@ declare module 'fastify' {
 
 /** Largest body that is read whole. Uploads are streams and have limits of their own. */
 const bodyBytes = 1024 * 1024;
+
+/** Milliseconds in which the head of a request has to be there; a connection that says nothing is closed after it too. */
+const HEAD_MS = 15_000;
+/** Milliseconds after which a connection is closed over which nothing moves either way, such as that of one who never reads an answer. */
+const SILENT_MS = 300_000;
 
 /** Below these addresses programs talk to programs; everything else is pages. */
 export const isProgramPath = (path: string): boolean => /^\/(api|cognito-idp|cognito-identity)(\/|$)/.test(path);
@@ -88,7 +98,18 @@ function watch(app: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-/** The HTTP server with everything that is the same for all routes: bodies, headers, failures, log and figures. */
+/** What came through a proxy is counted by its client here, what came straight as its connection. */
+function countRequests(app: FastifyInstance, connections: Connections): void {
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    if (connections.admit(raw, reply.raw)) return;
+    reply.header('retry-after', '5');
+    throw new ApiFailure(429, 'TooManyRequestsException', 'Too Many Requests');
+  });
+}
+
+/**
+ * The HTTP server with everything that is the same for all routes: connections, bodies, headers, failures, log and figures.
+ */
 export function createApp(config: Config, metrics: Metrics): FastifyInstance {
   z.config(z.locales.en());
   const app = Fastify({
@@ -96,8 +117,15 @@ export function createApp(config: Config, metrics: Metrics): FastifyInstance {
     // Answers are logged by `watch`, by route.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustOf(config.trustProxy),
-    // Asked for by ourselves, so that the refusal is one like any other.
-    http: { requireHostHeader: false },
+    http: {
+      // Asked for by ourselves, so that the refusal is one like any other.
+      requireHostHeader: false,
+      headersTimeout: HEAD_MS,
+      connectionsCheckingInterval: HEAD_MS / 3,
+    },
+    connectionTimeout: SILENT_MS,
+    // Bodies are held to a pace instead: see pace.ts.
+    requestTimeout: 0,
     bodyLimit: bodyBytes,
     routerOptions: { maxParamLength: 256, ignoreTrailingSlash: false },
     // A stop lets answers that are under way go out.
@@ -124,6 +152,11 @@ export function createApp(config: Config, metrics: Metrics): FastifyInstance {
   refuseNul(app, isProgramPath);
   sendHeaders(app, config);
   answerBareSockets(app, config);
+  const connections = limitConnections(app.server, config, app.log);
+  metrics.gauge('http_connections', 'Open connections.', connections.open);
+  app.decorate('connections', connections);
+  countRequests(app, connections);
+  keepPace(app, config);
   watch(app, metrics);
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => sendFailure(error, request, reply));
   return app;

@@ -4,6 +4,7 @@ import { Aedes, type Client } from 'aedes';
 import type { FastifyBaseLogger } from 'fastify';
 import { createWebSocketStream, type WebSocket, WebSocketServer } from 'ws';
 import type { Config } from '../config.ts';
+import { type Connections, turnAway } from '../http/connections.ts';
 import { bareAnswer } from '../http/headers.ts';
 import { type Bus, joinBus } from './bus.ts';
 import { createChannels } from './channels.ts';
@@ -31,12 +32,16 @@ export interface RealtimeDeps {
   readonly config: Pick<Config, 'allowedOrigins' | 'bus' | 'publicUrl' | 'hsts'>;
   /** What is kept of a person is not true any more: their sessions ended, or they may see other pages than before. */
   readonly onForget: (sub: string) => void;
+  /** Whether its client may hold one more channel. */
+  readonly admit: Connections['admit'];
   readonly log: FastifyBaseLogger;
 }
 
 /** Browsers send a few subscriptions and pings, nothing more. */
 const maxPayload = 16 * 1024;
-const maxClientId = 128;
+const longestClientId = 64;
+/** Seconds between two signs of life, as AWS IoT has it. */
+const longestSilence = 1200;
 /** On the bus alone: whose sessions ended. */
 const endedTopic = 'longrun/sessions-ended';
 /** On the bus alone: who may see other pages than before. */
@@ -61,14 +66,29 @@ function inOneFrame(stream: Duplex): Duplex {
 const isOwn = ({ identityId }: ChannelHolder, topic: string) =>
   topic === topicOf(identityId) || topic === missedTopicOf(identityId);
 
+type Refusal = '403 Forbidden' | '404 Not Found' | '429 Too Many Requests' | '503 Service Unavailable';
+
 const createBroker = () =>
   Aedes.createBroker({
-    maxClientsIdLength: maxClientId,
+    maxClientsIdLength: Number.POSITIVE_INFINITY,
     connectTimeout: 10_000,
+    // Nothing of a page outlives its connection: neither a session nor a will.
+    preConnect: (client, packet, done) => {
+      const holder = holderOf(client);
+      const { clientId, clean, will } = packet;
+      if (!holder || !clean || will || clientId.length > longestClientId) {
+        return done(new Error('this is not how pages connect'), false);
+      }
+      // Whoever takes an id over ends the connection that had it: so each identity has ids of its own.
+      if (clientId !== '') packet.clientId = `${holder.identityId}/${clientId}`;
+      packet.keepalive = Math.min(packet.keepalive || longestSilence, longestSilence);
+      done(null, true);
+    },
     // Exactly the own topics: neither others' nor a pattern that might match them. Refused as 0x80 in the SUBACK.
     authorizeSubscribe: (client, subscription, done) => {
       const holder = holderOf(client);
-      done(null, holder && isOwn(holder, subscription.topic) ? subscription : null);
+      // At most once: what waits for an acknowledgement would wait here.
+      done(null, holder && isOwn(holder, subscription.topic) ? { ...subscription, qos: 0 } : null);
     },
     // Browsers only listen; an error closes the connection, as AWS IoT does.
     authorizePublish: (_client, _packet, done) => done(new Error('publishing is not allowed')),
@@ -95,8 +115,7 @@ export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
     handleProtocols: (protocols) => (protocols.has('mqtt') ? 'mqtt' : false),
   });
   let stopped = false;
-  const refuse = (socket: Duplex, status: '403 Forbidden' | '404 Not Found' | '503 Service Unavailable') =>
-    void socket.end(bareAnswer(config, status));
+  const refuse = (socket: Duplex, status: Refusal) => turnAway(socket, bareAnswer(config, status));
 
   const isOurPage = ({ headers: { origin, host } }: IncomingMessage) =>
     origin === undefined || allowedOrigins.includes(origin) || (URL.canParse(origin) && new URL(origin).host === host);
@@ -115,6 +134,7 @@ export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
     if (stopped) return refuse(socket, '503 Service Unavailable');
     if (request.url?.split('?', 1)[0] !== '/mqtt') return refuse(socket, '404 Not Found');
     if (!isOurPage(request)) return refuse(socket, '403 Forbidden');
+    if (!deps.admit(request, socket)) return refuse(socket, '429 Too Many Requests');
     const holder = await check(request);
     if (!holder) return refuse(socket, '403 Forbidden');
     sockets.handleUpgrade(request, socket, head, (webSocket) => open(webSocket, request, holder));

@@ -64,7 +64,6 @@ test.each<[string, number, string]>([
   ['the process', 200, ask('GET', '/healthz')],
   ['the database', 200, ask('GET', '/readyz')],
   ['the figures', 403, ask('GET', '/metrics', 'X-Forwarded-For: 192.0.2.1\r\n')],
-  ['the mails', 403, ask('GET', '/outbox', 'X-Forwarded-For: 192.0.2.1\r\n')],
   ['a stand-in', 404, ask('GET', '/sandbox/nobody')],
   ['a channel without a signature', 403, ask('GET', '/mqtt', upgrade)],
   ['a channel that is not there', 404, ask('GET', '/other', upgrade)],

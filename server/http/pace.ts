@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { turnAway } from './connections.ts';
+import { bareAnswer } from './headers.ts';
+
+/** Bytes that have to come within the time that a body may be silent. */
+const LEAST_BYTES = 4096;
+/** An upload moves, and stops for a while in a tunnel: so many times as patient. */
+const UPLOAD_PATIENCE = 4;
+
+/** Whether the rest of a body is still to come over a request's socket. */
+const isComing = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/**
+ * Ends requests whose body does not move: in every `bodyPatienceSeconds` (an upload: four times as long) there have to come four kilobytes, or
+ * its end. Where the server itself reads slowly the client is not to blame.
+ */
+export function keepPace(
+  app: FastifyInstance,
+  config: Pick<Config, 'bodyPatienceSeconds' | 'publicUrl' | 'hsts'>,
+): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isComing(request)) return;
+    const { raw } = request;
+    const { socket } = raw;
+    const isUpload = request.headers['content-type']?.startsWith('multipart/') === true;
+    let seen = socket.bytesRead;
+    const timer = setInterval(
+      () => {
+        if (raw.complete) return clearInterval(timer);
+        const isOurs = raw.readableLength > 0;
+        const moved = socket.bytesRead - seen;
+        seen = socket.bytesRead;
+        if (isOurs || moved >= LEAST_BYTES) return;
+        clearInterval(timer);
+        if (reply.raw.headersSent) socket.destroy();
+        else turnAway(socket, bareAnswer(config, '408 Request Timeout'));
+      },
+      config.bodyPatienceSeconds * 1000 * (isUpload ? UPLOAD_PATIENCE : 1),
+    );
+    socket.once('close', () => clearInterval(timer));
+    reply.raw.once('close', () => clearInterval(timer));
+    timer.unref();
+  });
+}

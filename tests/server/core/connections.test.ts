@@ -1,0 +1,194 @@
+import { connect as connectTcp, type Socket } from 'node:net';
+import { connectAsync, type IClientOptions } from 'mqtt';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startTestServer, type TestServer } from '../harness.ts';
+import type { TestMember } from '../member.ts';
+import { soon } from '../soon.ts';
+
+const most = 50;
+const patience = 1;
+
+let server: TestServer;
+let ada: TestMember;
+let bea: TestMember;
+beforeAll(async () => {
+  const env = { CONNECTIONS_PER_ADDRESS: String(most), BODY_PATIENCE_SECONDS: String(patience), MAX_CONNECTIONS: '70' };
+  server = await startTestServer({ env });
+  [ada, bea] = [await server.register(), await server.register()];
+});
+afterAll(() => server.stop());
+
+const sockets: Socket[] = [];
+const timers: NodeJS.Timeout[] = [];
+afterEach(async () => {
+  for (const timer of timers.splice(0)) clearInterval(timer);
+  await Promise.all(sockets.splice(0).map((socket) => over(socket.destroy())));
+});
+
+const over = (socket: Socket) =>
+  new Promise<void>((resolve) => (socket.closed ? resolve() : socket.once('close', () => resolve())));
+
+interface Held {
+  readonly socket: Socket;
+  said(): string;
+}
+
+/** A connection from an address of this machine, with the first bytes sent. */
+async function hold(bytes = '', localAddress = '127.0.0.1', of = server): Promise<Held> {
+  const socket = connectTcp({ port: Number(of.env.PORT), host: '127.0.0.1', localAddress });
+  sockets.push(socket);
+  let said = '';
+  socket.setEncoding('latin1');
+  socket.on('data', (chunk: string) => {
+    said += chunk;
+  });
+  socket.on('error', () => undefined);
+  await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
+  if (bytes !== '') socket.write(bytes);
+  return { socket, said: () => said };
+}
+
+const head = (path: string, length: number, type = 'application/json', more = '') =>
+  `POST /api/${path} HTTP/1.1\r\nHost: 127.0.0.1:${server.env.PORT}\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n${more}\r\n`;
+const isAlive = async (localAddress: string, of = server) => {
+  const held = await hold('GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n', localAddress, of);
+  await over(held.socket);
+  return held.said().startsWith('HTTP/1.1 200 ');
+};
+/** Whoever is let in is not ended: so many are still open once the last one has been dealt with. */
+const open = () => sockets.filter(({ closed }) => !closed).length;
+
+describe('connections of one client', () => {
+  test.each([
+    ['that say nothing', ''],
+    ['with half a head', 'GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: '],
+    ['with half a body', head('auth/authenticate', 2000)],
+  ])('%s are held up to the limit, and others are still let in', async (_, bytes) => {
+    const held: Held[] = [];
+    for (let i = 0; i < most + 15; i += 1) held.push(await hold(bytes));
+    await vi.waitFor(() => expect(open()).toBeLessThanOrEqual(most), soon);
+    const refused = held.filter(({ said }) => said() !== '').map(({ said }) => said().split('\r\n', 1)[0]);
+    expect(new Set(refused)).toEqual(new Set(['HTTP/1.1 429 Too Many Requests']));
+    expect(await isAlive('127.0.0.2')).toBe(true);
+  });
+
+  test('are let in again once others were closed', async () => {
+    for (let i = 0; i < most; i += 1) await hold();
+    await vi.waitFor(async () => expect(await isAlive('127.0.0.1')).toBe(false), soon);
+    sockets[0]?.destroy();
+    await vi.waitFor(async () => expect(await isAlive('127.0.0.1')).toBe(true), soon);
+  });
+});
+
+test('connections in all have a limit too', async () => {
+  const from = (i: number) => `127.0.0.${3 + (i % 4)}`;
+  for (let i = 0; i < 90; i += 1) await hold('', from(i));
+  await vi.waitFor(() => expect(open()).toBeLessThanOrEqual(70), soon);
+  expect(await isAlive('127.0.0.9')).toBe(false);
+  for (const socket of sockets) socket.destroy();
+  await vi.waitFor(async () => expect(await isAlive('127.0.0.9')).toBe(true), soon);
+});
+
+describe('a body', () => {
+  test('that comes byte by byte is ended', async () => {
+    const held = await hold(head('auth/authenticate', 4000));
+    timers.push(setInterval(() => held.socket.write(' '), 200));
+    await over(held.socket);
+    expect(held.said()).toMatch(/^HTTP\/1.1 408 /);
+  });
+
+  test('without a length that comes byte by byte is ended as well', async () => {
+    const chunked = head('fault-reports', 0).replace('Content-Length: 0', 'Transfer-Encoding: chunked');
+    const held = await hold(chunked);
+    timers.push(setInterval(() => held.socket.write('1\r\n \r\n'), 200));
+    await over(held.socket);
+    expect(held.said()).toMatch(/^HTTP\/1.1 408 /);
+  });
+
+  test('of an upload may stand still for longer, and is ended too when nothing comes any more', async () => {
+    const { init } = await ada.sign('POST', `member/${ada.memberId}/activity-files`, { form: new FormData() });
+    const signed = Object.entries(init.headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    const type = 'multipart/form-data; boundary=x';
+    const began = Date.now();
+    const held = await hold(head(`member/${ada.memberId}/activity-files`, 1_000_000, type, signed.join('')));
+    await over(held.socket);
+    expect(held.said()).toMatch(/^HTTP\/1.1 408 /);
+    expect(Date.now() - began).toBeGreaterThanOrEqual(3 * patience * 1000);
+  });
+
+  test('that moves takes its time', async () => {
+    const { said, socket } = await hold(head('auth/authenticate', 4000));
+    const closed = over(socket);
+    // Late, but its end comes in time.
+    timers.push(setTimeout(() => socket.write(' '.repeat(4000)), 600));
+    await vi.waitFor(() => expect(said()).toMatch(/^HTTP\/1.1 400 /), soon);
+    socket.destroy();
+    await closed;
+  });
+});
+
+describe('behind a proxy', () => {
+  test('clients are counted, not the proxy', async () => {
+    const behind = await startTestServer({ env: { CONNECTIONS_PER_ADDRESS: '5', TRUST_PROXY: '127.0.0.1' } });
+    const half = (client: string) =>
+      `POST /api/auth/authenticate HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${client}\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n`;
+    try {
+      const greedy: Held[] = [];
+      for (let i = 0; i < 9; i += 1) greedy.push(await hold(half('192.0.2.1'), '127.0.0.1', behind));
+      await vi.waitFor(() => {
+        const refused = greedy.filter(({ said }) => said().startsWith('HTTP/1.1 429 '));
+        expect(refused).toHaveLength(4);
+      }, soon);
+      const other = await hold(half('192.0.2.2'), '127.0.0.1', behind);
+      other.socket.write('{"a":1  }');
+      await vi.waitFor(() => expect(other.said()).toMatch(/^HTTP\/1.1 400 /), soon);
+    } finally {
+      await behind.stop();
+    }
+  });
+});
+
+describe('a channel', () => {
+  const join = async (member: TestMember, options: IClientOptions = {}) => {
+    const url = await member.realtimeUrl();
+    const client = await connectAsync(url, { protocolVersion: 4, reconnectPeriod: 0, ...options }, false);
+    client.on('error', () => undefined);
+    return client;
+  };
+
+  test.each<[string, IClientOptions]>([
+    ['a session that outlives it', { clean: false, clientId: 'page' }],
+    ['a will', { will: { topic: 'web/x', payload: Buffer.from('x'), qos: 0, retain: true } }],
+    ['a long id', { clientId: 'x'.repeat(65) }],
+  ])('is not opened with %s', async (_, options) => {
+    await expect(join(ada, options)).rejects.toThrow();
+  });
+
+  test('of somebody else is not ended by whoever knows its id', async () => {
+    const hers = await join(ada, { clientId: 'page-1' });
+    let isClosed = false;
+    hers.on('close', () => {
+      isClosed = true;
+    });
+    const theirs = await join(bea, { clientId: 'page-1' });
+    // Both are there: each hears what happens to its member.
+    const heard = (member: TestMember, client: typeof hers) =>
+      new Promise<string>((resolve) => {
+        client.once('message', resolve);
+        void client
+          .subscribeAsync(`web/${member.identityId}`)
+          .then(() => member.call('POST', `member/${member.memberId}`, { body: { first_name: 'Again' } }));
+      });
+    expect(await heard(bea, theirs)).toBe(`web/${bea.identityId}`);
+    expect(await heard(ada, hers)).toBe(`web/${ada.identityId}`);
+    expect(isClosed).toBe(false);
+    await Promise.all([hers.endAsync(true), theirs.endAsync(true)]);
+  });
+
+  test('waits for no acknowledgement', async () => {
+    const client = await join(ada);
+    const granted = await client.subscribeAsync(`web/${ada.identityId}`, { qos: 1 });
+    expect(granted.map(({ qos }) => qos)).toEqual([0]);
+    await client.endAsync(true);
+  });
+});
