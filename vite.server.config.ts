@@ -14,6 +14,7 @@ export default defineConfig({
       input: {
         run: 'bin/run.ts',
         supervise: 'bin/supervise.ts',
+        'body-worker': 'server/bodies/body-worker.ts',
         'decode-worker': 'server/imports/decode-worker.ts',
         'pglite-dump': 'server/db/pglite-dump.ts',
         'sandbox-worker': 'sandbox/worker.ts',

@@ -23,7 +23,7 @@ import { createSealer } from '../server/seal.ts';
  */
 const nowhere = new URL('file:///nowhere');
 const migrationsDir = fileURLToPath(new URL('../server/db/migrations', import.meta.url));
-const placement = { webDir: '/nowhere', migrationsDir, workers: { decode: nowhere } };
+const placement = { webDir: '/nowhere', migrationsDir, workers: { decode: nowhere, bodies: nowhere } };
 const config = readConfig({ LOG_LEVEL: 'warn' }, placement);
 const dataDir = mkdtempSync(join(tmpdir(), 'longrun-bench-'));
 const { db, close } = await openDb({ databaseUrl: null, dataDir, migrationsDir });

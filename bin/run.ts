@@ -23,7 +23,7 @@ const readSettings = () =>
   readConfig(process.env, {
     webDir: root('dist/web'),
     migrationsDir: root('server/db/migrations'),
-    workers: { decode: beside('./decode-worker.js') },
+    workers: { decode: beside('./decode-worker.js'), bodies: beside('./body-worker.js') },
   });
 
 async function start(): Promise<{ address: string; stop(): Promise<void> }> {

@@ -22,6 +22,8 @@ export type Who = 'anyone' | 'member' | 'self' | 'owner';
  */
 export type Cost = 'light' | 'read' | 'heavy' | 'write' | 'job' | 'vendor' | 'attempt';
 
+/** What a phone recorded in a day and a night, with a point every second. */
+export const workoutBytes = 12 * 1024 * 1024;
 /** Vendors gather what they push: their programmes ask to take ten megabytes and more. */
 export const pushBytes = 16 * 1024 * 1024;
 
@@ -47,6 +49,8 @@ export interface Call {
   readonly body?: Schema;
   /** The largest body in bytes, a little above what the schema can hold. Needed with `body`. */
   readonly bodyBytes?: number;
+  /** The body is large: it is left as bytes for the handler, which reads it off the request thread. `body` says what it holds. */
+  readonly bulk?: true;
   /** Multipart bodies are read as a stream and have no schema. */
   readonly multipart?: true;
   /** Answers by status. Errors all have the shape of `failure` and are not repeated per call. */

@@ -99,7 +99,7 @@ export interface Config {
   readonly sandboxUrl: string | null;
   readonly webDir: string;
   readonly migrationsDir: string;
-  readonly workers: { readonly decode: URL };
+  readonly workers: { readonly decode: URL; readonly bodies: URL };
 }
 
 /** What the process that starts the server knows and the environment does not. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { appleWorkout, LIMITS } from '../../domain/entities/apple-workout.ts';
-import { call, pushBytes } from '../call.ts';
+import { call, workoutBytes } from '../call.ts';
 import { memberParams } from '../fields.ts';
 
 export const createAppleCode = call({
@@ -40,7 +40,8 @@ export const receiveAppleWorkouts = call({
   who: 'anyone',
   cost: 'job',
   body: z.object({ workouts: z.array(appleWorkout).check(z.maxLength(LIMITS.workouts)) }),
-  bodyBytes: pushBytes,
+  bodyBytes: workoutBytes,
+  bulk: true,
   answers: { 202: z.object({ import_id: z.string(), accepted: z.number(), known: z.number() }) },
   source: 'ours',
   summary:

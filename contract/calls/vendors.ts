@@ -129,6 +129,7 @@ export const receiveVendorPush = call({
   params: hook,
   body: z.looseObject({}),
   bodyBytes: pushBytes,
+  bulk: true,
   answers: { 200: z.looseObject({}) },
   source: 'ours',
   summary: 'Pushes of a vendor: kept, acknowledged, worked on afterwards.',

@@ -23,11 +23,19 @@ export const appleActivities = [
   'other',
 ] as const;
 
-/**
- * A workout as the phone sends it: what HealthKit holds of one HKWorkout, its route and its heart rate. Durations in seconds without
- * pauses, distance and altitude in metres, energy in kcal, heart rate per minute.
- */
-export const appleWorkout = z.object({
+/** A place on the way; altitude in metres. */
+export const applePoint = z.object({
+  timestamp: instant,
+  latitude: between(-90, 90),
+  longitude: between(-180, 180),
+  altitude: z.optional(z.nullable(between(-1000, 12_000))),
+});
+
+/** Heart rate per minute. */
+export const appleBeat = z.object({ timestamp: instant, bpm: between(20, 260) });
+
+/** A workout without its lists. Durations in seconds without pauses, distance in metres, energy in kcal. */
+export const appleWorkoutHead = z.object({
   uuid: z.uuid(),
   activity_type: z.enum(appleActivities),
   start_date: instant,
@@ -36,22 +44,11 @@ export const appleWorkout = z.object({
   distance: z.optional(z.nullable(between(0, 2_000_000))),
   energy: z.optional(z.nullable(between(0, 100_000))),
   device: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
-  route: z._default(
-    z
-      .array(
-        z.object({
-          timestamp: instant,
-          latitude: between(-90, 90),
-          longitude: between(-180, 180),
-          altitude: z.optional(z.nullable(between(-1000, 12_000))),
-        }),
-      )
-      .check(z.maxLength(LIMITS.points)),
-    [],
-  ),
-  heart_rate: z._default(
-    z.array(z.object({ timestamp: instant, bpm: between(20, 260) })).check(z.maxLength(LIMITS.points)),
-    [],
-  ),
+});
+
+/** A workout as the phone sends it: what HealthKit holds of one HKWorkout, its route and its heart rate. */
+export const appleWorkout = z.extend(appleWorkoutHead, {
+  route: z._default(z.array(applePoint).check(z.maxLength(LIMITS.points)), []),
+  heart_rate: z._default(z.array(appleBeat).check(z.maxLength(LIMITS.points)), []),
 });
 export type AppleWorkoutWire = z.infer<typeof appleWorkout>;

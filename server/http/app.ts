@@ -25,6 +25,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     readonly connections: Connections;
   }
+  interface FastifyContextConfig {
+    /** The body is left as bytes. */
+    readonly bulk?: boolean;
+  }
   interface FastifyRequest {
     /** The body as it came, for signatures; null for streamed and empty bodies. */
     rawBody: Buffer | null;
@@ -53,7 +57,7 @@ function readBodies(app: FastifyInstance): void {
     { parseAs: 'buffer' },
     (request, body: Buffer, done) => {
       request.rawBody = body;
-      if (body.length === 0) done(null, undefined);
+      if (body.length === 0 || request.routeOptions.config.bulk) done(null, undefined);
       else parseJson(request, body.toString('utf8'), done);
     },
   );

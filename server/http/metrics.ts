@@ -34,6 +34,12 @@ export function createMetrics(): Metrics {
   const gauge = (name: string, help: string, read: () => number) => void gauges.set(name, { help, read });
   gauge('process_resident_memory_bytes', 'Resident memory.', () => process.memoryUsage.rss());
   gauge('process_uptime_seconds', 'Seconds since the start.', () => process.uptime());
+  gauge('process_cpu_seconds_total', 'Processor time of all threads.', () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1e6;
+  });
+  // Read before the percentile, which begins both anew.
+  gauge('event_loop_delay_max_seconds', 'Longest event loop delay since the last reading.', () => loop.max / 1e9);
   gauge('event_loop_delay_p99_seconds', '99th percentile of the event loop delay since the last reading.', () => {
     const seconds = loop.percentile(99) / 1e9;
     loop.reset();

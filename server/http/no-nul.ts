@@ -29,7 +29,7 @@ export function refuseNul(app: FastifyInstance, isProgramPath: (path: string) =>
     // Addresses of pages mean nothing to the server.
     const [path = ''] = url.split('?', 1);
     if (!isProgramPath(path)) return;
-    const isBodySuspect = rawBody?.includes('\\u0000') && !isPush(path);
+    const isBodySuspect = !isPush(path) && rawBody?.includes('\\u0000');
     const suspect = [...(url.includes('%00') ? [params, query] : []), ...(isBodySuspect ? [body] : [])];
     if (!suspect.some(holdsNul)) return;
     const names = suspect.flatMap(namesOf);

@@ -8,6 +8,9 @@ const LEAST_BYTES = 4096;
 /** An upload moves, and stops for a while in a tunnel: so many times as patient. */
 const UPLOAD_PATIENCE = 4;
 
+/** Milliseconds that a connection is kept after an answer that did not wait for the body. */
+const LINGER_MS = 2000;
+
 /** Whether the rest of a body is still to come over a request's socket. */
 const isComing = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -40,7 +43,11 @@ export function keepPace(
       config.bodyPatienceSeconds * 1000 * (isUpload ? UPLOAD_PATIENCE : 1),
     );
     socket.once('close', () => clearInterval(timer));
-    reply.raw.once('close', () => clearInterval(timer));
+    raw.once('end', () => clearInterval(timer));
     timer.unref();
+    // Answered before the body was there: who still writes gets a moment to read the answer.
+    reply.raw.once('finish', () => {
+      if (!raw.complete) setTimeout(() => raw.complete || socket.destroy(), LINGER_MS).unref();
+    });
   });
 }

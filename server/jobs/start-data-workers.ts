@@ -76,6 +76,7 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
     async stop() {
       // Threads first: jobs that wait for them leave off at once.
       await pool.stop();
+      await context.bodies.stop();
       await jobs.stop();
     },
   };

@@ -87,8 +87,7 @@ const createBroker = () =>
     // Exactly the own topics: neither others' nor a pattern that might match them. Refused as 0x80 in the SUBACK.
     authorizeSubscribe: (client, subscription, done) => {
       const holder = holderOf(client);
-      // At most once: what waits for an acknowledgement would wait here.
-      done(null, holder && isOwn(holder, subscription.topic) ? { ...subscription, qos: 0 } : null);
+      done(null, holder && isOwn(holder, subscription.topic) ? subscription : null);
     },
     // Browsers only listen; an error closes the connection, as AWS IoT does.
     authorizePublish: (_client, _packet, done) => done(new Error('publishing is not allowed')),

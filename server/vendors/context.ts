@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { BodyReader } from '../bodies/body-reader.ts';
 import type { DeviceType } from '../../domain/entities/member.ts';
 import { rowsOf } from '../db/rows.ts';
 import { findMember, type ImportContext } from '../imports/context.ts';
@@ -19,6 +20,7 @@ export interface VendorContext extends ImportContext {
   readonly sealer: Sealer;
   readonly links: Links;
   readonly vendors: Vendors;
+  readonly bodies: BodyReader;
   /** Where browsers reach the server, without a slash at the end. */
   readonly publicUrl: string;
   /** Where vendors reach the server, without a slash at the end. */

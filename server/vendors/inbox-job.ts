@@ -12,15 +12,17 @@ import type { OfferedFile, Vendor, VendorNews } from './vendor.ts';
 /** Works through what vendors pushed; there is one such job at a time. */
 export const INBOX_JOB = 'vendor-inbox';
 
+/** Each of them is in memory as a whole. */
+const MOST_AT_ONCE = 4;
 interface Push {
   readonly pushId: string;
   readonly vendor: DeviceType;
-  readonly body: unknown;
+  readonly json: string;
 }
 
 async function nextPushes(db: Db): Promise<Push[]> {
   const result = await db.execute(sql`
-    select push_id as "pushId", vendor, body from vendor_inbox where handled_at is null order by received_at, push_id limit 20`);
+    select push_id as "pushId", vendor, body::text as json from vendor_inbox where handled_at is null order by received_at, push_id limit ${MOST_AT_ONCE}`);
   return rowsOf<Push>(result);
 }
 
@@ -59,10 +61,10 @@ export const inboxJob = (context: VendorContext): JobHandler => ({
   async run(job) {
     const { db, vendors, log } = context;
     for (let pushes = await nextPushes(db); pushes.length > 0; pushes = await nextPushes(db)) {
-      for (const { pushId, vendor: id, body } of pushes) {
+      for (const { pushId, vendor: id, json } of pushes) {
         job.signal.throwIfAborted();
         const vendor = vendors[id];
-        if (vendor) await handle(context, vendor, vendor.readPush(body));
+        if (vendor) await handle(context, vendor, (await context.bodies.read({ kind: 'news', vendor: id, json })).news);
         else log.warn({ vendor: id }, 'a push of a vendor that is not set up');
         await db.execute(sql`update vendor_inbox set handled_at = now() where push_id = ${pushId}`);
       }

@@ -14,12 +14,9 @@ const noHook = () => new ApiFailure(404, 'not_found', 'There is no such thing.')
 
 const forged = () => new ApiFailure(403, 'forbidden', 'This does not come from the vendor.');
 
-/** The database keeps no NUL in texts: one of them must not have a push sent again for ever. */
-const withoutNul = (_key: string, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '') : value);
-
 /** What vendors push: proved on the bytes as they came, kept, acknowledged, and only then looked at. */
 export function createPushHandlers(context: VendorContext): Pick<Handlers, 'receiveVendorPush' | 'answerVendorCheck'> {
-  const { db, vendors, wake } = context;
+  const { db, vendors, wake, bodies } = context;
   const vendorOf = ({ vendor: path }: { vendor: VendorPath }): Vendor => {
     const vendor = vendors[vendorOfPath[path]];
     if (!vendor) throw noHook();
@@ -33,9 +30,9 @@ export function createPushHandlers(context: VendorContext): Pick<Handlers, 'rece
       const proof = await vendor.prove({ headers: request.headers, bytes });
       if (proof === 'forged') throw forged();
       if (proof === 'genuine') {
-        const body = JSON.stringify(vendor.readBody(bytes), withoutNul);
+        const { json } = await bodies.read({ kind: 'push', vendor: vendor.id, bytes });
         await db.transaction(async (tx) => {
-          await tx.execute(sql`insert into vendor_inbox (vendor, body) values (${vendor.id}, ${body}::jsonb)`);
+          await tx.execute(sql`insert into vendor_inbox (vendor, body) values (${vendor.id}, ${json}::jsonb)`);
           await enqueue(tx, { kind: INBOX_JOB, key: 'all', priority: 8 });
         });
         wake();

@@ -1,3 +1,4 @@
+import { createBodyReader } from '../bodies/body-reader.ts';
 import type { Config } from '../config.ts';
 import type { ImportContext } from '../imports/context.ts';
 import type { JobHandler } from '../jobs/runner.ts';
@@ -29,6 +30,7 @@ export function createVendorContext(
     sealer,
     links: createLinks(db, sealer),
     vendors,
+    bodies: createBodyReader(config.workers.bodies, { vendors: config.vendors }),
     publicUrl,
     hookBase,
     quietSeconds: config.vendorQuietSeconds,

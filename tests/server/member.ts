@@ -22,6 +22,8 @@ export interface Answer {
 export interface SignedRequest {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** Instead of `body`, JSON or not. */
+  readonly bytes?: Uint8Array<ArrayBuffer>;
   readonly headers?: Readonly<Record<string, string>>;
   /** Streams a form instead of `body`. */
   readonly form?: FormData;
@@ -103,7 +105,7 @@ async function signRequest(
 ): Promise<RawRequest> {
   const url = new URL(`${addresses.apiBase}/${path}`);
   for (const [name, value] of Object.entries(request.query ?? {})) url.searchParams.append(name, value);
-  const body = request.body === undefined ? undefined : JSON.stringify(request.body);
+  const body = request.bytes ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
   const signed = await signer(request.credentials ?? own, addresses.region, 'execute-api').sign(
     {
       method,

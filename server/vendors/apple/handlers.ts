@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { AppleWorkoutWire } from '../../../domain/entities/apple-workout.ts';
 import { importReasons } from '../../../domain/import-reasons.ts';
 import { statedOffset } from '../../../domain/local-offset.ts';
 import { rowsOf } from '../../db/rows.ts';
+import type { ReadWorkout } from '../../bodies/tasks.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Gates } from '../../http/register-calls.ts';
@@ -21,7 +21,6 @@ import { tellMember, type VendorContext } from '../context.ts';
 import { endLink } from '../end-link.ts';
 import { createLinkAttempts } from '../link-attempts.ts';
 import type { Link } from '../links.ts';
-import { tcxOf } from './tcx.ts';
 
 type AppleCalls = Pick<Handlers, 'createAppleCode' | 'linkApple' | 'receiveAppleWorkouts'>;
 
@@ -58,7 +57,7 @@ export const createAppleGates = (context: VendorContext): Pick<Gates, 'receiveAp
  * other vendors' accounts have their name.
  */
 export function createAppleHandlers(context: VendorContext): AppleCalls {
-  const { db, sealer, links, directory, publish, wake, now } = context;
+  const { db, sealer, links, directory, publish, wake, now, bodies } = context;
   const attempts = createLinkAttempts(db, sealer);
 
   async function knownOf(memberId: string, uuids: readonly string[]): Promise<Set<string>> {
@@ -69,10 +68,10 @@ export function createAppleHandlers(context: VendorContext): AppleCalls {
     return new Set(rowsOf<{ id: string }>(result).map(({ id }) => id));
   }
 
-  function itemOf(workout: AppleWorkoutWire, position: number, kept: Kept | undefined): NewItem {
-    const start = Math.floor(Date.parse(workout.start_date) / 1000);
-    const name = `${workout.activity_type.replaceAll('_', ' ')} ${workout.start_date.slice(0, 10)}`;
-    const utcOffset = statedOffset(workout.start_date);
+  function itemOf(workout: ReadWorkout, position: number, kept: Kept | undefined): NewItem {
+    const start = Math.floor(Date.parse(workout.startDate) / 1000);
+    const name = `${workout.activityType.replaceAll('_', ' ')} ${workout.startDate.slice(0, 10)}`;
+    const utcOffset = statedOffset(workout.startDate);
     const bucket = bucketOf(start, now());
     const item = { position, name, externalKey: workout.uuid, bucket, start, utcOffset };
     return kept
@@ -99,22 +98,23 @@ export function createAppleHandlers(context: VendorContext): AppleCalls {
       return { status: 200, body: { token, member_id: memberId } };
     },
 
-    async receiveAppleWorkouts({ body, request }) {
+    async receiveAppleWorkouts({ request }) {
       const link = await linkOf(context, request.headers.authorization);
-      const byUuid = new Map(body.workouts.map((workout) => [workout.uuid.toLowerCase(), workout]));
+      const { workouts } = await bodies.read({ kind: 'workouts', bytes: request.rawBody ?? new Uint8Array() });
+      const byUuid = new Map(workouts.map((workout) => [workout.uuid, workout]));
       const known = await knownOf(link.memberId, [...byUuid.keys()]);
       if (roomOf(await context.readStorage(db, link.memberId)).files < byUuid.size - known.size) throw noRoom();
       const kept = new Map<string, Kept>();
       const importId = await withIntake(directory, async (intake) => {
         // Safe on disk before anything is said of them.
         for (const [uuid, workout] of byUuid) {
-          if (!known.has(uuid)) kept.set(uuid, await keepBytes(intake, tcxOf(workout)));
+          if (!known.has(uuid)) kept.set(uuid, await keepBytes(intake, workout.file));
         }
         return db.transaction(async (tx) => {
           await holdMember(tx, link.memberId);
           const created = await createImport(tx, { memberId: link.memberId, source: 'apple', listed: true });
           await admitOriginals(tx, intake, [...kept.values()]);
-          const items = [...byUuid].map(([uuid, workout], i) => itemOf({ ...workout, uuid }, i, kept.get(uuid)));
+          const items = [...byUuid].map(([uuid, workout], i) => itemOf(workout, i, kept.get(uuid)));
           await addItems(tx, created, items);
           await enqueue(tx, { kind: IMPORT_JOB, key: created });
           return created;

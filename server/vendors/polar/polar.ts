@@ -172,7 +172,7 @@ export function createPolar(settings: PolarSettings, store: HookStore): Vendor {
     // The greeting is not signed, and short.
     mayBeGenuine: (headers) =>
       headers['polar-webhook-signature'] === undefined
-        ? Number(headers['content-length'] ?? Number.NaN) <= longestGreeting
+        ? Number(headers['content-length'] ?? 0) <= longestGreeting
         : isSignature(headers['polar-webhook-signature']),
     async prove({ headers, bytes }) {
       const kept = await store.read();

@@ -16,7 +16,7 @@ beforeAll(async () => {
   identity = await createIdentity({
     db: database.db,
     sealer: createSealer('a secret of the tests, long enough'),
-    config: readConfig({}, { webDir: '', migrationsDir: '', workers: { decode: nowhere } }),
+    config: readConfig({}, { webDir: '', migrationsDir: '', workers: { decode: nowhere, bodies: nowhere } }),
     limits: { ofMember: () => {}, ofAddress: () => {} },
     events: { note: () => {} },
     onLocked: async () => {},

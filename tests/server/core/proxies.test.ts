@@ -7,7 +7,7 @@ import { createMetrics } from '../../../server/http/metrics.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 
 const nowhere = new URL('file:///nowhere');
-const placement = { webDir: '/nowhere', migrationsDir: '', workers: { decode: nowhere } };
+const placement = { webDir: '/nowhere', migrationsDir: '', workers: { decode: nowhere, bodies: nowhere } };
 
 type Headers = Readonly<Record<string, string>>;
 interface Setup {

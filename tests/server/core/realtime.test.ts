@@ -124,20 +124,6 @@ describe('the own topic', () => {
       expect(heard[0]).not.toBe('hello');
     },
   );
-
-  test('a last will does not get through either', async () => {
-    const listener = await connect(bea);
-    const heard: string[] = [];
-    listener.on('message', (_topic, payload) => heard.push(payload.toString()));
-    await listener.subscribeAsync(`web/${bea.identityId}`);
-    const will = { topic: `web/${bea.identityId}`, payload: Buffer.from('will'), qos: 0 as const, retain: false };
-    const sender = await connect(ada, { will });
-    const gone = closed(sender);
-    sender.stream.destroy();
-    await gone;
-    await Promise.all([nextMessage(listener), rename(bea, 'Bea Five')]);
-    expect(heard).not.toContain('will');
-  });
 });
 
 describe('the address', () => {

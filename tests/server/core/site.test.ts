@@ -41,7 +41,7 @@ afterAll(() => rmSync(webDir, { recursive: true, force: true }));
 
 async function site(env: Record<string, string> = {}): Promise<FastifyInstance> {
   const nowhere = new URL('file:///nowhere');
-  const placement = { webDir, migrationsDir: '', workers: { decode: nowhere } };
+  const placement = { webDir, migrationsDir: '', workers: { decode: nowhere, bodies: nowhere } };
   const config = readConfig({ LOG_LEVEL: 'silent', ...env }, placement);
   const app = createApp(config, createMetrics());
   apps.push(app);

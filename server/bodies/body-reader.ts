@@ -1,0 +1,85 @@
+import { Worker } from 'node:worker_threads';
+import { ApiFailure } from '../http/failure.ts';
+import { invalid } from '../http/invalid.ts';
+import { createPerform } from './perform.ts';
+import type { BodyResult, BodyTask, BodyWorkerData, ResultOf } from './tasks.ts';
+
+/** Reads large bodies in a thread of their own, so that nobody else waits for them. */
+export interface BodyReader {
+  /**
+   * Bytes that a task brings are gone from here afterwards.
+   * @throws ApiFailure 400 when the body is not what it should be or too much to read, 429 when too many wait
+   */
+  read<Task extends BodyTask>(task: Task): Promise<Exclude<ResultOf<Task>, { kind: 'refused' }>>;
+  stop(): Promise<void>;
+}
+
+/** Milliseconds and megabytes for one body. */
+const LONGEST_MS = 20_000;
+const HEAP_MB = 192;
+/** One is read at a time, on one core; each that waits holds its bytes. */
+const MOST_WAITING = 8;
+
+/** Bytes of a body that is read on the spot: most pushes are one small thing, and a thread costs more than they do. */
+const SHORT = 16_384;
+
+const busy = () => new ApiFailure(429, 'TooManyRequestsException', 'Too Many Requests');
+const tooMuch = () => invalid([['body', 'Is too much to be read']]);
+
+const sizeOf = (task: BodyTask): number => ('bytes' in task ? task.bytes.byteLength : task.json.length);
+
+const transferable = (task: BodyTask): ArrayBuffer[] =>
+  'bytes' in task && task.bytes.buffer instanceof ArrayBuffer && task.bytes.byteLength === task.bytes.buffer.byteLength
+    ? [task.bytes.buffer]
+    : [];
+
+/** A thread for each body: its memory is given back as a whole. */
+function performApart(thread: URL, data: BodyWorkerData, task: BodyTask, running: Set<Worker>): Promise<BodyResult> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(thread, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
+    running.add(worker);
+    const timer = setTimeout(() => void worker.terminate(), LONGEST_MS);
+    worker.once('message', (result: BodyResult) => {
+      resolve(result);
+      void worker.terminate();
+    });
+    worker.on('error', () => reject(tooMuch()));
+    worker.once('exit', () => {
+      clearTimeout(timer);
+      running.delete(worker);
+      reject(tooMuch());
+    });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    worker.postMessage(task, transferable(task));
+  });
+}
+
+/** @param thread the built `body-worker.ts` */
+export function createBodyReader(thread: URL, data: BodyWorkerData): BodyReader {
+  const perform = createPerform(data);
+  const running = new Set<Worker>();
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  async function takeTurn(task: BodyTask): Promise<BodyResult> {
+    if (waiting >= MOST_WAITING) throw busy();
+    waiting += 1;
+    const turn = last.then(() => performApart(thread, data, task, running));
+    last = turn.catch(() => undefined);
+    try {
+      return await turn;
+    } finally {
+      waiting -= 1;
+    }
+  }
+
+  return {
+    async read(task) {
+      const result = sizeOf(task) <= SHORT ? perform(task) : await takeTurn(task);
+      if (result.kind === 'refused') throw invalid(result.faults);
+      return result as never;
+    },
+    async stop() {
+      await Promise.all([...running].map((worker) => worker.terminate()));
+    },
+  };
+}

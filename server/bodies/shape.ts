@@ -1,0 +1,53 @@
+/** What a body may be made of. A parser needs many times the memory of the text for some of them, so it is looked at before it is parsed. */
+export interface ShapeLimits {
+  /** Lists and objects inside each other. */
+  readonly depth: number;
+  /** Names in one object. */
+  readonly names: number;
+  /** Values in all. */
+  readonly values: number;
+}
+
+const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
+const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
+
+/** Where the text behind a quote ends. */
+function endOfText(bytes: Uint8Array, from: number): number {
+  let at = from;
+  while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
+  return at;
+}
+
+/** Whether the bytes of a JSON text keep to the limits, in one pass and without memory. What is no JSON may pass: the parser says so. */
+export function keepsShape(bytes: Uint8Array, { depth, names, values }: ShapeLimits): boolean {
+  const namesAt = new Uint32Array(depth + 1);
+  let level = 0;
+  let count = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    switch (bytes[at]) {
+      case QUOTE:
+        at = endOfText(bytes, at + 1);
+        break;
+      case OPEN_LIST:
+      case OPEN_OBJECT:
+        level += 1;
+        count += 1;
+        if (level > depth || count > values) return false;
+        namesAt[level] = 0;
+        break;
+      case CLOSE_LIST:
+      case CLOSE_OBJECT:
+        level = Math.max(0, level - 1);
+        break;
+      case COLON:
+        namesAt[level] = (namesAt[level] ?? 0) + 1;
+        if ((namesAt[level] ?? 0) > names) return false;
+        break;
+      case COMMA:
+        count += 1;
+        if (count > values) return false;
+        break;
+    }
+  }
+  return true;
+}

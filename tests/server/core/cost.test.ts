@@ -1,0 +1,229 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '../../../contract/call.ts';
+import { calls } from '../../../contract/calls.ts';
+import { createAccountOperations } from '../../../server/accounts/operations.ts';
+import type { Operation } from '../../../server/identity/cognito-routes.ts';
+import { createFactorOperations } from '../../../server/identity/factor-operations.ts';
+import { createIdentityPool } from '../../../server/identity/identity-pool.ts';
+import { createUserPool } from '../../../server/identity/user-pool.ts';
+import { createSealer } from '../../../server/seal.ts';
+import { hookUrl } from '../../../server/vendors/hook.ts';
+import { Random } from '../../fixtures/random.ts';
+import { root, startTestServer, type TestServer } from '../harness.ts';
+import { anonymousCall, type TestMember } from '../member.ts';
+import { hostileBodies } from './hostile-bodies.ts';
+import { idsWhere, pathOf, samples } from './requests.ts';
+
+/** What one request may cost. Megabytes are read by another thread: on a machine that does other things too, the two get into each other's way. */
+const most = { answer: 65_536, cpuSeconds: 0.1, loopSeconds: 0.1, bulkLoopSeconds: 0.3, growth: 64 * 1024 * 1024 };
+/** How often a request is measured before it counts as too dear: other programs and the collector cost something now and then. */
+const tries = 5;
+const isLong = process.env.LONG !== undefined;
+/** Without LONG so many kinds of hostile bodies are tried on each route, others on each. */
+const kindsPerRoute = isLong ? hostileBodies.length : 3;
+
+let server: TestServer;
+let ada: TestMember;
+let phone: string;
+beforeAll(async () => {
+  server = await startTestServer({ env: { CALL_RATE_PERCENT: '1000000' } });
+  ada = await server.register();
+  const { body } = await ada.call('POST', `member/${ada.memberId}/apple-codes`);
+  const linked = await anonymousCall(`${server.url}/api`, 'POST', 'vendor/apple/link', body);
+  phone = (linked.body as { token: string }).token;
+});
+afterAll(() => server.stop());
+
+async function figures(): Promise<{ cpu: number; loop: number; memory: number }> {
+  const text = await (await fetch(`${server.url}/metrics`)).text();
+  const of = (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
+  return {
+    cpu: of('process_cpu_seconds_total'),
+    loop: of('event_loop_delay_max_seconds'),
+    memory: of('process_resident_memory_bytes'),
+  };
+}
+
+interface Cost {
+  readonly status: number;
+  readonly answer: number;
+  readonly cpu: number;
+  readonly loop: number;
+  readonly growth: number;
+}
+
+async function costOf(send: () => Promise<Response>): Promise<Cost> {
+  const before = await figures();
+  const response = await send();
+  const answer = (await response.arrayBuffer()).byteLength;
+  const after = await figures();
+  const growth = after.memory - before.memory;
+  return { status: response.status, answer, cpu: after.cpu - before.cpu, loop: after.loop, growth };
+}
+
+/**
+ * The loop is not held when nothing waited for it, nor when there was no work that it could have been held by: on a busy machine it waits for others
+ * too. Hashing a password and reading a large body are work of other threads.
+ */
+const isCheap = ({ cpu, loop, growth }: Cost, loopSeconds: number): boolean =>
+  (loop <= loopSeconds || cpu <= most.cpuSeconds) && growth <= most.growth;
+
+async function expectCheap(send: () => Promise<Response>, loopSeconds = most.loopSeconds): Promise<void> {
+  const costs: Cost[] = [];
+  for (let i = 0; i < tries; i += 1) {
+    const cost = await costOf(send);
+    expect(cost.status).toBeLessThan(500);
+    expect(cost.answer).toBeLessThanOrEqual(most.answer);
+    costs.push(cost);
+    if (isCheap(cost, loopSeconds)) return;
+  }
+  expect.fail(`Too dear, each time: ${JSON.stringify(costs)}`);
+}
+
+/** Other kinds for each route, the same at every run. */
+function kindsFor(name: string) {
+  const random = new Random([...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 7));
+  const rest = [...hostileBodies];
+  return Array.from({ length: kindsPerRoute }, () => rest.splice(random.below(rest.length), 1)[0]!);
+}
+
+const none = undefined as never;
+const operations: Readonly<Record<string, [path: string, target: string, table: Record<string, Operation>]>> = {
+  sessions: ['cognito-idp', 'AWSCognitoIdentityProviderService', createUserPool({ pools: {} } as never)],
+  accounts: ['cognito-idp', 'AWSCognitoIdentityProviderService', createAccountOperations({ identity: {} } as never)],
+  factor: [
+    'cognito-idp',
+    'AWSCognitoIdentityProviderService',
+    createFactorOperations({ signIn: none, factor: none, factorSignIn: none }),
+  ],
+  identities: ['cognito-identity', 'AWSCognitoIdentityService', createIdentityPool({} as never)],
+};
+const allOperations = Object.values(operations).flatMap(([path, target, table]) =>
+  Object.entries(table).map(([name, row]) => ({ name, path, target, row })),
+);
+
+test('no operation of the identity provider is missing here', () => {
+  const files = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.ts'),
+  );
+  const texts = files.map((name) => readFileSync(join(root, 'server', name), 'utf8'));
+  const made = texts.flatMap((text) => [...text.matchAll(/^ +(\w+): operation\(/gm)].map(([, name]) => name));
+  expect(allOperations.map(({ name }) => name).toSorted()).toEqual(made.toSorted());
+});
+
+test('operations take no more than calls', () => {
+  expect(allOperations.filter(({ row }) => row.bodyBytes > 16_384).map(({ name }) => name)).toEqual([]);
+});
+
+describe.each(allOperations)('the operation $name', ({ name, path, target, row }) => {
+  const sample = { AccessToken: 'x', ClientId: 'x', Username: 'x', AuthParameters: {}, UserAttributes: [], Logins: {} };
+  test.each(kindsFor(name))('costs little with %s', async (_, make) => {
+    const body = make(row.bodyBytes, sample);
+    const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `${target}.${name}` };
+    await expectCheap(() => fetch(`${server.url}/${path}/`, { method: 'POST', headers, body }));
+  });
+
+  test('does not begin to read what is too large', async () => {
+    const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `${target}.${name}` };
+    const body = Buffer.alloc(row.bodyBytes + 1, ' ');
+    expect((await fetch(`${server.url}/${path}/`, { method: 'POST', headers, body })).status).toBe(400);
+  });
+});
+
+/** What a vendor and a phone show. */
+const shown: Readonly<Record<string, () => { path: string; headers: Record<string, string> }>> = {
+  receiveVendorPush() {
+    const secret = readFileSync(join(server.dataDir, 'secret-key'), 'utf8').trim();
+    const { pathname } = new URL(hookUrl(server.url, createSealer(secret), 'garmin'));
+    return { path: pathname.replace('/api/', ''), headers: { 'garmin-client-id': 'test-client' } };
+  },
+  receiveAppleWorkouts: () => ({ path: 'vendor/apple/workouts', headers: { authorization: `Bearer ${phone}` } }),
+};
+
+const withBody = idsWhere((row) => row.body !== undefined);
+describe.each(withBody)('the call %s', (id) => {
+  const row: Call = calls[id];
+  const bytes = row.bodyBytes ?? 0;
+
+  async function sender(body: Buffer<ArrayBuffer>): Promise<() => Promise<Response>> {
+    const { params, query } = samples[id](ada);
+    const json = { 'content-type': 'application/json' };
+    if (row.proof === 'signed') {
+      const { url, init } = await ada.sign(row.method, pathOf(row, params), { query, bytes: body });
+      return () => fetch(url, init);
+    }
+    const { path, headers } = shown[id]?.() ?? { path: pathOf(row, params), headers: {} };
+    return () => fetch(`${server.url}/api/${path}`, { method: row.method, headers: { ...json, ...headers }, body });
+  }
+
+  test.each(kindsFor(id))('costs little with %s', async (_, make) => {
+    const sample = samples[id](ada).body ?? {};
+    const send = await sender(make(bytes, sample as Record<string, unknown>));
+    await expectCheap(send, row.bulk ? most.bulkLoopSeconds : most.loopSeconds);
+  });
+
+  test('does not begin to read what is too large', async () => {
+    const send = await sender(Buffer.alloc(bytes + 1, ' '));
+    const answer = await send().catch(() => null);
+    // Whoever still writes when the connection is closed may not get to read why.
+    expect([413, undefined]).toContain(answer?.status);
+  });
+});
+
+test.each(idsWhere((row) => row.proof === 'vendor' && row.body !== undefined))(
+  '%s reads nothing of somebody who shows nothing',
+  async (id) => {
+    const row: Call = calls[id];
+    const { params } = samples[id](ada);
+    const before = await figures();
+    const body = Buffer.alloc(row.bodyBytes ?? 0, '[');
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${server.url}/api/${pathOf(row, params)}`, { method: 'POST', headers, body }).catch(
+      () => null,
+    );
+    expect([403, 404, undefined]).toContain(answer?.status);
+    const after = await figures();
+    expect(after.memory - before.memory).toBeLessThanOrEqual(most.growth);
+  },
+);
+
+const everyCall = idsWhere(() => true);
+test.each(everyCall)('no address and no header breaks %s', async (id) => {
+  const row: Call = calls[id];
+  const { params = {}, query = {} } = samples[id](ada);
+  const long = (value: string) => Object.fromEntries(Object.keys(params).map((name) => [name, value]));
+  const proto = 'constructor=1&__proto__=1&toString=1&hasOwnProperty=1&valueOf[]=1&then=1';
+  const paths = [
+    `${pathOf(row, params)}?${proto}`,
+    `${pathOf(row, params)}?${'a=1&'.repeat(1900)}`,
+    `${pathOf(row, params)}?${Object.keys(query)
+      .map((name) => `${name}=${'9'.repeat(2000)}&${name}=1`)
+      .join('&')}`,
+    pathOf(row, long('x'.repeat(250))),
+    pathOf(row, long('__proto__')),
+  ];
+  const forged =
+    'AWS4-HMAC-SHA256 Credential=__proto__/20261122/local-1/execute-api/aws4_request, SignedHeaders=host;__proto__;constructor, Signature=0';
+  for (const path of paths) {
+    const headers = { authorization: forged, 'x-amz-security-token': '__proto__', 'x-amz-target': 'constructor' };
+    const answers = [await fetch(`${server.url}/api/${path}`, { method: row.method, headers, redirect: 'manual' })];
+    if (row.proof === 'signed') {
+      const { url, init } = await ada.sign(row.method, path);
+      answers.push(await fetch(url, init));
+    }
+    for (const answer of answers) {
+      expect(answer.status).toBeLessThan(500);
+      if (answer.status >= 400) expect((await answer.arrayBuffer()).byteLength).toBeLessThanOrEqual(most.answer);
+    }
+  }
+});
+
+test('names that every object has are no headers that were signed', async () => {
+  const { url, init } = await ada.sign('GET', 'activity-types');
+  for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
+    const authorization = init.headers.authorization?.replace('SignedHeaders=', `SignedHeaders=${name};`) ?? '';
+    expect((await fetch(url, { ...init, headers: { ...init.headers, authorization } })).status).toBe(403);
+  }
+});
