@@ -98,6 +98,8 @@ describe('an import that is taken back', () => {
 
     await desk.control({ record: userId });
     await expect.poll(async () => (await desk.source(member)).activities, soon).toBe(1);
+    // A pull joins what is under way still.
+    await allOver(member);
     const { import_id } = (await desk.pull(member)) as { import_id: string };
     const detail = await whenOver(member, import_id);
     expect(detail.counts).toMatchObject({ imported: activities, duplicate: 1 });
