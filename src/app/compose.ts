@@ -89,7 +89,7 @@ export function composeApp(config: AppConfig, reporter?: Reporter): App {
   });
   const upload: Actors['upload'] = async (files) => {
     const { uploadFiles } = await patiently(() => import('../api/upload.ts'));
-    return uploadFiles({ config, clock, credentials, fetch: browserFetch }, files);
+    return uploadFiles({ config, clock, credentials, fetch: browserFetch }, files).catch(heardRefusal);
   };
   const reports = once(async () => {
     const { createReport } = await import('./report.ts');
@@ -104,7 +104,12 @@ export function composeApp(config: AppConfig, reporter?: Reporter): App {
       .catch(() => {});
   window.addEventListener('error', ({ error }) => report(error));
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
-  const call: Api['call'] = async (id, input) => (await client.get()).call(id, input);
+  /** A page that was open is closed now: what the member may see has changed, and with the news of it the guard runs again. */
+  const heardRefusal = (error: unknown): never => {
+    if ((error as Partial<CallFailure>).code === 'page_closed') inside.loaded()?.askMember();
+    throw error;
+  };
+  const call: Api['call'] = async (id, input) => (await client.get()).call(id, input).catch(heardRefusal);
 
   const inside = once<Inside>(async () => {
     const { createInside } = await patiently(() => import('./inside.ts'));

@@ -14,6 +14,8 @@ export interface Inside {
   readonly loadData: SessionDependencies['loadData'];
   readonly refetch: SessionDependencies['refetch'];
   readonly showMember: SessionDependencies['showMember'];
+  /** Reads anew who the member is and what they may see, and lets the session know. */
+  readonly askMember: () => void;
   /** Forgets everything of the member. */
   readonly clear: () => void;
 }
@@ -46,6 +48,12 @@ export function createInside({
     showMember: (member) => {
       if (member === null) void queries.invalidateQueries({ queryKey: keys.member });
       else queries.setQueryData(keys.member, member);
+    },
+    askMember: () => {
+      const memberId = session.getSnapshot().context.session?.member.memberId;
+      if (memberId === undefined) return;
+      // Without an answer the next refusal asks again.
+      queries.fetchQuery({ ...memberQuery({ memberId, call }), staleTime: 0 }).catch(() => {});
     },
     clear: () => queries.clear(),
   };

@@ -5,6 +5,7 @@ import { vendorPaths } from '../../../contract/vendor-paths.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import type { Source } from '../../../domain/entities/source.ts';
 import { messages } from '../../../domain/messages.ts';
+import { isSample } from '../../../domain/navigation.ts';
 import { type Remedy, remedyOf, type SourceState, sourceState } from '../../../domain/views/source-state.ts';
 import type { DeviceLinkRef } from '../../../machines/deviceLink/deviceLink.machine.ts';
 import { useApi } from '../../api/api-context.ts';
@@ -111,6 +112,8 @@ export function SourcePanel({ source, member, title, note }: SourcePanelProps) {
   const pulling = usePull(source.vendor, whenIn);
   const dismiss = useDismiss(source);
   const name = sourceName(source.vendor);
+  // Samples link nothing; the page around says why.
+  const isLooking = isSample(member);
   const state = sourceState(source);
   const remedy = remedyOf(state, source);
   const isPutAway = !source.linked && state.kind === 'broken';
@@ -128,8 +131,8 @@ export function SourcePanel({ source, member, title, note }: SourcePanelProps) {
           {note !== undefined && <span className={styles.soft}>{note}</span>}
         </div>
         <div className={styles.buttons}>
-          {remedy !== null && <RemedyButton remedy={remedy} name={name} link={link} pulling={pulling} />}
-          {snapshot.hasTag('linked') && (
+          {!isLooking && remedy !== null && <RemedyButton remedy={remedy} name={name} link={link} pulling={pulling} />}
+          {!isLooking && snapshot.hasTag('linked') && (
             <Button
               variant="quiet"
               size="small"
@@ -140,7 +143,7 @@ export function SourcePanel({ source, member, title, note }: SourcePanelProps) {
               Unlink
             </Button>
           )}
-          {isPutAway && (
+          {!isLooking && isPutAway && (
             <Button
               variant="quiet"
               size="small"

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ACCESS_LEVEL } from '../../../domain/constants.ts';
 import type { Member } from '../../../domain/entities/member.ts';
+import { isPaid } from '../../../domain/navigation.ts';
 import { useMember } from '../../api/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { CheckIcon, LockIcon } from '../../ui/icons.tsx';
@@ -28,13 +29,13 @@ const areas = [
 function Access({ member }: { readonly member: Member }) {
   const { accessLevel } = member;
   const standing = standings.find(({ from }) => accessLevel >= from) ?? standings.at(-1);
-  const isPaid = accessLevel >= ACCESS_LEVEL.trial;
+  const isAllOpen = isPaid(member);
   return (
     <Card title="Your access" note={standing?.text}>
       <p className={styles.standing}>{standing?.name}</p>
       <ul className={styles.areas} aria-label="Pages">
         {areas.map(({ name, isFree }) => {
-          const isOpen = isFree || isPaid;
+          const isOpen = isFree || isAllOpen;
           return (
             <li key={name} className={isOpen ? styles.open : styles.closed}>
               {isOpen ? <CheckIcon size={18} /> : <LockIcon size={18} />}
@@ -44,7 +45,7 @@ function Access({ member }: { readonly member: Member }) {
           );
         })}
       </ul>
-      {!isPaid && (
+      {!isAllOpen && (
         <p className={styles.note}>
           To go on, <Link to="/contact">write to the people who run this server</Link>.
         </p>

@@ -2,12 +2,14 @@ import { prefersMetricOf } from '../../../domain/views/reader.ts';
 import { longDate } from '../../../domain/date-text.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { addDays } from '../../../domain/dates.ts';
+import { isPaid } from '../../../domain/navigation.ts';
 import { LOAD_CHART_DAYS } from '../../../domain/views/load-series.ts';
 import { useActivities, useCalendar, useMember } from '../../api/queries.ts';
 import { useDailyMessage } from '../../app/daily.ts';
 import { useToday } from '../../ui/now.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { ClosedDashboard } from './closed-dashboard.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { LatestActivities } from './latest-activities.tsx';
 import { LoadCard } from './load-card.tsx';
@@ -21,7 +23,7 @@ const LATEST = 6;
 /** Where the training stands today: this week, the load behind it, and what was done last. */
 export default function DashboardScreen() {
   const member = useMember();
-  if (member.data !== undefined) return <Dashboard member={member.data} />;
+  if (member.data !== undefined) return isPaid(member.data) ? <Dashboard member={member.data} /> : <ClosedDashboard />;
   return (
     <Page title="Dashboard">
       <QueryView query={member} label="Loading your training" skeleton={<DashboardSkeleton />}>

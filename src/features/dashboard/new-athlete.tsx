@@ -7,7 +7,7 @@ import { useImports } from '../../api/queries.ts';
 import styles from './dashboard.module.css';
 
 /** A drawing of a training week, bars and the line of the load behind them. */
-const Sketch = () => (
+export const Sketch = () => (
   <svg viewBox="0 0 220 84" width={220} height={84} className={styles.sketch} aria-hidden="true">
     {[26, 0, 40, 18, 0, 34, 62, 30, 0, 46, 22, 0, 38, 70].map((height, i) => (
       <rect key={i} x={6 + i * 15} y={78 - height} width={9} height={Math.max(height, 2)} rx={2} />

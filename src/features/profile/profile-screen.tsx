@@ -1,5 +1,5 @@
-import { ACCESS_LEVEL } from '../../../domain/constants.ts';
 import type { Member } from '../../../domain/entities/member.ts';
+import { isSample } from '../../../domain/navigation.ts';
 import { useMember } from '../../api/queries.ts';
 import { Invitations } from '../../app/invitations/invitations.tsx';
 import { useOutside } from '../../app/outside.ts';
@@ -28,7 +28,7 @@ function AccountCard({ member }: { readonly member: Member }) {
           <div>
             {name !== '' && <strong>{name}</strong>}
             <div className={styles.soft}>
-              {member.accessLevel === ACCESS_LEVEL.demo ? 'Sample data, cleaned up after a day' : member.emailAddress}
+              {isSample(member) ? 'Sample data, cleaned up after a day' : member.emailAddress}
             </div>
           </div>
         </div>
@@ -37,9 +37,12 @@ function AccountCard({ member }: { readonly member: Member }) {
           <ThemeSwitch />
         </div>
         <div className={styles.buttons}>
-          <span className={styles.update}>
-            <LinkButton to="/password">Update Password</LinkButton>
-          </span>
+          {/* Nobody knows the password of a sample. */}
+          {!isSample(member) && (
+            <span className={styles.update}>
+              <LinkButton to="/password">Update Password</LinkButton>
+            </span>
+          )}
           <LinkButton to="/logout" preload={false} icon={<SignOutIcon size={18} />}>
             Sign out
           </LinkButton>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Member } from '../../../domain/entities/member.ts';
 import type { Source } from '../../../domain/entities/source.ts';
 import { messages } from '../../../domain/messages.ts';
+import { isSample } from '../../../domain/navigation.ts';
 import { useSources } from '../../api/queries.ts';
 import { offeredSources, vendors } from '../../app/linking/vendors.ts';
 import { sourceName } from '../../app/sources/names.ts';
@@ -11,6 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { SampleNote } from '../../ui/sample-note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './profile.module.css';
 
@@ -39,7 +41,13 @@ export function SourcesCard({ member }: { readonly member: Member }) {
   return (
     <Card
       title="Data sources"
-      note="Manage connections: watches bring new activities by themselves. Open one to see what came in."
+      note={
+        isSample(member) ? (
+          <SampleNote />
+        ) : (
+          'Manage connections: watches bring new activities by themselves. Open one to see what came in.'
+        )
+      }
       flush
     >
       <QueryView query={sources} label="Loading your data sources" skeleton={<Skeleton height={320} />}>

@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { messages } from '../../../domain/messages.ts';
+import { isSample } from '../../../domain/navigation.ts';
 import type { WizardVariant } from '../../../machines/setupWizard/types.ts';
 import { useImports, useMember, useSources } from '../../api/queries.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -22,7 +26,23 @@ export function SetupPage({ variant }: { readonly variant: WizardVariant }) {
         label="Loading your profile"
         skeleton={<Skeleton height={420} round />}
       >
-        {(data) => <Wizard variant={variant} member={data} sources={sources.data ?? []} imports={imports.data ?? []} />}
+        {(data) =>
+          isSample(data) ? (
+            <Card>
+              <EmptyState
+                title={messages.access.sampleTitle}
+                text={messages.access.sample}
+                action={
+                  <LinkButton to="/logout" preload={false}>
+                    Sign out
+                  </LinkButton>
+                }
+              />
+            </Card>
+          ) : (
+            <Wizard variant={variant} member={data} sources={sources.data ?? []} imports={imports.data ?? []} />
+          )
+        }
       </QueryView>
     </Page>
   );

@@ -3,6 +3,7 @@ import type { ImportSource } from '../../../domain/entities/import.ts';
 import type { DeviceType, Member } from '../../../domain/entities/member.ts';
 import type { Source } from '../../../domain/entities/source.ts';
 import { messages } from '../../../domain/messages.ts';
+import { isSample } from '../../../domain/navigation.ts';
 import { useMember, useSources } from '../../api/queries.ts';
 import { importSourceOf, sourceName } from '../../app/sources/names.ts';
 import { SourcePanel } from '../../app/sources/source-panel.tsx';
@@ -13,6 +14,7 @@ import { ChevronLeftIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { SampleNote } from '../../ui/sample-note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ImportsCard } from './imports-card.tsx';
 import styles from './sources.module.css';
@@ -49,7 +51,7 @@ function Facts({ source }: { readonly source: Source }) {
 /** How the account fares now, and what can be done about it. */
 function ConnectionCard({ source, member }: { readonly source: Source; readonly member: Member }) {
   return (
-    <Card title="Connection">
+    <Card title="Connection" {...(isSample(member) && { note: <SampleNote /> })}>
       <SourcePanel
         source={source}
         member={member}

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { ImportDetail } from '../../../domain/entities/import.ts';
 import type { DeviceType } from '../../../domain/entities/member.ts';
 import { messages } from '../../../domain/messages.ts';
-import { useSources } from '../../api/queries.ts';
+import { isSample } from '../../../domain/navigation.ts';
+import { useMember, useSources } from '../../api/queries.ts';
 import { importSourceOf, sourceName } from '../../app/sources/names.ts';
 import { usePull } from '../../app/sources/use-pull.ts';
 import { useWhen } from '../../app/sources/when.ts';
@@ -10,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/lazy-modal.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { SampleNote } from '../../ui/sample-note.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
 import styles from './sources.module.css';
 import { useUndo } from './use-undo.ts';
@@ -63,6 +65,18 @@ function noteOf({ undoneAt, state, activities = 0 }: ImportDetail, whenIn: (time
 
 /** Taking an import back: what will happen, that it happened, and how it comes again. */
 export function UndoCard({ detail }: { readonly detail: ImportDetail }) {
+  const { data: member } = useMember();
+  if (member === undefined || !isSample(member)) return <Undo detail={detail} />;
+  return (
+    <Card title="Take it back">
+      <p>
+        <SampleNote />
+      </p>
+    </Card>
+  );
+}
+
+function Undo({ detail }: { readonly detail: ImportDetail }) {
   const [isAsking, setAsking] = useState(false);
   const { whenIn } = useWhen();
   const undoing = useUndo(detail.importId);

@@ -126,12 +126,13 @@ test('sample data need no account, and lead to a dashboard with training', async
   await page.getByRole('button', { name: 'Try it with sample data' }).click();
   await expect(heading(page, 'Dashboard')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('region', { name: 'Last 7 days' })).toContainText(/[1-9]\d*\.\d\s*km/);
-  // What is not open to sample data says why.
   await page
     .getByRole('region', { name: 'Latest activities' })
     .getByRole('link', { name: /Running/ })
     .first()
     .press('Enter');
-  await expect(heading(page, 'Accounting')).toBeVisible();
+  await expect(page).toHaveURL(/\/activity\//);
+  await expect(page.getByRole('region', { name: 'Power curve' })).toBeVisible();
+  await page.getByRole('link', { name: 'Accounting' }).click();
   await expect(page.getByText('You are looking around.')).toBeVisible();
 });

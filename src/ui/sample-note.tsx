@@ -1,0 +1,12 @@
+import { Link } from '@tanstack/react-router';
+import { messages } from '../../domain/messages.ts';
+
+/** In place of what members with sample data may not do, and how it becomes possible. */
+export const SampleNote = () => (
+  <>
+    {messages.access.sample}{' '}
+    <Link to="/logout" preload={false}>
+      Sign out
+    </Link>
+  </>
+);

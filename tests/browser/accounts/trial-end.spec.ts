@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import { messages } from '../../../domain/messages.ts';
+import { members } from '../../../server/db/schema.ts';
+import { startTestServer, type TestServer } from '../../server/harness.ts';
+import { registerMember, testPassword } from '../../server/member.ts';
+import { withDatabase } from '../../server/with-database.ts';
+import { expect, press, test } from '../fixtures/person.ts';
+
+let server: TestServer;
+test.beforeAll(async () => {
+  server = await startTestServer();
+});
+test.afterAll(() => server.stop());
+
+test.describe('while a page is open', () => {
+  // The server is away while the trial is ended in its database.
+  test.use({ mayFail: true });
+
+  test('the trial ends, and the next step leads to accounting', async ({ page }) => {
+    // Without the channel the page hears of nothing by itself: the refusal of a call is all it has to go by.
+    await page.routeWebSocket(/\/mqtt/, (socket) => socket.close());
+    const member = await registerMember(await server.addresses());
+    await page.goto(`${server.url}/login?redirect=/calendar`);
+    await page.getByLabel('Email').fill(member.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(testPassword);
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(page.getByRole('grid')).toBeVisible();
+
+    const ended = { trialEndsAt: new Date(Date.now() - 1000) };
+    await withDatabase(server, (db) => db.update(members).set(ended).where(eq(members.memberId, member.memberId)));
+    const refusals: string[] = [];
+    page.on('response', async (answer) => {
+      if (answer.status() === 403) refusals.push(await answer.text());
+    });
+    await page.getByRole('button', { name: 'Previous month' }).click();
+    await expect(page).toHaveURL(`${server.url}/accounting`);
+    await expect(page.getByText('No subscription')).toBeVisible();
+    expect(refusals.join()).toContain('page_closed');
+
+    await press(page, 'Dashboard');
+    await expect(page.getByRole('heading', { name: messages.access.closedTitle })).toBeVisible();
+    await press(page, 'Calendar');
+    await expect(page).toHaveURL(`${server.url}/accounting`);
+  });
+});
+
+test('whose trial is over sees what is free, and the way to accounting, and nothing is refused on the way', async ({
+  page,
+}) => {
+  const member = await registerMember(await server.addresses());
+  const level = { accessLevel: 0 };
+  await withDatabase(server, (db) => db.update(members).set(level).where(eq(members.memberId, member.memberId)));
+  await page.goto(`${server.url}/login`);
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(testPassword);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByRole('heading', { name: messages.access.closedTitle })).toBeVisible();
+  for (const [link, path] of [
+    ['See what is open to you', '/accounting'],
+    ['Linked watches', '/profile'],
+    ['importing files', '/import'],
+  ] as const) {
+    await page.goto(`${server.url}/`);
+    await page.getByRole('link', { name: link }).click();
+    await expect(page).toHaveURL(server.url + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
+test('sample data are looked at everywhere, and what they are not for is told instead of offered', async ({ page }) => {
+  await page.goto(`${server.url}/login`);
+  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await press(page, 'Calendar');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await press(page, 'Profile');
+  await expect(page.getByText(messages.access.sample)).toHaveCount(2);
+  for (const name of [/^Link/, /^Pull/, 'Save']) {
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  }
+  await page.getByRole('link', { name: 'Garmin' }).click();
+  await expect(page.getByText(messages.access.sample)).toBeVisible();
+  await page.goto(`${server.url}/setup`);
+  await expect(page.getByText(messages.access.sample)).toBeVisible();
+  await page.getByRole('link', { name: 'Sign out', exact: true }).click();
+  await expect(page).toHaveURL(`${server.url}/login`);
+});
