@@ -51,6 +51,8 @@ export interface Call {
   readonly bodyBytes?: number;
   /** The body is large: it is left as bytes for the handler, which reads it off the request thread. `body` says what it holds. */
   readonly bulk?: true;
+  /** The answer leaves a cookie with the browser that asked, also with a page of another origin. */
+  readonly setsCookie?: true;
   /** Multipart bodies are read as a stream and have no schema. */
   readonly multipart?: true;
   /** Answers by status. Errors all have the shape of `failure` and are not repeated per call. */

@@ -39,9 +39,11 @@ export const createLinkTicket = call({
   body: z.object({ vendor }),
   bodyBytes: 1_024,
   answers: { 200: z.object({ url: z.string(), expires_at: z.string() }) },
+  setsCookie: true,
   source: 'ours',
   summary:
-    'A one-time address to open in a new window: the link request of that vendor, with a ticket that proves who asks.',
+    'A one-time address to open in a new window of the same browser: the link request of that vendor, with a ticket that proves who asks. ' +
+    'A cookie proves that it is the browser that asked.',
 });
 
 export const requestGarminLink = call({

@@ -40,6 +40,8 @@ export const bareAnswer = (config: HeaderConfig, status: string): string =>
 /** For pages of origins that are let in by a setting. */
 export const corsHeaders = (origin: string): Record<string, string> => ({
   'access-control-allow-origin': origin,
+  // For the one cookie there is, which a link leaves with the browser that asks for it.
+  'access-control-allow-credentials': 'true',
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers':
     'authorization, content-type, x-amz-content-sha256, x-amz-date, x-amz-security-token, x-amz-target, x-amz-user-agent',

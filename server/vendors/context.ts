@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { BodyReader } from '../bodies/body-reader.ts';
+import type { FastifyRequest } from 'fastify';
 import type { DeviceType } from '../../domain/entities/member.ts';
 import { rowsOf } from '../db/rows.ts';
 import { findMember, type ImportContext } from '../imports/context.ts';
 import type { Sealer } from '../seal.ts';
+import type { SecurityEvents } from '../security-events.ts';
 import type { Links } from './links.ts';
 import type { CountTry } from './tries.ts';
 import type { Vendors } from './vendor.ts';
@@ -21,8 +23,10 @@ export interface VendorContext extends ImportContext {
   readonly links: Links;
   readonly vendors: Vendors;
   readonly bodies: BodyReader;
-  /** Where browsers reach the server, without a slash at the end. */
-  readonly publicUrl: string;
+  /** Where the browser that asks reaches the server, without a slash at the end. */
+  readonly siteOf: (request: FastifyRequest) => string;
+  /** Told of links that another browser tried to open or finish. */
+  readonly events: SecurityEvents;
   /** Where vendors reach the server, without a slash at the end. */
   readonly hookBase: string;
   /** Seconds without news after which a vendor is taken to have sent its whole history. */

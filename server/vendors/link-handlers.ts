@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import { vendorOfPath, vendorPaths } from '../../contract/vendor-paths.ts';
 import type { DeviceType } from '../../domain/entities/member.ts';
 import { messages } from '../../domain/messages.ts';
@@ -10,6 +11,7 @@ import { tellMember, type VendorContext } from './context.ts';
 import { endImports } from './end-link.ts';
 import { noteTrouble, startHistory } from './history-job.ts';
 import { createLinkAttempts } from './link-attempts.ts';
+import { linkCookie, linkCookieIn } from './link-cookie.ts';
 import type { Link } from './links.ts';
 import { nothingSynced, planSync } from './synced.ts';
 import { createTries, HOUR } from './tries.ts';
@@ -29,16 +31,10 @@ type LinkCalls = Pick<
 /** Tickets of one member, for all vendors together: each is a window that somebody opened. */
 const TICKETS_PER_HOUR = 30;
 
-const COOKIE = 'longrun_link';
-const COOKIE_SECONDS = 900;
-
-const cookieOf = (header: string | undefined): string | null =>
-  new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{20,100})(?:;|$)`).exec(header ?? '')?.[1] ?? null;
-
 const notSetUp = () => new ApiFailure(409, 'vendor_not_available', 'This vendor cannot be linked on this server.');
 
 /** A vendor has its own address to come back to, so that no other one's answer can be taken for its. */
-const callbackPath = (vendor: DeviceType) => `/api/oauth2/${vendorPaths[vendor]}/callback`;
+export const callbackPath = (vendor: DeviceType) => `/api/oauth2/${vendorPaths[vendor]}/callback`;
 /** The specification's address for Garmin, whichever way of OAuth is behind it. */
 const requestPath = (vendor: DeviceType) =>
   vendor === 'garmin' ? '/api/oauth1/garmin/request' : `/api/oauth2/${vendorPaths[vendor]}/request`;
@@ -54,38 +50,46 @@ function answerIn({ state, code, error, oauth_token: token, oauth_verifier: give
 
 /** Linking and unlinking accounts. */
 export function createLinkHandlers(context: VendorContext): LinkCalls {
-  const { db, sealer, links, vendors, publicUrl, wake, now, log, publish, histories } = context;
+  const { db, sealer, links, vendors, siteOf, wake, now, log, publish, events, histories } = context;
   const attempts = createLinkAttempts(db, sealer);
   const tickets = createTries(db, { what: 'link ticket', most: TICKETS_PER_HOUR, seconds: HOUR });
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-  const cookie = (vendor: DeviceType, value: string, seconds: number) =>
-    `${COOKIE}=${value}; Path=${callbackPath(vendor)}; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`;
-  const result = (vendor: DeviceType, outcome: 'linked' | 'refused' | 'failed' | 'moved') => ({
-    status: 303 as const,
-    headers: {
-      location: `${publicUrl}/link-result?${new URLSearchParams({ vendor, outcome })}`,
-      'set-cookie': cookie(vendor, '', 0),
-      'referrer-policy': 'no-referrer',
-    },
-  });
+  const callbackOf = (vendor: DeviceType, asking: FastifyRequest) => siteOf(asking) + callbackPath(vendor);
+  type Outcome = 'linked' | 'refused' | 'failed' | 'moved';
+  /** Sends the browser to the page that says how it ended. */
+  const ending = (asking: FastifyRequest, vendor: DeviceType) => (outcome: Outcome) => {
+    const location = `${siteOf(asking)}/link-result?${new URLSearchParams({ vendor, outcome })}`;
+    return { status: 303 as const, headers: { location, 'referrer-policy': 'no-referrer' } };
+  };
+  /** After the way back the browser has nothing left to prove. A ticket that opens nothing leaves another link alone that is under way. */
+  const endingForGood = (asking: FastifyRequest, vendor: DeviceType) => (outcome: Outcome) => {
+    const { status, headers } = ending(asking, vendor)(outcome);
+    const gone = linkCookie({ site: siteOf(asking), path: callbackPath(vendor), value: null, asking });
+    return { status, headers: { ...headers, 'set-cookie': gone } };
+  };
 
-  async function request(id: DeviceType, ticket: string | undefined) {
+  async function request(id: DeviceType, ticket: string | undefined, asking: FastifyRequest) {
+    const result = ending(asking, id);
     const vendor = vendors[id];
-    const started = vendor && ticket ? await attempts.start(ticket, id) : null;
-    if (!vendor || !started) return result(id, 'failed');
+    if (!vendor || !ticket) return result('failed');
+    const asked = linkCookieIn(asking, siteOf(asking));
+    const started = asked === null ? null : await attempts.start(ticket, asked, id);
+    if (!started) {
+      events.note('link_refused', { ip: asking.ip, what: id });
+      return result('failed');
+    }
     const { state, challenge, browser } = started;
     let location: string;
     try {
-      const consent = await vendor.consent({ state, challenge, redirectUri: publicUrl + callbackPath(id) });
+      const consent = await vendor.consent({ state, challenge, redirectUri: callbackOf(id, asking) });
       if (consent.own) await attempts.rename(state, consent.own);
       location = consent.url;
     } catch (error) {
       if (!(error instanceof VendorFailure)) throw error;
       log.warn({ err: error, vendor: id }, 'a link could not be asked for');
-      return result(id, 'failed');
+      return result('failed');
     }
-    const headers = { location, 'set-cookie': cookie(id, browser, COOKIE_SECONDS), 'referrer-policy': 'no-referrer' };
-    return { status: 303 as const, headers };
+    const kept = linkCookie({ site: siteOf(asking), path: callbackPath(id), value: browser, asking });
+    return { status: 303 as const, headers: { location, 'set-cookie': kept, 'referrer-policy': 'no-referrer' } };
   }
 
   /**
@@ -129,44 +133,51 @@ export function createLinkHandlers(context: VendorContext): LinkCalls {
   }
 
   return {
-    async createLinkTicket({ params, body }) {
+    async createLinkTicket({ params, body, request: asking }) {
       const { vendor } = body;
       if (vendor === 'suunto') throw new ApiFailure(409, 'vendor_moved', messages.link.movescount);
       if (!vendors[vendor]) throw notSetUp();
       await tickets(params.id);
-      const { ticket, expiresAt } = await attempts.ticket(params.id, vendor);
-      const url = `${publicUrl}${requestPath(vendor)}?${new URLSearchParams({ ticket })}`;
-      return { status: 200, body: { url, expires_at: expiresAt.toISOString() } };
+      const { ticket, browser, expiresAt } = await attempts.ticket(params.id, vendor);
+      const [site, path] = [siteOf(asking), requestPath(vendor)];
+      const url = `${site}${path}?${new URLSearchParams({ ticket })}`;
+      const headers = { 'set-cookie': linkCookie({ site, path, value: browser, asking }) };
+      return { status: 200, body: { url, expires_at: expiresAt.toISOString() }, headers };
     },
 
-    requestGarminLink: ({ query }) => request('garmin', query.ticket),
-    requestVendorLink: ({ params, query }) => request(vendorOfPath[params.vendor], query.ticket),
-    requestSuuntoLink: async () => result('suunto', 'moved'),
+    requestGarminLink: ({ query, request: asking }) => request('garmin', query.ticket, asking),
+    requestVendorLink: ({ params, query, request: asking }) =>
+      request(vendorOfPath[params.vendor], query.ticket, asking),
+    requestSuuntoLink: async ({ request: asking }) => ending(asking, 'suunto')('moved'),
 
-    async finishVendorLink({ params, query, request: { headers } }) {
+    async finishVendorLink({ params, query, request: asking }) {
       const id = vendorOfPath[params.vendor];
+      const result = endingForGood(asking, id);
       const vendor = vendors[id];
-      const browser = cookieOf(headers.cookie);
+      const browser = linkCookieIn(asking, siteOf(asking));
       const { state, code, isRefused } = answerIn(query);
-      if (!vendor || !state || browser === null) return result(id, 'failed');
-      const attempt = await attempts.finish(state, browser, id);
-      if (!attempt) return result(id, 'failed');
-      if (query.error !== undefined || !code) return result(id, isRefused ? 'refused' : 'failed');
+      if (!vendor || !state) return result('failed');
+      const attempt = browser === null ? null : await attempts.finish(state, browser, id);
+      if (!attempt) {
+        events.note('link_refused', { ip: asking.ip, what: id });
+        return result('failed');
+      }
+      if (query.error !== undefined || !code) return result(isRefused ? 'refused' : 'failed');
       const { memberId, verifier } = attempt;
       try {
-        const redirectUri = publicUrl + callbackPath(id);
+        const redirectUri = callbackOf(id, asking);
         const joined = await vendor.join({ state, code, verifier, redirectUri, memberId });
         const kept = await keep(memberId, vendor, joined);
-        if (!kept) return result(id, 'failed');
+        if (!kept) return result('failed');
         await announce(memberId, kept.importId);
         if (kept.waits > 0)
           await noteTrouble(context, kept.importId, { kind: 'puller_failed', retrySeconds: kept.waits });
         await notePermissions(context, vendor, kept.added, joined.account.permissions);
-        return result(id, 'linked');
+        return result('linked');
       } catch (error) {
         if (!(error instanceof VendorFailure)) throw error;
         log.warn({ err: error, vendor: id }, 'linking failed');
-        return result(id, 'failed');
+        return result('failed');
       }
     },
 

@@ -1,8 +1,8 @@
 import { createBodyReader } from '../bodies/body-reader.ts';
 import type { Config } from '../config.ts';
+import { addressFor } from '../http/headers.ts';
 import type { ImportContext } from '../imports/context.ts';
 import type { JobHandler } from '../jobs/runner.ts';
-import type { Sealer } from '../seal.ts';
 import { FETCH_JOB, HISTORY_JOB, type VendorContext } from './context.ts';
 import { fetchJob } from './fetch-job.ts';
 import { historyJob } from './history-job.ts';
@@ -19,19 +19,19 @@ import { createTries, DAY } from './tries.ts';
 /** The vendors that are set up, with what works behind them. */
 export function createVendorContext(
   context: ImportContext,
-  { config, sealer, readMember }: { config: Config; sealer: Sealer; readMember: VendorContext['readMember'] },
+  { config, sealer, readMember, events }: Pick<VendorContext, 'sealer' | 'readMember' | 'events'> & { config: Config },
 ): VendorContext {
-  const { publicUrl } = config;
   const { db } = context;
   const vendors = createVendors(config.vendors, (vendor) => createHookStore(db, sealer, vendor));
-  const hookBase = config.hookBase ?? publicUrl;
+  const hookBase = config.hookBase ?? config.publicUrl;
   return {
     ...context,
     sealer,
     links: createLinks(db, sealer),
     vendors,
     bodies: createBodyReader(config.workers.bodies, { vendors: config.vendors }),
-    publicUrl,
+    siteOf: (request) => addressFor(config, request),
+    events,
     hookBase,
     quietSeconds: config.vendorQuietSeconds,
     histories: createTries(db, { what: 'vendor history', most: config.vendorHistoriesPerDay, seconds: DAY }),

@@ -31,6 +31,7 @@ interface Prepared {
   readonly query: Record<string, string>;
   readonly headers: Record<string, string>;
   readonly body?: string;
+  readonly credentials?: RequestCredentials;
 }
 
 /** A wait that was broken off is a call that was. */
@@ -49,6 +50,7 @@ export function createClient({ config, clock, credentials, fetch }: ClientDepend
       method: request.method,
       headers,
       ...(request.body !== undefined && { body: request.body }),
+      ...(request.credentials && { credentials: request.credentials }),
       ...(signal && { signal }),
     }).catch((error: unknown) => Promise.reject(unanswered(error)));
 
@@ -101,6 +103,7 @@ export function createClient({ config, clock, credentials, fetch }: ClientDepend
       query: queryOf(query),
       headers: body === undefined ? {} : { 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(row.setsCookie && { credentials: 'include' }),
     };
     const ask = () => (row.proof === 'signed' ? sendSigned(request, signal) : send(request, signal, request.headers));
     // What changes something is not sent twice by a page: whoever pressed the button is told when to press it again.

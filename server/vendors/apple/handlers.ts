@@ -81,7 +81,7 @@ export function createAppleHandlers(context: VendorContext): AppleCalls {
 
   return {
     async createAppleCode({ params }) {
-      const { ticket, expiresAt } = await attempts.ticket(params.id, 'apple', CODE_SECONDS);
+      const { ticket, expiresAt } = await attempts.code(params.id, 'apple', CODE_SECONDS);
       return { status: 200, body: { code: ticket, expires_at: expiresAt.toISOString() } };
     },
 

@@ -18,18 +18,25 @@ export class Browser {
   async open(url: string, init: RequestInit = {}): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await fetch(url, { ...init, redirect: 'manual', headers: { ...init.headers, cookie } });
-    for (const line of answer.headers.getSetCookie()) {
+    this.keep(answer.headers);
+    return answer;
+  }
+
+  /** What an answer leaves with the browser. */
+  keep(headers: Headers): void {
+    for (const line of headers.getSetCookie()) {
       const [name = '', value = ''] = line.split(';', 1)[0]!.split('=', 2);
       if (value === '') this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
-    return answer;
   }
 }
 
-export async function ticketOf(member: TestMember): Promise<string> {
+/** Has the member ask for a link in this browser. */
+export async function ticketOf(member: TestMember, browser: Browser): Promise<string> {
   const answer = await member.call('POST', `member/${member.memberId}/link-tickets`, { body: { vendor: 'garmin' } });
   if (answer.status !== 200) throw new Error(`ticket: ${answer.status} ${JSON.stringify(answer.body)}`);
+  browser.keep(answer.headers);
   return (answer.body as { url: string }).url;
 }
 
@@ -62,7 +69,7 @@ export async function linkPersona(
   decision: 'allow' | 'deny' = 'allow',
   browser = new Browser(),
 ): Promise<URL> {
-  const asked = await browser.open(await ticketOf(member));
+  const asked = await browser.open(await ticketOf(member, browser));
   const back = await consent(browser, asked.headers.get('location')!, { persona, decision });
   const finished = await browser.open(back);
   return new URL(finished.headers.get('location')!);

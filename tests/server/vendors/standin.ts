@@ -77,6 +77,7 @@ export function deskOf(server: () => TestServer, vendor: DeviceType, folder: str
     async link(member, persona = 'new-runner', { decision = 'allow', browser = new Browser() } = {}) {
       const ticket = await member.call('POST', `member/${member.memberId}/link-tickets`, { body: { vendor } });
       if (ticket.status !== 200) throw new Error(`ticket: ${ticket.status} ${JSON.stringify(ticket.body)}`);
+      browser.keep(ticket.headers);
       const asked = await browser.open((ticket.body as { url: string }).url);
       const page = asked.headers.get('location')!;
       // By OAuth 1.0a the vendor is asked for a name first, and may not give one.

@@ -85,16 +85,36 @@ export function vendorSuite(under: VendorUnderTest): void {
       const answer = await member.call('POST', `member/${member.memberId}/link-tickets`, {
         body: { vendor: under.vendor },
       });
+      browser.keep(answer.headers);
       const ticket = (answer.body as { url: string }).url;
       const open = async (by: Browser, url: string) => new URL((await by.open(url)).headers.get('location')!);
       const asked = await open(browser, ticket);
       const [name, pattern] = under.attempt ?? ['state', /^[A-Za-z0-9]{43,128}$/];
       expect(asked.searchParams.get(name)).toMatch(pattern);
       expect(outcomeOf(await open(other, ticket))).toBe('failed');
+      expect(outcomeOf(await open(browser, ticket))).toBe('failed');
       const back = await answerConsent(browser, asked.href, 'empty');
       expect(outcomeOf(await open(other, back))).toBe('failed');
       expect(outcomeOf(await open(browser, back))).toBe('linked');
       expect(outcomeOf(await open(browser, back))).toBe('failed');
+    });
+
+    it('sends nobody to the vendor with a ticket that another browser asked for', async () => {
+      const [attacker, victim] = [await server.register(), await server.register()];
+      const [theirs, own] = [new Browser(), new Browser()];
+      const ask = async (member: TestMember, browser: Browser) => {
+        const path = `member/${member.memberId}/link-tickets`;
+        const answer = await member.call('POST', path, { body: { vendor: under.vendor } });
+        browser.keep(answer.headers);
+        return (answer.body as { url: string }).url;
+      };
+      const open = async (by: Browser, url: string) => new URL((await by.open(url)).headers.get('location')!);
+      const fixed = await ask(attacker, theirs);
+      // Without a cookie, and with that of a link of one's own.
+      expect(outcomeOf(await open(own, fixed))).toBe('failed');
+      await ask(victim, own);
+      expect(outcomeOf(await open(own, fixed))).toBe('failed');
+      expect((await open(theirs, fixed)).pathname).toContain('/sandbox/');
     });
 
     it('does not take a name for a proof', async () => {

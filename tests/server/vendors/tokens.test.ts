@@ -139,11 +139,11 @@ describe('a link', () => {
     const vendors = { suuntoV2: { ...vendor, ...ways, join } };
     const nothing = () => undefined;
     const surroundings = { log: console, publish: nothing, wake: nothing, readMember: async () => null, now };
-    const context = { db, sealer, links, vendors, publicUrl: 'http://localhost', ...surroundings };
+    const context = { db, sealer, links, vendors, siteOf: () => 'http://localhost', ...surroundings };
     const { finishVendorLink } = createLinkHandlers(context as unknown as VendorContext);
     const attempts = createLinkAttempts(db, sealer);
-    const { ticket } = await attempts.ticket(memberId, 'suuntoV2');
-    const { state, browser } = (await attempts.start(ticket, 'suuntoV2'))!;
+    const { ticket, browser: asking } = await attempts.ticket(memberId, 'suuntoV2');
+    const { state, browser } = (await attempts.start(ticket, asking, 'suuntoV2'))!;
     const request = { headers: { cookie: `longrun_link=${browser}` } };
     const call = { params: { vendor: 'suunto_v2' }, query: { state, code: 'c' }, request };
     return finishVendorLink(call as unknown as Parameters<typeof finishVendorLink>[0]);
