@@ -6,6 +6,7 @@ import type { Config } from '../server/config.ts';
 import { createSealer } from '../server/seal.ts';
 import { StartFailure } from '../server/start-failure.ts';
 import type { GarminHabits } from '../server/vendors/garmin/settings.ts';
+import { callbackPath } from '../server/vendors/link-handlers.ts';
 import { hookUrl } from '../server/vendors/hook.ts';
 import { type Place, shareStandins } from './shared-standins.ts';
 
@@ -59,17 +60,18 @@ export async function startStandins(
 ): Promise<Standins> {
   const sealer = createSealer(secret);
   const key = (name: string) => sealer.mac('sandbox', name).toString('hex').slice(0, 32);
-  const application = (vendor: string) => ({
+  const application = (vendor: string, id: DeviceType) => ({
     clientId: key(`${vendor} client`),
     clientSecret: key(`${vendor} secret`),
+    redirectUris: [config.publicUrl + callbackPath(id)],
   });
   const hookBase = localAddress(config);
   const webhook = (vendor: DeviceType) => ({ webhookUrl: hookUrl(hookBase, sealer, vendor) });
   const [garmin, suunto, polar, coros] = [
-    application('garmin'),
-    application('suunto'),
-    application('polar'),
-    application('coros'),
+    application('garmin', 'garmin'),
+    application('suunto', 'suuntoV2'),
+    application('polar', 'polar'),
+    application('coros', 'coros'),
   ];
   const [subscriptionKey, webhookSecret] = [key('suunto subscription'), key('suunto webhook')];
   const publicBase = `${config.publicUrl}/sandbox`;

@@ -1,4 +1,13 @@
-import { closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 
 /** Events in a file, one JSON line each, so that neither a restart nor a kill forgets what was answered. */
@@ -7,29 +16,41 @@ export interface Journal<Event> {
   readonly past: readonly Event[];
   /** Written when this returns: an answer that depends on it may go out. */
   append(event: Event): void;
+  /** Forgets the events for which `isKept` says no. */
+  keep(isKept: (event: Event) => boolean): void;
   /** Forgets everything. */
   clear(): void;
   close(): void;
 }
 
+const linesOf = (text: Buffer): string[] =>
+  text
+    .toString('utf8')
+    .split('\n')
+    .filter((line) => line !== '');
+
 /** Opens or makes the journal `path`. A last line cut off by a kill is dropped: its answer never went out. */
 export function openJournal<Event>(path: string): Journal<Event> {
   mkdirSync(dirname(path), { recursive: true });
-  const file = openSync(path, 'a+', 0o600);
+  let file = openSync(path, 'a+', 0o600);
   const text = readFileSync(file);
   const whole = text.lastIndexOf('\n') + 1;
   if (whole < text.length) ftruncateSync(file, whole);
-  const past = text
-    .subarray(0, whole)
-    .toString('utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Event);
+  const past = linesOf(text.subarray(0, whole)).map((line) => JSON.parse(line) as Event);
   let open = true;
   return {
     past,
     append(event) {
       if (open) writeSync(file, `${JSON.stringify(event)}\n`);
+    },
+    keep(isKept) {
+      const kept = linesOf(readFileSync(path)).filter((line) => isKept(JSON.parse(line) as Event));
+      // Beside it first: a kill in between leaves the one or the other, whole.
+      const beside = `${path}.new`;
+      writeFileSync(beside, kept.map((line) => `${line}\n`).join(''), { mode: 0o600, flush: true });
+      renameSync(beside, path);
+      closeSync(file);
+      file = openSync(path, 'a+', 0o600);
     },
     clear() {
       ftruncateSync(file, 0);

@@ -173,6 +173,14 @@ export const wrongRequestPage = (): string =>
     `<h1>This link does not work</h1><p>It does not name a known application, or is no longer complete. Go back to the application and start again from there.</p>`,
   );
 
+/** Shown when more people agree than a vendor for practice needs. */
+export const busyPage = (vendor: string): string =>
+  frame(
+    'Try again in a minute',
+    `<p class="stand-in">Practice vendor. No real ${escape(vendor)} account is involved.</p>
+<h1>Try again in a minute</h1><p>Very many people have shared their data just now.</p>`,
+  );
+
 /** Shown when the vendor lets nobody sign in. @param back where the person goes on from there */
 export const noSignInPage = (vendor: string, why: string, back: string): string =>
   frame(

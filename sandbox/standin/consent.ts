@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { isPersonaId, type PersonaId } from '../athletes/personas.ts';
 import { type Answer, type Call, isLoopback } from '../http.ts';
 import {
+  busyPage,
   consentPage,
   consentStyleHash,
   type Fields,
@@ -11,6 +12,7 @@ import {
 } from './consent-page.ts';
 import { isLocal } from './control.ts';
 import { newToken } from './oauth.ts';
+import { RateWindow } from './rate.ts';
 import { sha256 } from './state.ts';
 import { switchesOf } from './switches.ts';
 import type { Route, Standin } from './vendor.ts';
@@ -70,12 +72,17 @@ function page(status: number, body: string, formTarget: string | null, cookie?: 
   };
 }
 
-function isOurs(redirectUri: string, publicBase: string): boolean {
-  if (!URL.canParse(redirectUri)) return false;
-  const url = new URL(redirectUri);
-  if (!/^https?:$/.test(url.protocol) || url.hash !== '') return false;
-  return isLoopback(url.host) || url.origin === new URL(publicBase).origin;
+/** An address to compare by: a browser may know this machine by another name than the application that signed up. */
+function comparable(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  if (isLoopback(url.host)) url.hostname = 'localhost';
+  return url.href;
 }
+
+const isRegistered = ({ application }: Standin, redirectUri: string): boolean =>
+  comparable(redirectUri) !== null &&
+  application.redirectUris.some((known) => comparable(known) === comparable(redirectUri));
 
 function backAddress({ fields, redirect }: Request, answer: Readonly<Record<string, string>>): string {
   const url = new URL(redirect);
@@ -99,11 +106,11 @@ function readRequest(vendor: Standin, way: ConsentWay, given: URLSearchParams): 
   const fields: Fields = Object.fromEntries(names.map((name) => [name, given.get(name) ?? '']));
   if (way.other) {
     const known = way.other.redirectOf(vendor, fields);
-    if (known === null || !isOurs(known, vendor.around.publicBase)) return page(400, wrongRequestPage(), null);
+    if (known === null || !isRegistered(vendor, known)) return page(400, wrongRequestPage(), null);
     return { fields, redirect: known };
   }
   const redirect = fields.redirect_uri === '' ? (way.usualRedirect ?? '') : (fields.redirect_uri ?? '');
-  if (fields.client_id !== vendor.application.clientId || !isOurs(redirect, vendor.around.publicBase)) {
+  if (fields.client_id !== vendor.application.clientId || !isRegistered(vendor, redirect)) {
     return page(400, wrongRequestPage(), null);
   }
   const request = { fields, redirect };
@@ -160,6 +167,20 @@ function whyNot(vendor: Standin): string | null {
   return badCredentials ? 'The password is wrong.' : null;
 }
 
+/** Anybody may agree without an account of ours: so many a minute, and so many that nobody has made anything of. */
+const AGREED_PER_MINUTE = 60;
+const UNUSED_CODES = 1000;
+const agreedBy = new WeakMap<Standin, RateWindow>();
+
+function mayAgree(vendor: Standin): boolean {
+  const { state, around } = vendor;
+  const agreed = agreedBy.get(vendor) ?? new RateWindow(60, around.now);
+  agreedBy.set(vendor, agreed);
+  if (!agreed.take(AGREED_PER_MINUTE)) return false;
+  if (state.unusedCodes >= UNUSED_CODES) state.forgetUnused(around.now());
+  return state.unusedCodes < UNUSED_CODES;
+}
+
 /** What the person answered on the consent page. */
 function decideConsent(vendor: Standin, way: ConsentWay, call: Call): Answer {
   const form = new URLSearchParams(call.body);
@@ -172,6 +193,7 @@ function decideConsent(vendor: Standin, way: ConsentWay, call: Call): Answer {
   if (!isPersonaId(persona) || !/^[0-9a-f]{16}$/.test(key)) return page(400, wrongRequestPage(), null);
   const why = whyNot(vendor);
   if (why !== null) return page(403, noSignInPage(vendor.title, why, backAddress(request, denied)), null);
+  if (!mayAgree(vendor)) return page(429, busyPage(vendor.title), null);
   const ticked = form.getAll('permission');
   const agreed = {
     userId: openAccount(vendor, way, key, persona),

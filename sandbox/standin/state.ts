@@ -117,6 +117,26 @@ export abstract class StandinState<Told extends Notice, Own> {
     return this.permissions.has(userId);
   }
 
+  /** Codes that were never traded for tokens. */
+  get unusedCodes(): number {
+    return this.codes.size - this.grantOfCode.size;
+  }
+
+  /** Forgets codes that ended unused, and accounts that were opened for nothing else. @param now unix seconds */
+  forgetUnused(now: number): void {
+    for (const [hash, { expires }] of this.codes) {
+      if (expires < now && !this.grantOfCode.has(hash)) this.codes.delete(hash);
+    }
+    const used = new Set([...this.codes.values()].map(({ userId }) => userId));
+    for (const userId of this.accounts.keys()) {
+      if (!used.has(userId) && !this.isLinked(userId)) this.accounts.delete(userId);
+    }
+    this.#journal.keep((event) => {
+      if (event.kind === 'code') return this.codes.has(event.code.hash);
+      return event.kind !== 'account' || this.accounts.has(event.account.userId);
+    });
+  }
+
   /** Signs short texts that come back to us in addresses. */
   sign(text: string): string {
     return createHmac('sha256', this.key).update(text).digest('base64url').slice(0, 27);

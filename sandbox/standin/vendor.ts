@@ -8,6 +8,8 @@ import { type Place, type Refusals, withFaults } from './switches.ts';
 export interface Application {
   readonly clientId: string;
   readonly clientSecret: string;
+  /** Where people may be sent back to. The names of this machine are one and the same. */
+  readonly redirectUris: readonly string[];
   /** Where news go; can be set later by the control address. */
   readonly webhookUrl?: string;
 }

@@ -9,6 +9,8 @@ import { type Sandbox, type SandboxOptions, startSandbox } from '../../../sandbo
 export const clientId = 'longrun-test';
 export const clientSecret = 'a secret of the test';
 export const redirectUri = 'http://localhost:8080/oauth2/garmin/callback?kind=test';
+/** Where OAuth 1.0a leads back to. */
+export const callback = 'http://localhost:8080/api/oauth1/garmin/callback';
 /** 15 November 2026, 12:00 UTC. */
 export const moment = 1_794_744_000;
 
@@ -77,7 +79,12 @@ export const start = (
   startSandbox({
     stateDir,
     publicBase: 'http://localhost:8080/sandbox',
-    garmin: { clientId, clientSecret, ...(webhookUrl !== undefined && { webhookUrl }) },
+    garmin: {
+      clientId,
+      clientSecret,
+      redirectUris: [redirectUri, callback],
+      ...(webhookUrl !== undefined && { webhookUrl }),
+    },
     now: moment,
     seed: 7,
     pushDelay: 1,

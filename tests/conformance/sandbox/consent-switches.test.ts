@@ -4,7 +4,7 @@ import type { Sandbox } from '../../../sandbox/start.ts';
 import { Client, clientId, clientSecret, fetchOnce, newStateDir, redirectUri, start, startWebhook } from './client.ts';
 import { Person } from './person.ts';
 
-const application = { clientId, clientSecret };
+const application = { clientId, clientSecret, redirectUris: [redirectUri] };
 const fields = { response_type: 'code', client_id: clientId, redirect_uri: redirectUri, state: 'State1' };
 const challenged = { ...fields, code_challenge: 'c'.repeat(43), code_challenge_method: 'S256' };
 

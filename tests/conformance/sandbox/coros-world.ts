@@ -2,8 +2,12 @@ import { beforeEach, expect } from 'vitest';
 import { fetchOnce, moment } from './client.ts';
 import { eachTestIn } from './world.ts';
 
-export const application = { clientId: 'longrun-coros', clientSecret: 'coros secret' };
 export const redirectUri = 'http://localhost:8080/api/oauth2/coros/callback';
+export const application = {
+  clientId: 'longrun-coros',
+  clientSecret: 'coros secret',
+  redirectUris: [redirectUri],
+};
 export const fields = {
   response_type: 'code',
   client_id: application.clientId,

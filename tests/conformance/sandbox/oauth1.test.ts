@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { signatureOf } from '../../../sandbox/garmin/oauth1.ts';
 import type { Sandbox } from '../../../sandbox/start.ts';
-import { clientId, clientSecret, fetchOnce, moment, newStateDir, start, type Tokens } from './client.ts';
+import { callback, clientId, clientSecret, fetchOnce, moment, newStateDir, start, type Tokens } from './client.ts';
 import { Person } from './person.ts';
 
-const callback = 'http://localhost:8080/api/oauth1/garmin/callback';
 let dir: ReturnType<typeof newStateDir>;
 let sandbox: Sandbox;
 let person: Person;

@@ -3,8 +3,12 @@ import { fetchOnce } from './client.ts';
 import { basic } from './person.ts';
 import { eachTestIn } from './world.ts';
 
-export const application = { clientId: 'longrun-polar', clientSecret: 'polar secret' };
 export const redirectUri = 'http://localhost:8080/api/oauth2/polar/callback';
+export const application = {
+  clientId: 'longrun-polar',
+  clientSecret: 'polar secret',
+  redirectUris: [redirectUri],
+};
 export const fields = {
   response_type: 'code',
   client_id: application.clientId,

@@ -5,13 +5,14 @@ import { fetchOnce, moment, newStateDir, start, startWebhook, type Webhook } fro
 import { judge } from './judge.ts';
 import { basic, fitMark, Person } from './person.ts';
 
+const redirectUri = 'http://localhost:8080/api/oauth2/suunto_v2/callback';
 const application = {
+  redirectUris: [redirectUri],
   clientId: 'longrun-suunto',
   clientSecret: 'suunto secret',
   subscriptionKey: 'subscription-key',
   notificationSecret: 'notification secret',
 };
-const redirectUri = 'http://localhost:8080/api/oauth2/suunto_v2/callback';
 const fields = { response_type: 'code', client_id: application.clientId, redirect_uri: redirectUri, state: 'state-1' };
 const day = 86_400_000;
 

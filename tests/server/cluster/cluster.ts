@@ -25,6 +25,7 @@ async function startVendor(stateDir: string, front: Front): Promise<{ sandbox: S
     pushRetry: 100,
     garmin: {
       ...keys,
+      redirectUris: [`${front.url}/api/oauth2/garmin/callback`],
       backfillDaysPerMinute: 10_000_000,
       webhookUrl: hookUrl(front.url, createSealer(secretKey), 'garmin'),
     },

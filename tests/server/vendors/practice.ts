@@ -32,10 +32,11 @@ export function memoryHooks(kept: KeptHook | null = null): HookStore & { kept: (
 /** The adapters with the stand-ins at the other end, without a server between. */
 export async function startPractice() {
   const stateDir = mkdtempSync(join(tmpdir(), 'longrun-practice-'));
-  const suunto = { ...keys, subscriptionKey: 'key', notificationSecret: 'hook' };
+  const known = { ...keys, redirectUris: [redirectUri] };
+  const suunto = { ...known, subscriptionKey: 'key', notificationSecret: 'hook' };
   const publicBase = 'http://localhost:8080/sandbox';
-  const garminApplication = { ...keys, backfillDaysPerMinute: 100_000 };
-  const applications = { garmin: garminApplication, suunto, polar: keys, coros: keys };
+  const garminApplication = { ...known, backfillDaysPerMinute: 100_000 };
+  const applications = { garmin: garminApplication, suunto, polar: known, coros: known };
   const sandbox = await startSandbox({ stateDir, publicBase, ...applications });
   const { url } = sandbox;
   const garmin = {
