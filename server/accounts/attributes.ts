@@ -1,8 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { isCivilDate, isTimeZone } from '../../domain/dates.ts';
+import { memberUpdate, type MemberUpdateWire } from '../../domain/entities/member.ts';
+import { messages } from '../../domain/messages.ts';
+import { isSample } from '../../domain/navigation.ts';
 import type { Db } from '../db/open.ts';
 import { members, users } from '../db/schema.ts';
 import { CognitoFailure, notAuthorized } from '../identity/cognito-failure.ts';
+import { wrongFields } from '../members/check-fields.ts';
+import type { Members } from '../members/members.ts';
 
 export interface Attribute {
   readonly Name: string;
@@ -13,26 +17,17 @@ const genders = { female: 'F', male: 'M', other: 'O' } as const;
 const invalid = (name: string) =>
   new CognitoFailure('InvalidParameterException', `Attributes did not conform to the schema: ${name}: Invalid value.`);
 
-type Changes = Partial<typeof members.$inferInsert>;
-
 /** Standard attribute of OpenID Connect → the member's field. An empty value takes it away. */
-const writers: Readonly<Record<string, (value: string) => Changes>> = {
-  given_name: (value) => ({ firstName: value.slice(0, 100) || null }),
-  family_name: (value) => ({ lastName: value.slice(0, 100) || null }),
-  birthdate(value) {
-    if (value !== '' && !isCivilDate(value)) throw invalid('birthdate');
-    return { birthDate: value || null };
-  },
+const writers: Readonly<Record<string, (value: string | null) => MemberUpdateWire>> = {
+  given_name: (value) => ({ first_name: value }),
+  family_name: (value) => ({ last_name: value }),
+  birthdate: (value) => ({ birth_date: value }),
   gender(value) {
-    if (value === '') return { gender: null };
-    const gender = Object.hasOwn(genders, value) ? genders[value as keyof typeof genders] : undefined;
-    if (!gender) throw invalid('gender');
-    return { gender };
+    if (value === null) return { gender: null };
+    if (!Object.hasOwn(genders, value)) throw invalid('gender');
+    return { gender: genders[value as keyof typeof genders] };
   },
-  zoneinfo(value) {
-    if (value !== '' && !isTimeZone(value)) throw invalid('zoneinfo');
-    return { timeZone: value || null };
-  },
+  zoneinfo: (value) => ({ time_zone: value }),
 };
 
 /** What the user pool tells of somebody to themselves. */
@@ -59,15 +54,21 @@ export async function readAttributes(db: Db, sub: string): Promise<Attribute[]> 
 }
 
 /**
- * Changes attributes, all or none. The address is what people sign in by and cannot be changed here.
- * @throws CognitoFailure NotAuthorizedException for attributes that are not the client's to write
+ * Changes attributes, all or none, by the rules of the member's own fields. The address is what people sign in by and cannot be changed here.
+ * @throws CognitoFailure NotAuthorizedException for attributes that are not the client's to write, and to members with sample data;
+ * InvalidParameterException for values that are not taken
  */
-export async function writeAttributes(db: Db, sub: string, attributes: readonly Attribute[]): Promise<void> {
-  const changes: Changes = {};
+export async function writeAttributes(members: Members, sub: string, attributes: readonly Attribute[]): Promise<void> {
+  let changes: MemberUpdateWire = {};
   for (const { Name, Value = '' } of attributes) {
     const write = Object.hasOwn(writers, Name) ? writers[Name] : undefined;
     if (!write) throw notAuthorized('A client attempted to write unauthorized attribute');
-    Object.assign(changes, write(Value.trim()));
+    const change = write(Value.trim() || null);
+    if (!memberUpdate.safeParse(change).success || Object.keys(wrongFields(change)).length > 0) throw invalid(Name);
+    changes = { ...changes, ...change };
   }
-  if (Object.keys(changes).length > 0) await db.update(members).set(changes).where(eq(members.sub, sub));
+  const member = await members.bySub(sub);
+  if (!member) throw notAuthorized('Access Token has been revoked');
+  if (isSample({ accessLevel: member.access_level })) throw notAuthorized(messages.access.sample);
+  if (Object.keys(changes).length > 0) await members.update(member.member_id, changes);
 }

@@ -1,0 +1,20 @@
+import { isCivilDate, isTimeZone, localTime } from '../../domain/dates.ts';
+import type { MemberUpdateWire } from '../../domain/entities/member.ts';
+import { firstNameMessages, lastNameMessages } from '../../domain/forms/biometrics.ts';
+import { messages } from '../../domain/messages.ts';
+
+/** A day later than that is nobody's birth date, wherever they are. */
+const latestToday = () => localTime(Date.now() / 1000, 14 * 60).slice(0, 10);
+
+/** What is wrong with fields of a member that their shapes cannot say: sentences by field, none for those that are right. */
+export function wrongFields(changes: MemberUpdateWire): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  if (changes.first_name != null) fields.first_name = firstNameMessages(changes.first_name);
+  if (changes.last_name != null) fields.last_name = lastNameMessages(changes.last_name);
+  if (changes.birth_date && !isCivilDate(changes.birth_date)) fields.birth_date = [messages.account.noSuchDate];
+  else if (changes.birth_date && changes.birth_date > latestToday()) {
+    fields.birth_date = [messages.biometricRules.birthDate];
+  }
+  if (changes.time_zone && !isTimeZone(changes.time_zone)) fields.time_zone = [messages.account.noSuchTimeZone];
+  return Object.fromEntries(Object.entries(fields).filter(([, list]) => list.length > 0));
+}
