@@ -189,7 +189,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
       productName: config.productName,
     }),
     ...accounts.handlers,
-    ...createTeamHandlers({ db, members, publish, forget: realtime.forget }),
+    ...createTeamHandlers({ db, members, publish, forget: realtime.forget, events }),
     ...createFactorHandlers({ ...identity, members, events, productName: config.productName }),
     ...createReportHandlers(),
     ...createMemberHandlers({ members, publish }),

@@ -55,7 +55,9 @@ export const addTeamMember = call({
   page: 'setup',
   cost: 'write',
   params: z.object({ teamId: id, memberId: id }),
-  answers: { 200: team },
+  answers: { 200: team, 202: team },
   source: 'core §7',
-  summary: "Puts a member into a team. For the member, and for the team's coaches.",
+  summary:
+    "Puts a member into a team. Athletes come in by their own word; trainers and coaches ask (202) until one of the team's coaches makes the call " +
+    'for them. A coach makes it for members who asked, 409 not_asked for others.',
 });

@@ -53,7 +53,6 @@ export const account = {
   couponExpired: 'This coupon has expired.',
   couponUsedUp: 'This coupon has been used as often as it can be.',
   teamUnknown: 'This team is not known. Ask your coach for a new link.',
-  teamTakesCoachByCoach: 'A coach is put into a team by one of its coaches.',
   signUpClosed: 'Nobody new can sign up here at the moment.',
   invitationNeeded: 'Accounts here are made by invitation. Open the link that you were given.',
   invitationUnknown: 'This invitation is not good any more. Ask for a new one.',
@@ -61,6 +60,7 @@ export const account = {
   invitationNotNeeded: 'Everybody can sign up here: nobody needs an invitation.',
   tooManyInvitations: 'You have made as many invitations as one may in a day. Go on tomorrow.',
   noDemos: 'There is no sample data here.',
+  teamNeedsTheirWord: 'Nobody is put into a team without asking for it. Send them the link of the team.',
   demosFull: 'Very many people are looking at the sample data right now. Try again later.',
   passwordCommon:
     'This password is one of the most common ones, or close to one. Choose something that nobody would guess.',

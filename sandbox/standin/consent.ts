@@ -167,9 +167,9 @@ function whyNot(vendor: Standin): string | null {
   return badCredentials ? 'The password is wrong.' : null;
 }
 
-/** Anybody may agree without an account of ours: so many a minute, and so many that nobody has made anything of. */
+/** Anybody may agree without an account of ours: so many a minute, and so many that nobody has made anything of. Codes live for half an hour at most. */
 const AGREED_PER_MINUTE = 60;
-const UNUSED_CODES = 1000;
+const UNUSED_CODES = 2000;
 const agreedBy = new WeakMap<Standin, RateWindow>();
 
 function mayAgree(vendor: Standin): boolean {

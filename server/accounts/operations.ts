@@ -6,6 +6,7 @@ import { ApiFailure } from '../http/failure.ts';
 import { CognitoFailure, notAuthorized } from '../identity/cognito-failure.ts';
 import { type Operation, operation } from '../identity/cognito-routes.ts';
 import type { Identity } from '../identity/identity.ts';
+import { createMembers } from '../members/members.ts';
 import { checkPolicy } from '../identity/user-pool.ts';
 import { readAttributes, writeAttributes } from './attributes.ts';
 import type { Admission } from './admission.ts';
@@ -185,7 +186,7 @@ export function createAccountOperations(deps: AccountOperationsDeps): Record<str
       async ({ AccessToken, UserAttributes }) => {
         const touchesAddress = UserAttributes.some(({ Name }) => Name === 'email');
         const { sub } = await (touchesAddress ? signIn.recentAccountOf(AccessToken) : signIn.accountOf(AccessToken));
-        await writeAttributes(db, sub, UserAttributes);
+        await writeAttributes(createMembers(db), sub, UserAttributes);
         return { CodeDeliveryDetailsList: [] };
       },
     ),

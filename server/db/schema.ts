@@ -128,6 +128,21 @@ export const teamMembers = pgTable(
   (table) => [primaryKey({ columns: [table.teamId, table.memberId] }), index('team_members_member').on(table.memberId)],
 );
 
+/** Trainers and coaches who asked to come into a team, until one of its coaches says yes. */
+export const teamAsks = pgTable(
+  'team_asks',
+  {
+    teamId: uuid('team_id')
+      .notNull()
+      .references(() => teams.teamId, { onDelete: 'cascade' }),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.memberId, { onDelete: 'cascade' }),
+    askedAt: instant('asked_at').notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.memberId] }), index('team_asks_member').on(table.memberId)],
+);
+
 /** `memberId` null: for everybody. */
 export const notices = pgTable('notices', {
   noticeId: uuid('notice_id').primaryKey().defaultRandom(),

@@ -6,7 +6,8 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { Members } from '../members/members.ts';
 import type { Publish } from '../realtime/publish.ts';
-import { findTeam, isCoachOf, joinTeam, memberTypeOf, wireTeam } from './teams.ts';
+import type { SecurityEvents } from '../security-events.ts';
+import { admitToTeam, askForTeam, findTeam, isCoachOf, joinTeam, memberTypeOf, wireTeam } from './teams.ts';
 
 export interface TeamDeps {
   readonly db: Db;
@@ -14,12 +15,13 @@ export interface TeamDeps {
   readonly publish: Publish;
   /** What is kept of a person's rights is not true any more. */
   readonly forget: (sub: string) => void;
+  readonly events: SecurityEvents;
 }
 
 const noTeam = () => new ApiFailure(404, 'not_found', 'There is no such team.');
 
 /** Teams as their coaches and new members meet them. */
-export function createTeamHandlers({ db, members: read, publish, forget }: TeamDeps) {
+export function createTeamHandlers({ db, members: read, publish, forget, events }: TeamDeps) {
   /** What these people may see is judged anew, and their open pages learn of it. */
   async function tell(which: ReturnType<typeof eq>): Promise<void> {
     const people = await db
@@ -55,17 +57,28 @@ export function createTeamHandlers({ db, members: read, publish, forget }: TeamD
       return { status: 200, body: { team: wireTeam(team) } };
     },
 
+    /** Nobody is put into a team without their own word. An athlete's suffices, since whoever hands out the team's link has said theirs. */
     async addTeamMember({ params: { teamId, memberId }, caller }) {
+      const isOwn = caller.memberId === memberId;
       const isCoach = await isCoachOf(db, caller.memberId, teamId);
-      if (caller.memberId !== memberId && !isCoach) throw noTeam();
-      // In a team a coach sees everybody: who has only its link must not come in that way.
-      if (!isCoach && (await memberTypeOf(db, memberId)) !== 'Athlete') {
-        throw new ApiFailure(403, 'forbidden', messages.account.teamTakesCoachByCoach);
-      }
+      if (!isOwn && !isCoach) throw noTeam();
       const team = await findTeam(db, teamId);
-      if (!team || !(await joinTeam(db, teamId, memberId))) throw noTeam();
+      if (!team) throw noTeam();
+      const body = { team: wireTeam(team) };
+      if (isCoach) {
+        if (!(await admitToTeam(db, teamId, memberId))) {
+          throw new ApiFailure(409, 'not_asked', messages.account.teamNeedsTheirWord);
+        }
+      } else if ((await memberTypeOf(db, memberId)) === 'Athlete') {
+        if (!(await joinTeam(db, teamId, memberId))) throw noTeam();
+      } else {
+        // In a team a coach sees everybody: who has only its link must not come in that way.
+        await askForTeam(db, teamId, memberId);
+        return { status: 202, body };
+      }
+      if (!isOwn) events.note('admin_act', { sub: caller.sub, what: 'admit to team' });
       await tell(eq(teamMembers.memberId, memberId));
-      return { status: 200, body: { team: wireTeam(team) } };
+      return { status: 200, body };
     },
   } satisfies Partial<Handlers>;
 }

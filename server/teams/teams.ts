@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
 import type { MemberWire } from '../../domain/entities/member.ts';
 import type { Db } from '../db/open.ts';
-import { members, teamMembers, teams } from '../db/schema.ts';
+import { members, teamAsks, teamMembers, teams } from '../db/schema.ts';
 
 type Team = typeof teams.$inferSelect;
 export type TeamWire = MemberWire['teams'][number];
@@ -42,4 +42,29 @@ export async function joinTeam(db: Db, teamId: string, memberId: string): Promis
   if (!team || !member) return false;
   await db.insert(teamMembers).values({ teamId, memberId }).onConflictDoNothing();
   return true;
+}
+
+/** How long a wish to come into a team stands. */
+const ASK_DAYS = 30;
+const isOld = sql`${teamAsks.askedAt} < now() - ${ASK_DAYS} * interval '1 day'`;
+
+/** Keeps that a member wants to come into a team, once. */
+export async function askForTeam(db: Db, teamId: string, memberId: string): Promise<void> {
+  await db.delete(teamAsks).where(and(eq(teamAsks.memberId, memberId), isOld));
+  await db.insert(teamAsks).values({ teamId, memberId }).onConflictDoNothing();
+}
+
+/** Puts a member who asked into the team. False when they are not in it and did not ask, whether there is such a member or not. */
+export async function admitToTeam(db: Db, teamId: string, memberId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const both = (table: typeof teamAsks | typeof teamMembers) =>
+      and(eq(table.teamId, teamId), eq(table.memberId, memberId));
+    const asked = await tx
+      .delete(teamAsks)
+      .where(and(both(teamAsks), not(isOld)))
+      .returning();
+    if (asked.length > 0) await tx.insert(teamMembers).values({ teamId, memberId }).onConflictDoNothing();
+    const inside = await tx.select({ one: sql`1` }).from(teamMembers).where(both(teamMembers));
+    return inside.length > 0;
+  });
 }

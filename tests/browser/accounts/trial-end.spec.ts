@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 test.describe('while a page is open', () => {
-  // The server is away while the trial is ended in its database.
+  // The server is away for a moment.
   test.use({ mayFail: true });
 
   test('the trial ends, and the next step leads to accounting', async ({ page }) => {
@@ -28,6 +28,8 @@ test.describe('while a page is open', () => {
 
     const ended = { trialEndsAt: new Date(Date.now() - 1000) };
     await withDatabase(server, (db) => db.update(members).set(ended).where(eq(members.memberId, member.memberId)));
+    // What is changed beside the server is seen after fifteen seconds, or a start.
+    await server.restart();
     const refusals: string[] = [];
     page.on('response', async (answer) => {
       if (answer.status() === 403) refusals.push(await answer.text());
@@ -50,6 +52,7 @@ test('whose trial is over sees what is free, and the way to accounting, and noth
   const member = await registerMember(await server.addresses());
   const level = { accessLevel: 0 };
   await withDatabase(server, (db) => db.update(members).set(level).where(eq(members.memberId, member.memberId)));
+  await server.restart();
   await page.goto(`${server.url}/login`);
   await page.getByLabel('Email').fill(member.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(testPassword);

@@ -28,7 +28,8 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeIn, mailsTo, otherThan, whenMailed } from '../../server/accounts/mails.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
-import { testPassword } from '../../server/member.ts';
+import type { AuthenticatedWire } from '../../../domain/entities/session.ts';
+import { anonymousCall, testPassword } from '../../server/member.ts';
 
 let server: TestServer;
 let pool: CognitoIdentityProviderClient;
@@ -212,6 +213,10 @@ describe('somebody who is signed in', () => {
     expect(await attributesOf(AccessToken)).toEqual(kept);
     for (const [name, value] of [
       ['birthdate', '1990-02-30'],
+      ['birthdate', '9999-12-31'],
+      ['birthdate', '1899-12-31'],
+      ['given_name', 'A'.repeat(101)],
+      ['family_name', 'B'],
       ['gender', 'x'],
       ['zoneinfo', 'Mars/Olympus'],
     ] as const) {
@@ -224,6 +229,14 @@ describe('somebody who is signed in', () => {
       expect(outcome).toEqual([NotAuthorizedException, unauthorised, 400]);
     }
     expect(await attributesOf(AccessToken)).toEqual(kept);
+  });
+
+  test('leaves sample data as they are', async () => {
+    const demo = await anonymousCall(`${server.url}/api`, 'POST', 'demo');
+    const { access_token: AccessToken } = (demo.body as AuthenticatedWire).tokens;
+    const UserAttributes = [{ Name: 'given_name', Value: 'Eve' }];
+    const [type] = await refusal(pool.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes })));
+    expect(type).toBe(NotAuthorizedException);
   });
 
   test('shows that the address is theirs', async () => {

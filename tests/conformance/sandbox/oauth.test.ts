@@ -81,6 +81,9 @@ describe('the consent page', () => {
   test.each([
     ['an unknown client', { client_id: 'somebody' }],
     ['a foreign address', { redirect_uri: 'https://elsewhere.example/callback' }],
+    ['an address of this machine that is not the application', { redirect_uri: 'http://localhost:9999/callback' }],
+    ['another page of the application', { redirect_uri: 'http://localhost:8080/elsewhere' }],
+    ['an address with more in its query', { redirect_uri: `${redirectUri}&more=1` }],
     ['an address that is none', { redirect_uri: 'javascript:alert(1)' }],
   ])('goes nowhere for %s', async (_name, changed) => {
     const answer = await client.consent('new-runner', { changed });

@@ -91,9 +91,17 @@ describe('joining', () => {
     expect((await teamsOf(guest)).map(({ team_id }) => team_id)).toEqual([other]);
   });
 
-  test('is for the coach to do for others', async () => {
-    expect((await add(coach, own, guest)).status).toBe(200);
-    expect((await teamsOf(guest)).map(({ team_id }) => team_id).sort()).toEqual([own, other].sort());
+  test('is nothing that a coach does to somebody who did not ask, and says nothing of who there is', async () => {
+    const nobody = { memberId: '00000000-0000-4000-8000-000000000000' } as TestMember;
+    const refused = [409, { code: 'not_asked', message: messages.account.teamNeedsTheirWord }];
+    for (const who of [guest, otherCoach, nobody]) {
+      const { status, body } = await add(coach, own, who);
+      expect([status, body]).toEqual(refused);
+    }
+    expect((await teamsOf(guest)).map(({ team_id }) => team_id)).toEqual([other]);
+    // Who is in it already stays in it.
+    expect((await add(coach, own, athlete)).status).toBe(200);
+    expect((await teamsOf(athlete)).map(({ team_id }) => team_id)).toEqual([own]);
   });
 
   test('is not for anybody else to do', async () => {
@@ -102,18 +110,20 @@ describe('joining', () => {
     expect((await teamsOf(athlete)).map(({ team_id }) => team_id)).toEqual([own]);
   });
 
-  test('does not make a coach of one team the coach of another', async () => {
-    const { status, body } = await add(coach, other, coach);
-    expect([status, body]).toEqual([403, { code: 'forbidden', message: messages.account.teamTakesCoachByCoach }]);
+  test('takes the word of both for trainers and coaches, so that none becomes the coach of another team by its link', async () => {
+    for (let i = 0; i < 2; i += 1) expect((await add(coach, other, coach)).status).toBe(202);
+    expect((await teamsOf(coach)).map(({ team_id }) => team_id)).toEqual([own]);
     expect((await update(coach, other, { name: 'Mine' })).status).toBe(404);
+    for (const who of [athlete, guest]) expect((await add(who, other, coach)).status).toBe(404);
     expect((await add(otherCoach, other, coach)).status).toBe(200);
     expect((await update(coach, other, { name: 'Ours' })).status).toBe(200);
+    // The wish was for this team, and for once.
+    expect((await add(coach, own, otherCoach)).status).toBe(409);
   });
 
   test('needs a team and a member', async () => {
     const nobody = { memberId: '00000000-0000-4000-8000-000000000000' } as TestMember;
     expect((await add(guest, nobody.memberId, guest)).status).toBe(404);
-    expect((await add(coach, own, nobody)).status).toBe(404);
     expect((await add(coach, own, { memberId: 'x' } as TestMember)).status).toBe(400);
   });
 });

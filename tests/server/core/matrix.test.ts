@@ -1,0 +1,241 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '../../../contract/call.ts';
+import { type CallId, calls } from '../../../contract/calls.ts';
+import type { AuthenticatedWire } from '../../../domain/entities/session.ts';
+import { isSample, mayVisit, type Visitor } from '../../../domain/navigation.ts';
+import { members, notices, teamMembers, teams } from '../../../server/db/schema.ts';
+import { mixedFiles } from '../../browser/fixtures/activity-files.ts';
+import { upload, whenOver } from '../data/client.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { type Answer, anonymousCall, send, signedIn, type SignedRequest, type TestMember } from '../member.ts';
+import { withDatabase } from '../with-database.ts';
+import { expectations } from './role-expectations.ts';
+import { idsWhere, pathOf, samples } from './requests.ts';
+
+/** Members by what they are to the victim. */
+const kinds = {
+  other: {},
+  'athlete of the team': {},
+  demo: { accessLevel: 5 },
+  'coach of the team': { memberType: 'Coach' },
+  'coach of another team': { memberType: 'Coach' },
+  trainer: { memberType: 'Trainer' },
+  'level 0': { accessLevel: 0 },
+  'level 20': { accessLevel: 20 },
+  'level 30': { accessLevel: 30 },
+} as const satisfies Record<string, Partial<Pick<Visitor, 'accessLevel' | 'memberType'>>>;
+type Kind = keyof typeof kinds;
+const kindsOfMembers = Object.keys(kinds) as Kind[];
+const visitorLike = (kind: Kind): Visitor => ({
+  accessLevel: 10,
+  memberType: 'Athlete',
+  dashboardHidden: false,
+  ...kinds[kind],
+});
+
+let server: TestServer;
+let victim: TestMember;
+let gone: TestMember;
+let people: Record<Kind, TestMember>;
+/** Of the victim. */
+let ids: Record<'id' | 'activity' | 'import' | 'noticeId' | 'sessionId' | 'teamId', string>;
+
+const first = async <Item>(who: TestMember, path: string, list: string) =>
+  ((await who.call('GET', path)).body as Record<string, Item[]>)[list]![0]!;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const register = () => server.register();
+  const demo = await anonymousCall(`${server.url}/api`, 'POST', 'demo');
+  [victim, gone] = await Promise.all([register(), register()]);
+  const made = await Promise.all(
+    kindsOfMembers.map(async (kind) =>
+      kind === 'demo' ? signedIn(await server.addresses(), demo.body as AuthenticatedWire) : register(),
+    ),
+  );
+  people = Object.fromEntries(kindsOfMembers.map((kind, index) => [kind, made[index]])) as Record<Kind, TestMember>;
+  const { import_id } = await upload(
+    victim,
+    mixedFiles()
+      .slice(0, 1)
+      .map(({ name, buffer }) => ({ name, bytes: buffer })),
+  );
+  await whenOver(victim, import_id);
+  const { memberId } = victim;
+  ids = { id: memberId, activity: '', import: import_id, noticeId: '', sessionId: '', teamId: '' };
+  await withDatabase(server, async (db) => {
+    const rows = await db
+      .insert(teams)
+      .values([{ name: 'Theirs' }, { name: 'Another' }])
+      .returning();
+    const [theirs, another] = rows.map(({ teamId }) => teamId) as [string, string];
+    ids.teamId = theirs;
+    for (const kind of kindsOfMembers) {
+      const { accessLevel, memberType } = visitorLike(kind);
+      const which = eq(members.memberId, people[kind].memberId);
+      await db.update(members).set({ accessLevel, memberType }).where(which);
+    }
+    await db.insert(teamMembers).values([
+      { teamId: theirs, memberId },
+      { teamId: theirs, memberId: people['athlete of the team'].memberId },
+      { teamId: theirs, memberId: people['coach of the team'].memberId },
+      { teamId: another, memberId: people['coach of another team'].memberId },
+    ]);
+    await db.insert(notices).values({ memberId, title: 'For you', message: 'Nobody else reads this.' });
+  });
+  // What an operator changes beside the server is seen after fifteen seconds, or a start.
+  await server.restart();
+  ids.activity = (
+    await first<{ activity_id: string }>(victim, `member/${memberId}/activities`, 'activities')
+  ).activity_id;
+  ids.noticeId = (await first<{ notice_id: string }>(victim, `member/${memberId}/notice`, 'notices')).notice_id;
+  ids.sessionId = (await first<{ session_id: string }>(victim, `member/${memberId}/sessions`, 'sessions')).session_id;
+  await anonymousCall(`${server.url}/api`, 'POST', 'auth/sign-out', { refresh_token: gone.tokens.refresh_token });
+});
+afterAll(() => server.stop());
+
+const row = (id: CallId): Call => calls[id];
+const signed = idsWhere(({ proof }) => proof === 'signed');
+
+/** The call with everything in it that is the victim's. */
+function aboutVictim(id: CallId): { method: string; path: string; request: SignedRequest } {
+  const { method, path, multipart } = row(id);
+  const { params, query, body } = samples[id](victim);
+  const own = /^(activity|import)\/:id/.exec(path)?.[1] as 'activity' | 'import' | undefined;
+  const { noticeId, sessionId, teamId } = ids;
+  const all = {
+    ...params,
+    ...(path.startsWith('team/:id') && { id: teamId }),
+    ...(own && { id: ids[own] }),
+    ...{ noticeId, sessionId, teamId },
+  };
+  const form = multipart ? { form: new FormData() } : {};
+  return { method, path: pathOf(row(id), all), request: { query, body, ...form } };
+}
+
+const outcomeOf = ({ status, body }: Answer): [number, string | null] => [
+  status,
+  (body as { code?: string } | null)?.code ?? null,
+];
+
+/** What a member of that kind is to be told. */
+function expectedFor(id: CallId, kind: Kind): [number, string | null] | 'own' | 'done' {
+  const { page, forSamples } = row(id);
+  const visitor = visitorLike(kind);
+  if (isSample(visitor) && !forSamples) return [403, 'not_for_samples'];
+  if (!mayVisit(visitor, page!)) return [403, 'page_closed'];
+  const expectation = expectations[id];
+  if (expectation === 'own') return 'own';
+  if (expectation === 'coach') return kind === 'coach of the team' ? 'done' : [404, 'not_found'];
+  return expectation === 'forbidden' ? [403, 'forbidden'] : [404, 'not_found'];
+}
+
+test('every call has a row', () => {
+  expect(Object.keys(expectations).toSorted()).toEqual(Object.keys(calls).toSorted());
+  expect(idsWhere(({ id, proof }) => (expectations[id as CallId] === 'open') !== (proof !== 'signed'))).toEqual([]);
+});
+
+describe.each(signed)('%s about somebody else', (id) => {
+  test('by members of every kind', async () => {
+    for (const kind of kindsOfMembers) {
+      const { method, path, request } = aboutVictim(id);
+      const answer = await people[kind].call(method, path, request);
+      const expected = expectedFor(id, kind);
+      if (expected === 'done') expect([kind, answer.status]).toEqual([kind, 200]);
+      // Whatever they are told of themselves, it is not the victim.
+      else if (expected === 'own') expect(JSON.stringify(answer.body)).not.toContain(victim.memberId);
+      else expect([kind, outcomeOf(answer)]).toEqual([kind, expected]);
+      expect([kind, answer.status < 500]).toEqual([kind, true]);
+    }
+  });
+
+  test('by nobody, with a token for a signature, after the session, and with half of somebody’s keys', async () => {
+    const { method, path, request } = aboutVictim(id);
+    const ownKey = { ...people.other.credentials, sessionToken: victim.credentials.sessionToken };
+    const ownToken = { ...victim.credentials, sessionToken: people.other.credentials.sessionToken };
+    const unsigned = async (authorization: string | null) => {
+      const { url, init } = await people.other.sign(method, path, request);
+      const headers = { ...(init.headers as Record<string, string>) };
+      delete headers.authorization;
+      if (authorization !== null) headers.authorization = authorization;
+      return send({ url, init: { ...init, headers } });
+    };
+    const answers: Record<string, Answer> = {
+      anonymous: await unsigned(null),
+      bearer: await unsigned(`Bearer ${people.other.tokens.id_token}`),
+      'ended session': await gone.call(method, path, request),
+      'own key, their token': await people.other.call(method, path, { ...request, credentials: ownKey }),
+      'their key, own token': await people.other.call(method, path, { ...request, credentials: ownToken }),
+    };
+    const unrecognized = [403, 'UnrecognizedClientException'];
+    expect(Object.fromEntries(Object.entries(answers).map(([who, answer]) => [who, outcomeOf(answer)]))).toEqual({
+      anonymous: [403, 'MissingAuthenticationTokenException'],
+      bearer: [403, 'IncompleteSignatureException'],
+      'ended session': unrecognized,
+      'own key, their token': unrecognized,
+      'their key, own token': unrecognized,
+    });
+  });
+});
+
+describe('ids that are written otherwise', () => {
+  const forOther = (method: string, path: string, request?: SignedRequest) => people.other.call(method, path, request);
+
+  test('open nothing in capitals, with braces or spaces', async () => {
+    for (const form of [
+      victim.memberId.toUpperCase(),
+      `{${victim.memberId}}`,
+      ` ${victim.memberId}`,
+      `${victim.memberId}%20`,
+      victim.memberId.replaceAll('-', ''),
+    ]) {
+      for (const path of [`member/${form}`, `calendar/${form}`, `member/${form}/activities`]) {
+        expect([path, [400, 403].includes((await forOther('GET', path)).status)]).toEqual([path, true]);
+      }
+    }
+    for (const kind of ['activity', 'import'] as const) {
+      expect((await forOther('GET', `${kind}/${ids[kind].toUpperCase()}`)).status).toBe(404);
+    }
+  });
+
+  test('twice or as a list in a query are no id', async () => {
+    const own = people.other.memberId;
+    for (const query of [
+      `member_id=${own}&member_id=${victim.memberId}`,
+      `member_id=${victim.memberId}&member_id=${own}`,
+      `member_id[]=${victim.memberId}`,
+      `member_id[0]=${victim.memberId}`,
+    ]) {
+      const request = await people.other.sign('GET', `import/status?${query}`);
+      const answer = await send(request);
+      expect([query, answer.status]).toEqual([query, answer.status === 403 ? 403 : 400]);
+    }
+  });
+
+  test('twice or as a list in a body name whom the last one names, or nobody', async () => {
+    const own = people.other.memberId;
+    const pull = async (text: string) =>
+      outcomeOf(await forOther('POST', 'vendor/garmin/pull', { bytes: new TextEncoder().encode(text) }));
+    expect(await pull(`{"member_id":"${own}","member_id":"${victim.memberId}"}`)).toEqual([403, 'forbidden']);
+    expect(await pull(`{"member_id":"${victim.memberId}","member_id":"${own}"}`)).toEqual([200, null]);
+    expect(await pull(`{"member_id":["${victim.memberId}"]}`)).toEqual([400, 'invalid_request']);
+    expect(await pull(`{"member_id":[]}`)).toEqual([400, 'invalid_request']);
+    expect((await pull(`{"member_id":"${own}","__proto__":{"member_id":"${victim.memberId}"}}`))[0]).toBe(400);
+  });
+
+  test('do not cross: things of the victim below an id of one’s own', async () => {
+    const own = people.other.memberId;
+    expect(outcomeOf(await forOther('POST', `member/${own}/notice/${ids.noticeId}/seen`))).toEqual([404, 'not_found']);
+    expect(outcomeOf(await forOther('DELETE', `member/${own}/sessions/${ids.sessionId}`))).toEqual([404, 'not_found']);
+  });
+});
+
+test('after all of that the victim has what they had', async () => {
+  const { memberId } = victim;
+  expect((await victim.call('GET', `activity/${ids.activity}`)).status).toBe(200);
+  const { notices: left } = (await victim.call('GET', `member/${memberId}/notice`)).body as { notices: object[] };
+  expect(left).toMatchObject([{ seen: false }]);
+  const detail = (await victim.call('GET', `import/${ids.import}`)).body;
+  expect(detail).toMatchObject({ state: 'complete', undone_at: null });
+});
