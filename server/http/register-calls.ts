@@ -8,7 +8,7 @@ import type {
 import * as z from 'zod/mini';
 import type { Call } from '../../contract/call.ts';
 import { type CallId, calls } from '../../contract/calls.ts';
-import type { SecurityEvents } from '../security-events.ts';
+import type { SecurityEvent, SecurityEvents } from '../security-events.ts';
 import { closedTo } from './access.ts';
 import { ApiFailure, TooManyRequests } from './failure.ts';
 import type { Caller, Handlers, Owners } from './handlers.ts';
@@ -50,10 +50,22 @@ function subjectOf(request: FastifyRequest, subject: string): unknown {
   return values?.[field];
 }
 
+/** What a failed call says about safety; null for one that says nothing, such as credentials that merely ended. */
+function eventOf(row: Call, error: unknown): SecurityEvent | null {
+  if (!(error instanceof ApiFailure)) return null;
+  const { status, code } = error;
+  if (status === 403) {
+    if (code === 'ExpiredTokenException' || code === 'recent_proof_needed') return null;
+    return code.endsWith('Exception') || row.proof !== 'signed' ? 'proof_refused' : 'access_refused';
+  }
+  // Other people's things are refused as if they did not exist.
+  return status === 404 && (row.who === 'owner' || row.path.startsWith('team/')) && row.proof === 'signed'
+    ? 'access_refused'
+    : null;
+}
+
 /** Refuses everybody whom the row's `who` does not let in. [core §6] */
-function guardFor(row: Call, owners: Partial<Owners>, events: SecurityEvents): preHandlerAsyncHookHandler | null {
-  const refused = ({ caller, ip }: FastifyRequest) =>
-    events.note('access_refused', { sub: caller?.sub, ip, what: row.id });
+function guardFor(row: Call, owners: Partial<Owners>): preHandlerAsyncHookHandler | null {
   if (row.who === 'self') {
     const { subject } = row;
     if (subject === undefined) throw new Error(`${row.id}: self without a subject`);
@@ -62,7 +74,6 @@ function guardFor(row: Call, owners: Partial<Owners>, events: SecurityEvents): p
       const own = subject.endsWith('.sub') ? caller?.sub : caller?.memberId;
       // The same answer whether the other member exists or not.
       if (own === undefined || subjectOf(request, subject) !== own) {
-        refused(request);
         throw new ApiFailure(403, 'forbidden', 'You are not allowed to do this for another member.');
       }
     };
@@ -73,7 +84,6 @@ function guardFor(row: Call, owners: Partial<Owners>, events: SecurityEvents): p
     return async (request) => {
       const owner = await ownerOf(request.params as { id: string });
       if (owner === null || owner !== request.caller?.memberId) {
-        refused(request);
         throw new ApiFailure(404, 'not_found', 'There is no such thing.');
       }
     };
@@ -141,19 +151,20 @@ export function registerCalls(
       claim.check(request.rawBody);
       const { caller } = claim;
       const closed = closedTo(row, caller);
-      if (closed) {
-        events.note('access_refused', { sub: caller.sub, ip: request.ip, what: row.id });
-        throw closed;
-      }
+      if (closed) throw closed;
       request.caller = caller;
     };
-    const guard = guardFor(row, owners, events);
+    const guard = guardFor(row, owners);
     app.route({
       method: row.method,
       url: `/api/${row.path}`,
       schema: schemasOf(row),
       onRequest,
       ...(row.bulk && { config: { bulk: true } }),
+      onError: async (request, _reply, error) => {
+        const event = eventOf(row, error);
+        if (event) events.note(event, { sub: request.claim?.caller.sub, ip: request.ip, what: row.id });
+      },
       ...(row.proof === 'signed' && { preValidation: prove }),
       ...(guard && { preHandler: guard }),
       ...(row.bodyBytes !== undefined && { bodyLimit: row.bodyBytes }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../../contract/call.ts';
@@ -7,7 +8,7 @@ import type { Member, MemberWire } from '../../../domain/entities/member.ts';
 import { navigate, visitorOf } from '../../../domain/navigation.ts';
 import { members, teamMembers, teams } from '../../../server/db/schema.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import type { TestMember } from '../member.ts';
+import { anonymousCall, type TestMember } from '../member.ts';
 import { withDatabase } from '../with-database.ts';
 import { idsWhere, toSigned } from './requests.ts';
 
@@ -114,8 +115,32 @@ test('a coach hides the dashboard, and the next call already hears of it', async
   }
 });
 
-test('is counted, so that the operator can see it', async () => {
-  const figures = await (await fetch(`${server.url}/metrics`)).text();
-  const [, count] = /security_events_total\{kind="access_refused"\} (\d+)/.exec(figures) ?? [];
-  expect(Number(count)).toBeGreaterThan(100);
+describe('every refusal is counted, so that the operator can see it', () => {
+  const counted = async (kind: string) => {
+    const figures = await (await fetch(`${server.url}/metrics`)).text();
+    return Number(new RegExp(`security_events_total\\{kind="${kind}"\\} (\\d+)`).exec(figures)?.[1]);
+  };
+  const stranger = () => people[standings.findIndex(({ accessLevel, isHidden }) => accessLevel === 20 && !isHidden)]!;
+  const suunto = { action: 'load_activities_for_members', params: { members: [{ member_id: randomUUID() }] } };
+  test.each<[kind: string, what: string, ask: () => Promise<{ status: number }>]>([
+    ['access_refused', 'another member', () => stranger().call('GET', `member/${athlete.memberId}`)],
+    ['access_refused', 'a thing of somebody else', () => stranger().call('GET', `activity/${randomUUID()}`)],
+    ['access_refused', 'another team', () => stranger().call('PATCH', `team/${ownTeam}`, { body: { name: 'Mine' } })],
+    ['access_refused', 'another member in a body', () => stranger().call('POST', 'suunto/pull', { body: suunto })],
+    [
+      'proof_refused',
+      'a signature by another key',
+      () => stranger().call('GET', 'activity-types', { credentials: { ...athlete.credentials, secretAccessKey: 'x' } }),
+    ],
+    ['proof_refused', 'no signature', () => fetch(`${server.url}/api/activity-types`)],
+    [
+      'proof_refused',
+      'a hook without its secret',
+      () => anonymousCall(`${server.url}/api`, 'POST', 'hooks/garmin/guess', {}),
+    ],
+  ])('%s: %s', async (kind, _, refused) => {
+    const before = await counted(kind);
+    expect([403, 404]).toContain((await refused()).status);
+    expect(await counted(kind)).toBe(before + 1);
+  });
 });
