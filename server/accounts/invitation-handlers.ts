@@ -36,7 +36,7 @@ export function createInvitationHandlers(deps: InvitationDeps) {
   /** @throws ApiFailure 404 where there is such a team, but not for this person; 403 where only admins may */
   async function checkRight(caller: Caller, teamId: string | null): Promise<void> {
     if (await mayInvite(caller, teamId)) return;
-    events.note('access_refused', { sub: caller.sub, what: 'invitations' });
+    if (teamId !== null) events.note('access_refused', { sub: caller.sub, what: 'invitations' });
     if (teamId !== null) throw new ApiFailure(404, 'not_found', 'There is no such team.');
     throw new ApiFailure(403, 'forbidden', 'Only admins may do this without a team.');
   }

@@ -58,10 +58,10 @@ function eventOf(row: Call, error: unknown): SecurityEvent | null {
     if (code === 'ExpiredTokenException' || code === 'recent_proof_needed') return null;
     return code.endsWith('Exception') || row.proof !== 'signed' ? 'proof_refused' : 'access_refused';
   }
-  // Other people's things are refused as if they did not exist.
-  return status === 404 && (row.who === 'owner' || row.path.startsWith('team/')) && row.proof === 'signed'
-    ? 'access_refused'
-    : null;
+  if (status !== 404) return null;
+  // Other people's things, and addresses that hold a secret, are refused as if they did not exist.
+  if (row.proof === 'vendor') return 'proof_refused';
+  return row.proof === 'signed' && (row.who === 'owner' || row.path.startsWith('team/')) ? 'access_refused' : null;
 }
 
 /** Refuses everybody whom the row's `who` does not let in. [core §6] */

@@ -1,3 +1,4 @@
+import { ACCESS_LEVEL } from '../../../domain/constants.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { isSample } from '../../../domain/navigation.ts';
 import { useMember } from '../../api/queries.ts';

@@ -43,7 +43,7 @@ test('what nobody made anything of is forgotten, also on disk, and who is linked
   const linked = new Client(sandbox.url);
   const { access_token: token } = await linked.link('new-runner');
   const journal = join(dir.path, 'garmin.jsonl');
-  const kept = [];
+  const kept: { readonly accounts: number; readonly bytes: number }[] = [];
   for (let minute = 0; minute < 40; minute += 1) {
     now += 60;
     for (let i = 0; i < 60; i += 1) expect(await agree()).toBe(303);
