@@ -55,7 +55,8 @@ function eventOf(row: Call, error: unknown): SecurityEvent | null {
   if (!(error instanceof ApiFailure)) return null;
   const { status, code } = error;
   if (status === 403) {
-    if (code === 'ExpiredTokenException' || code === 'recent_proof_needed') return null;
+    // A wrong signature is told of where it is judged.
+    if (/^(ExpiredToken|InvalidSignature)Exception$|^recent_proof_needed$/.test(code)) return null;
     return code.endsWith('Exception') || row.proof !== 'signed' ? 'proof_refused' : 'access_refused';
   }
   if (status !== 404) return null;
