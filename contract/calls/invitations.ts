@@ -38,7 +38,6 @@ export const listInvitations = call({
   proof: 'signed',
   who: 'member',
   page: 'team',
-  forSamples: true,
   cost: 'light',
   forSamples: true,
   query: z.object({ team_id: z.optional(id) }),

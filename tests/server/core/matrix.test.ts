@@ -108,7 +108,9 @@ function aboutVictim(id: CallId): { method: string; path: string; request: Signe
     ...params,
     ...(path.startsWith('team/:id') && { id: teamId }),
     ...(own && { id: ids[own] }),
-    ...{ noticeId, sessionId, teamId },
+    noticeId,
+    sessionId,
+    teamId,
   };
   const team = { team_id: ids.teamId };
   if (id === 'createInvitation') return { method, path, request: { body: team } };

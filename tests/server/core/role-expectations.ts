@@ -65,6 +65,8 @@ export const expectations: Readonly<Record<CallId, Expectation>> = {
   syncVendorProfile: 'forbidden',
   pullSuunto: 'forbidden',
   createAppleCode: 'forbidden',
+  openLock: 'open',
+  getStorage: 'forbidden',
   lookAtInvitation: 'open',
   createInvitation: 'coach or staff',
   listInvitations: 'coach or staff',
