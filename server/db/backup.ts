@@ -11,6 +11,7 @@ import type { Config } from '../config.ts';
 import { openSnapshot } from './dump/from-postgres.ts';
 import { writeDump } from './dump/write.ts';
 
+const PART = '.part';
 const nameOf = (at: Date) => `longrun-${at.toISOString().replace(/[:.]/g, '-')}.sql.gz`;
 /** Those of earlier versions end in `.tar.gz`; they grow old like the others. */
 const isBackup = (name: string) => /^longrun-[\dTZ-]+\.(sql|tar)\.gz$/.test(name);
@@ -22,7 +23,7 @@ const isBackup = (name: string) => /^longrun-[\dTZ-]+\.(sql|tar)\.gz$/.test(name
 export async function backUp(database: ClientConfig, directory: string, keep: number, now: Date): Promise<string> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const path = join(directory, nameOf(now));
-  const unfinished = `${path}.part`;
+  const unfinished = `${path}${PART}`;
   const source = await openSnapshot(database);
   try {
     const file = createWriteStream(unfinished, { mode: 0o600, flush: true });
@@ -36,7 +37,11 @@ export async function backUp(database: ClientConfig, directory: string, keep: nu
   }
   await rename(unfinished, path);
   await syncDirectory(directory);
-  const backups = (await readdir(directory)).filter(isBackup).sort();
+  const names = await readdir(directory);
+  // What a server that was killed had begun: nobody else writes there.
+  for (const name of names)
+    if (name.endsWith(PART) && isBackup(name.slice(0, -PART.length))) await rm(join(directory, name));
+  const backups = names.filter(isBackup).sort();
   for (const old of backups.slice(0, Math.max(0, backups.length - keep))) await rm(join(directory, old));
   return path;
 }

@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { Client, types } from 'pg';
 import type { Config } from '../config.ts';
 import { openDataDir } from '../data-dir.ts';
 import { StartFailure } from '../start-failure.ts';
@@ -9,6 +9,7 @@ import { openDb } from './open.ts';
 
 /** All of the statements or none. @returns the rows that they answer, in order */
 async function runIn(client: Client, statements: string): Promise<unknown[]> {
+  types.setTypeParser(types.builtins.INT8, Number);
   await client.connect();
   try {
     await client.query('begin');

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import {
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -68,6 +69,8 @@ describe('a backup', () => {
   test('is for this account alone, and only the newest are kept', async () => {
     expect(statSync(backup).mode & 0o777).toBe(0o600);
     const directory = join(own, 'many');
+    mkdirSync(directory);
+    writeFileSync(join(directory, 'longrun-2025-12-31T00-00-00-000Z.sql.gz.part'), 'begun, and killed');
     const at = (day: number) => new Date(Date.UTC(2026, 0, day));
     for (const day of [1, 2, 3]) await backUp(database.pool.options, directory, 2, at(day));
     expect(readdirSync(directory).sort()).toEqual([

@@ -38,7 +38,7 @@ describe.each(['beside a running server', 'while no server runs'])("an operator'
       status: 1,
       said: 'Nothing was changed: syntax error at or near "selec"',
     });
-    const count = `select count(*)::int as teams from teams where name = '${name}';`;
+    const count = `select count(*) as teams from teams where name = '${name}';`;
     expect(runSql(`${count} ${insert} ${count}`)).toEqual({
       status: 0,
       said: `{"teams":0}\n{"name":"${name}"}\n{"teams":1}`,
