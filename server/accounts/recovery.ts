@@ -207,8 +207,11 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
 
     async openLock(key, asker) {
       const email = lockKeys.emailOf(key);
-      if (email === null) throw new CognitoFailure('ExpiredCodeException', 'This link is not good, or not any more.');
-      await redeem('unlock', email, key, asker);
+      const over = new CognitoFailure('ExpiredCodeException', 'It was used already, or its hour is over.');
+      if (email === null) throw over;
+      await redeem('unlock', email, key, asker).catch((error: unknown) => {
+        throw error instanceof CognitoFailure ? over : error;
+      });
       asker.remember(email);
       events.note('lock_opened', { email, ip: asker.ip });
     },
