@@ -45,12 +45,21 @@ export async function findMember(db: Db, memberId: string): Promise<ImportMember
 }
 
 /**
- * Keeps a member from being deleted until the transaction ends: whoever writes something of a member's calls this first.
+ * Keeps a member from being deleted until the transaction ends. Whoever writes something of a member's calls this before anything else in the
+ * transaction: deletion takes the member first too, so that the two never wait for each other.
+ * @returns false when the member has been deleted meanwhile
+ */
+export async function isHeld(tx: Db, memberId: string): Promise<boolean> {
+  const held = await tx.execute(sql`select member_id from members where member_id = ${memberId} for key share`);
+  return rowsOf<unknown>(held).length > 0;
+}
+
+/**
+ * As {@link isHeld}, for work that is over without the member.
  * @throws Over when the member has been deleted meanwhile
  */
 export async function holdMember(tx: Db, memberId: string): Promise<void> {
-  const held = await tx.execute(sql`select member_id from members where member_id = ${memberId} for key share`);
-  if (rowsOf<unknown>(held).length === 0) throw new Over('the member is no more');
+  if (!(await isHeld(tx, memberId))) throw new Over('the member is no more');
 }
 
 /** Transactions of a member that wait in this process, the last of each. */

@@ -18,6 +18,9 @@ interface Left {
 /** A job that has several things in hand is given one more start than its due, with each of them alone. */
 const MOST_DEATHS = 3;
 
+/** What was running at a death does not run again at once: a server that dies right after its start dies of something else. */
+const PAUSE_SECONDS = 3;
+
 /**
  * Counts a death for the jobs that the former life of this process held, and frees them all. Where one of them had a suspect in hand, it was
  * that, and the others only stood by.
@@ -28,7 +31,7 @@ async function countDeaths(db: Db, worker: string): Promise<Left[]> {
       with held as (
         select job_id, cardinality(at_work) = 1 and at_work <@ suspects as alone from jobs where locked_by = ${worker} for update
       )
-      update jobs set deaths = deaths + 1, suspects = array(select unnest(suspects) union select unnest(at_work))
+      update jobs set deaths = deaths + 1, run_at = greatest(run_at, now() + ${PAUSE_SECONDS} * interval '1 second'), suspects = array(select unnest(suspects) union select unnest(at_work))
       from held
       where held.job_id = jobs.job_id and (alone or not exists (select from held where alone))
       returning jobs.job_id as "jobId", kind, key, deaths, at_work as "atWork"`);

@@ -3,6 +3,7 @@ import type { DeviceType } from '../../domain/entities/member.ts';
 import { importReasons } from '../../domain/import-reasons.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
+import { isHeld } from '../imports/context.ts';
 import { IMPORT_JOB } from '../imports/run-import.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { noteEnding } from './broken.ts';
@@ -33,6 +34,7 @@ export async function endImports(tx: Db, memberId: string, vendor: DeviceType): 
 /** The owner has taken the access away at the vendor: there is nobody to tell but the member. */
 export async function endLink(context: VendorContext, link: Link): Promise<void> {
   await context.db.transaction(async (tx) => {
+    if (!(await isHeld(tx, link.memberId))) return;
     await context.links.remove(link.linkId, tx);
     await dropPlans(tx, link.linkId);
     await noteEnding(tx, link);

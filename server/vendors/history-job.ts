@@ -9,6 +9,7 @@ import { createImport } from '../imports/items.ts';
 import { IMPORT_JOB } from '../imports/run-import.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { backOff, type JobHandler, TryLater } from '../jobs/runner.ts';
+import { holdMember } from '../imports/context.ts';
 import { failImport } from '../imports/fail-import.ts';
 import { brokenReason, kindOf, noteMended, tellBroken } from './broken.ts';
 import { HISTORY_JOB, tellMember, type VendorContext } from './context.ts';
@@ -88,12 +89,16 @@ export async function endRefused(
   const { db, links } = context;
   // Unlinked or replaced while we asked: that is no fault, and there is nothing to be mended.
   if ((await links.byId(link.linkId)) === null) {
-    await db.transaction((tx) => endImport(tx, importId));
+    await db.transaction(async (tx) => {
+      await holdMember(tx, link.memberId);
+      await endImport(tx, importId);
+    });
     return context.wake();
   }
   const kind = kindOf(refusal);
   const errorKind = refusal.closed ?? 'bad_source_credentials';
   const noted = await db.transaction(async (tx) => {
+    await holdMember(tx, link.memberId);
     const known = await links.noteBroken(link.linkId, kind, brokenReason(kind), refusal.seal, tx);
     if (known === 'past') return known;
     await tx.execute(sql`
@@ -176,6 +181,7 @@ export const historyJob = (context: VendorContext): JobHandler => ({
       if (wait > 0) throw new TryLater(wait, 'the vendor may still push');
     }
     await db.transaction(async (tx) => {
+      await holdMember(tx, link.memberId);
       await noteSynced(tx, link, vendor, { from: parsed.from, until: parsed.asked ?? parsed.until });
       await tx.execute(sql`update imports set listed = true where import_id = ${job.key}`);
       await enqueue(tx, { kind: IMPORT_JOB, key: job.key });

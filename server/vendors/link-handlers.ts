@@ -5,7 +5,7 @@ import type { DeviceType } from '../../domain/entities/member.ts';
 import { messages } from '../../domain/messages.ts';
 import { ApiFailure, TooManyRequests } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
-import { findMember } from '../imports/context.ts';
+import { findMember, holdMember } from '../imports/context.ts';
 import { forgetEnding, notePermissions } from './broken.ts';
 import { tellMember, type VendorContext } from './context.ts';
 import { endImports } from './end-link.ts';
@@ -100,6 +100,7 @@ export function createLinkHandlers(context: VendorContext): LinkCalls {
     const before = await links.find(memberId, vendor.id);
     const waits = await secondsToWait(memberId, vendor);
     return db.transaction(async (tx): Promise<{ added: Link; importId: string; waits: number } | null> => {
+      await holdMember(tx, memberId);
       const added = await links.add(memberId, vendor, joined.account, joined.tokens, tx);
       if (!added) return null;
       // In place of another account: what that one was asked for does not come any more.
@@ -187,6 +188,7 @@ export function createLinkHandlers(context: VendorContext): LinkCalls {
       const found = await links.find(caller.memberId, vendor);
       if (!found) return { status: 200, body: { unlinked: false } };
       await db.transaction(async (tx) => {
+        await holdMember(tx, caller.memberId);
         const removed = await links.remove(found.linkId, tx);
         if (removed) await planForget(tx, removed);
         await endImports(tx, caller.memberId, found.vendor);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { importReasons } from '../../domain/import-reasons.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
-import { findMember } from '../imports/context.ts';
+import { findMember, isHeld } from '../imports/context.ts';
 import { addItems, createImport, type NewItem } from '../imports/items.ts';
 import { bucketOf } from '../imports/upload.ts';
 import { enqueue } from '../jobs/queue.ts';
@@ -97,7 +97,7 @@ export async function listFiles(
   const byId = new Map(files.map((file) => [file.externalId, file]));
   if (byId.size === 0) return;
   const found = await db.transaction(async (tx) => {
-    if (!(await holdLink(tx, link))) return null;
+    if (!(await isHeld(tx, link.memberId)) || !(await holdLink(tx, link))) return null;
     const asked = wanted !== null || (await openImport(tx, link.memberId, link.vendor))?.asks === true;
     const { here, had, undone } = await knownOf(tx, link, [...byId.keys()]);
     const isHere = (id: string) => here.has(id) && (asked || !vendor.editions);

@@ -4,6 +4,7 @@ import { rowsOf } from '../../../server/db/rows.ts';
 import { control, linkPersona } from '../data/garmin.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { cognito } from '../member.ts';
+import { deleteAccount, filesOf } from './leftovers.ts';
 import { soon } from '../soon.ts';
 import { withDatabase } from '../with-database.ts';
 
@@ -12,6 +13,20 @@ beforeAll(async () => {
   server = await startTestServer({ sandbox: true });
 });
 afterAll(() => server.stop());
+
+test('an account that is deleted while its history is being fetched leaves no file, and no failed query', async () => {
+  const member = await server.register();
+  await linkPersona(member, 'marathoner');
+  await vi.waitFor(() => expect(filesOf(server).length).toBeGreaterThan(20), { ...soon, interval: 5 });
+  expect((await deleteAccount(server, member)).status).toBe(200);
+  await vi.waitFor(async () => {
+    const busy = await withDatabase(server, (db) =>
+      db.execute(sql`select kind from jobs where kind in ('import', 'vendor-fetch', 'vendor-history')`),
+    );
+    expect([rowsOf(busy), filesOf(server)]).toEqual([[], []]);
+  }, soon);
+  expect(server.output()).not.toMatch(/23503|40P01/);
+});
 
 test('deleting an account ends its vendor link on the other side, and leaves no row behind', async () => {
   const member = await server.register();

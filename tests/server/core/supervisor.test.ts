@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -50,6 +52,25 @@ test('a wrong setting ends the start with its sentence and exit code, once', asy
   begin({ PORT: 'http' });
   expect(await running.ended).toBe(1);
   expect(running.output()).toBe('The setting PORT is wrong: expected a whole number from 1 to 65535.\n');
+});
+
+test('a start that fails after it has run once is tried further', async () => {
+  begin();
+  await whenReady(/^ready\n$/);
+  const port = Number(env.PORT);
+  process.kill(serverPid(), 'SIGKILL');
+  const other = createServer();
+  await vi.waitFor(async () => {
+    other.listen(port, '127.0.0.1');
+    await once(other, 'listening');
+  }, soon);
+  await vi.waitFor(() => expect(running.output()).toContain(`The port ${port} is taken`), soon);
+  await vi.waitFor(
+    () => expect(running.output()).toContain('The server ended unasked (exit code 1). It starts again in 2 s.'),
+    soon,
+  );
+  other.close();
+  await whenReady(/^ready, restarted .* ago after exit code 1\n$/);
 });
 
 test('a stop that comes while it waits to start again ends it', async () => {
