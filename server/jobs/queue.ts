@@ -154,7 +154,7 @@ export async function noteAtWork(db: Db, worker: string, job: HeldJob, things: r
 
 /**
  * Gives the job back, to be tried again after so many seconds. Waiting that was asked for does not count as an attempt. Whoever can give it back
- * is alive: what was suspected is not any more.
+ * is alive: a death is forgotten, unless there are suspects whose turn has not come yet.
  */
 export async function giveBack(
   db: Db,
@@ -163,7 +163,8 @@ export async function giveBack(
   retry: { readonly seconds: number; readonly error: string | null; readonly counts: boolean },
 ): Promise<void> {
   await db.execute(sql`
-    update jobs set locked_by = null, locked_until = null, last_error = ${retry.error}, deaths = 0, suspects = '{}',
+    update jobs set locked_by = null, locked_until = null, last_error = ${retry.error},
+      deaths = case when suspects = '{}' then 0 else deaths end,
       attempts = attempts - ${retry.counts ? 0 : 1}, run_at = now() + ${retry.seconds} * interval '1 second'
     where job_id = ${job.jobId} and locked_by = ${worker}`);
 }

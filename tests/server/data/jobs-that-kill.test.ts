@@ -7,7 +7,7 @@ import type { Database } from '../../../server/db/open.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
 import { createDecodePool, WorkerLost } from '../../../server/imports/decode-pool.ts';
 import { settleDeaths } from '../../../server/jobs/deaths.ts';
-import { claim, enqueue } from '../../../server/jobs/queue.ts';
+import { claim, enqueue, giveBack } from '../../../server/jobs/queue.ts';
 import type { JobHandler } from '../../../server/jobs/runner.ts';
 import { run } from '../accounts/leftovers.ts';
 import { serverBelow, startTestServer, type TestServer } from '../harness.ts';
@@ -198,6 +198,17 @@ describe('what was running when the server died', () => {
     expect(giveUp).toHaveBeenCalledOnce();
     await enqueue(database.db, { kind: 'plain', key: 'a' });
     expect(await claim(database.db, worker, ['plain'])).toBeNull();
+  });
+
+  test('is remembered while a job with suspects makes way for others, and forgotten of a job without', async () => {
+    for (const [atWork, deaths] of [[['x'], 1] as const, [[], 0] as const]) {
+      await afterDeath([{ key: 'a', atWork }]);
+      await database.db.execute(sql`update jobs set run_at = now()`);
+      const held = await claim(database.db, worker, ['named']);
+      await giveBack(database.db, worker, held!, { seconds: 0, error: null, counts: false });
+      const found = await database.db.execute(sql`select deaths, suspects from jobs`);
+      expect(rowsOf(found)).toEqual([{ deaths, suspects: atWork }]);
+    }
   });
 
   test('is left to others where others hold it', async () => {
