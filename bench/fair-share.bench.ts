@@ -76,7 +76,7 @@ async function during(server: TestServer, other: TestMember, name: string) {
 export async function run(): Promise<BenchResult> {
   spawnSync('node', ['scripts/build.mjs', '--server'], { cwd: fileURLToPath(new URL('..', import.meta.url)) });
   const [busy = 0] = loadavg();
-  const server = await startTestServer();
+  const server = await startTestServer({ embedded: true });
   try {
     const other = await server.register();
     // The first round only warms up.

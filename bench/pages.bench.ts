@@ -120,7 +120,7 @@ async function athlete(server: TestServer, browser: Browser, directory: string) 
 export async function run(): Promise<BenchResult> {
   spawnSync('node', ['scripts/build.mjs'], { cwd: fileURLToPath(new URL('..', import.meta.url)) });
   const directory = mkdtempSync(join(tmpdir(), 'longrun-bench-'));
-  const server = await startTestServer();
+  const server = await startTestServer({ embedded: true });
   const floor = await startFloor();
   const browser = await chromium.launch(CHROMIUM);
   try {

@@ -11,10 +11,10 @@ import type { BenchResult } from './run.ts';
 
 /** Minutes under attack; `SOAK_MINUTES` shortens it for trying out. */
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 20);
-const MEMBERS = 4;
+const MEMBERS = 8;
 const IDLE_CALLS = 1000;
 /** Milliseconds between two calls of one member. */
-const PACE_MS = 150;
+const PACE_MS = 500;
 const DAY = 86_400;
 const now = Math.floor(Date.now() / 1000);
 const today = localDate(now, 'Europe/Zurich');
@@ -50,8 +50,11 @@ async function importOne(member: TestMember, seen: Seen): Promise<void> {
   seen.imports.push(performance.now() - started);
 }
 
-/** Members who read their calendars and now and then bring a run, until `isOver`. */
-async function live(members: readonly TestMember[], isOver: (seen: Seen) => boolean): Promise<Seen> {
+/** Members who read their calendars, and one who brings a run now and then, until `isOver`. */
+async function live(
+  [bringer, ...members]: readonly [TestMember, ...TestMember[]],
+  isOver: (seen: Seen) => boolean,
+): Promise<Seen> {
   const seen: Seen = { calendar: [], imports: [], failures: 0 };
   const reading = members.map(async (member) => {
     while (!isOver(seen)) {
@@ -61,7 +64,7 @@ async function live(members: readonly TestMember[], isOver: (seen: Seen) => bool
   });
   const bringing = (async () => {
     while (!isOver(seen)) {
-      await importOne(members[0] as TestMember, seen);
+      await importOne(bringer, seen);
       await pause(5000);
     }
   })();
@@ -92,10 +95,20 @@ export async function run(): Promise<BenchResult> {
   spawnSync('node', ['scripts/build.mjs', '--server'], { cwd: fileURLToPath(new URL('..', import.meta.url)) });
   const server = await startTestServer({
     sandbox: true,
-    env: { AUTH_RATE_PER_MINUTE: '60', VENDOR_QUIET_SECONDS: '2', TRUST_PROXY: '1' },
+    env: {
+      AUTH_RATE_PER_MINUTE: '60',
+      VENDOR_QUIET_SECONDS: '2',
+      TRUST_PROXY: '1',
+      METRICS: 'on',
+      CALL_RATE_PERCENT: '100',
+    },
   });
   try {
-    const members = await Promise.all(Array.from({ length: MEMBERS }, () => server.register()));
+    const bringer = await server.register();
+    const members = [
+      bringer,
+      ...(await Promise.all(Array.from({ length: MEMBERS }, () => server.register()))),
+    ] as const;
     const files = [...personaFiles('new-runner', 1, now)].map(({ name, bytes }) => ({ name, bytes: bytes() }));
     for (const member of members) await importFiles(member, files);
     await live(members, (seen) => seen.calendar.length >= 200);
