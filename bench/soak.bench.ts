@@ -94,6 +94,7 @@ const ms = (value: number) => value.toFixed(1);
 export async function run(): Promise<BenchResult> {
   spawnSync('node', ['scripts/build.mjs', '--server'], { cwd: fileURLToPath(new URL('..', import.meta.url)) });
   const server = await startTestServer({
+    embedded: true,
     sandbox: true,
     env: {
       AUTH_RATE_PER_MINUTE: '60',
