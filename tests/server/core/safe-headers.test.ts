@@ -38,6 +38,7 @@ test.each<[string, number, string]>([
   ['a page that is not there', 404, ask('GET', '/gone.js')],
   ['a page by another method', 403, ask('POST', '/', 'Content-Length: 0\r\n')],
   ['a page by a method of nobody', 403, ask('PROPFIND', '/')],
+  ['a page by a method that repeats what was sent', 403, ask('TRACE', '/')],
   ['an address that cannot be decoded', 400, ask('GET', '/%zz')],
   ['a call that cannot be decoded', 400, ask('GET', '/api/%zz')],
   ['a call that is not there', 403, ask('GET', '/api/nothing')],
