@@ -111,6 +111,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
 
   const sealer = await openSealer(db, secret, config.previousSecretKeys);
   const events = createSecurityEvents({ log, metrics, sealer });
+  app.connections.onRefusal((ip) => events.note('connection_refused', { ip }));
   addDevices(app, sealer, config.publicUrl.startsWith('https:'));
   const limits = createLimits(config);
   let realtime: Realtime | null = null;

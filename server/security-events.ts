@@ -28,7 +28,6 @@ export const SECURITY_EVENTS = {
   password_reset: 'info',
   /** The password was asked for once more, and was wrong. */
   password_check_failed: 'warn',
-  email_changed: 'info',
   second_factor_on: 'info',
   second_factor_off: 'warn',
   second_factor_failed: 'warn',
@@ -43,7 +42,6 @@ export const SECURITY_EVENTS = {
   quota_reached: 'warn',
   connection_refused: 'warn',
   phone_linked: 'info',
-  data_exported: 'info',
   account_deleted: 'info',
   invitation_made: 'info',
   invitation_refused: 'warn',

@@ -28,7 +28,7 @@ async function filesOf(tx: Db, sub: string): Promise<string[]> {
 /** Work that waits for this member. What is under way finds no member when it next writes, and ends. */
 async function dropJobs(tx: Db, sub: string): Promise<void> {
   await tx.execute(sql`
-    delete from jobs where key = ${sub} or key in (
+    delete from jobs where key = ${sub} or right(key, 36) in (
       select member_id::text from members where sub = ${sub}
       union all select import_id::text from imports join members using (member_id) where sub = ${sub})`);
 }

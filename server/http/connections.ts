@@ -15,6 +15,8 @@ export interface Connections {
    * @returns false: this client has too many open
    */
   admit(request: IncomingMessage, until: Writable): boolean;
+  /** @param listener called with the client that was turned away; without one, there was no room for anybody */
+  onRefusal(listener: (client?: string) => void): void;
 }
 
 type ConnectionConfig = Pick<Config, 'maxConnections' | 'connectionsPerAddress' | 'trustProxy' | 'publicUrl' | 'hsts'>;
@@ -48,6 +50,7 @@ export function limitConnections(server: Server, config: ConnectionConfig, log: 
   const counts = createCounts();
   let open = 0;
   let quietUntil = 0;
+  let refused: (client?: string) => void = () => undefined;
 
   function tell(why: string): void {
     if (Date.now() < quietUntil) return;
@@ -58,6 +61,7 @@ export function limitConnections(server: Server, config: ConnectionConfig, log: 
   function hold(client: string, until: Duplex | Writable): boolean {
     if (counts.of(client) >= config.connectionsPerAddress) {
       tell('an address has too many connections open: behind a proxy, set TRUST_PROXY');
+      refused(client);
       return false;
     }
     counts.add(client, 1);
@@ -67,7 +71,10 @@ export function limitConnections(server: Server, config: ConnectionConfig, log: 
 
   // Beyond this Node closes what comes at once, without reading a byte of it.
   server.maxConnections = config.maxConnections;
-  server.on('drop', () => tell('there are MAX_CONNECTIONS connections open: more are turned away'));
+  server.on('drop', () => {
+    tell('there are MAX_CONNECTIONS connections open: more are turned away');
+    refused();
+  });
   // Before the server's own listener, so that what is turned away is never read.
   server.prependListener('connection', (socket: Duplex & { remoteAddress?: string }) => {
     open += 1;
@@ -81,6 +88,9 @@ export function limitConnections(server: Server, config: ConnectionConfig, log: 
 
   return {
     open: () => open,
+    onRefusal(listener) {
+      refused = listener;
+    },
     admit(request, until) {
       if (trusted === false || !isProxy(request.socket.remoteAddress ?? '', 0)) return true;
       return hold(countedAs(proxyAddress(request, isProxy)), until);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
+import type { SecurityEvents } from '../security-events.ts';
 import type { JobHandler } from './runner.ts';
 
 /** A job that was running when the server died. */
@@ -43,6 +44,7 @@ async function countDeaths(db: Db, worker: string): Promise<Left[]> {
 export interface DeathDeps {
   readonly db: Db;
   readonly log: FastifyBaseLogger;
+  readonly events: SecurityEvents;
   readonly handlers: Readonly<Record<string, JobHandler>>;
   /** The name under which the former life of this process held jobs too. */
   readonly worker: string;
@@ -72,7 +74,7 @@ async function setAside(
  * @returns how much is set aside: now, or before and not freed since
  */
 export async function settleDeaths(deps: DeathDeps): Promise<number> {
-  const { db, log, handlers, worker } = deps;
+  const { db, log, events, handlers, worker } = deps;
   let aside = 0;
   for (const left of await countDeaths(db, worker)) {
     const { jobId, kind, deaths, atWork } = left;
@@ -81,6 +83,7 @@ export async function settleDeaths(deps: DeathDeps): Promise<number> {
     const isOver = deaths >= (isNarrow ? MOST_DEATHS : 2);
     if (!isOver && (deaths < 2 || atWork.length > 1)) continue;
     log.error({ job: kind, jobId, whole: isOver }, 'set aside, since the server died of it twice');
+    events.note('job_set_aside', { what: kind });
     const stays = await setAside(deps, left, isOver ? null : atWork[0]!);
     if (!stays) aside += 1;
   }

@@ -90,10 +90,12 @@ export function createAppleHandlers(context: VendorContext): AppleCalls {
       if (memberId === null) throw badCode();
       const token = randomBytes(32).toString('hex');
       // There is nothing to open at Apple, so nothing is sealed.
-      await db.execute(sql`
+      const linked = await db.execute(sql`
         insert into vendor_links (member_id, vendor, external_user_id, sealed_access_token, key_id)
         values (${memberId}, 'apple', ${tokenHash(token)}, '', ${sealer.keyId})
-        on conflict (member_id, vendor) do update set external_user_id = excluded.external_user_id, linked_at = now()`);
+        on conflict (member_id, vendor) do update set external_user_id = excluded.external_user_id, linked_at = now()
+        returning (select sub from members where members.member_id = vendor_links.member_id)`);
+      context.events.note('phone_linked', { sub: rowsOf<{ sub: string }>(linked)[0]?.sub });
       await tellMember(context, memberId);
       return { status: 200, body: { token, member_id: memberId } };
     },

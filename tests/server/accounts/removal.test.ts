@@ -45,8 +45,9 @@ test('deleting an account ends its vendor link on the other side, and leaves no 
     const found = await db.execute(sql`
       select (select count(*)::int from users) as users, (select count(*)::int from members) as members,
         (select count(*)::int from sessions) as sessions, (select count(*)::int from vendor_links) as links,
-        (select count(*)::int from imports) as imports`);
+        (select count(*)::int from imports) as imports,
+        (select count(*)::int from jobs where key like ${`%${member.memberId}`}) as jobs`);
     return rowsOf<object>(found);
   });
-  expect(left).toEqual([{ users: 0, members: 0, sessions: 0, links: 0, imports: 0 }]);
+  expect(left).toEqual([{ users: 0, members: 0, sessions: 0, links: 0, imports: 0, jobs: 0 }]);
 });

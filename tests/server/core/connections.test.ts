@@ -70,6 +70,7 @@ describe('connections of one client', () => {
     const refused = held.filter(({ said }) => said() !== '').map(({ said }) => said().split('\r\n', 1)[0]);
     expect(new Set(refused)).toEqual(new Set(['HTTP/1.1 429 Too Many Requests']));
     expect(await isAlive('127.0.0.2')).toBe(true);
+    expect(server.output()).toContain('"event":"connection_refused"');
   });
 
   test('are let in again once others were closed', async () => {

@@ -88,6 +88,7 @@ describe('a server with its own limits', () => {
     vendor: 'unlinkVendor',
   };
 
+  const AT_ONCE = 50;
   test.each(Object.entries(loops) as [Cost, CallId][])(
     'stops a loop of %s calls, and nobody else',
     async (cost, id) => {
@@ -101,7 +102,10 @@ describe('a server with its own limits', () => {
       const answers: Awaited<ReturnType<typeof ask>>[] = [];
       // The loop is longer than what comes back while it lasts, unless the machine stands still.
       for (let round = 0; round < 5 && !answers.some(({ status }) => status === 429); round += 1) {
-        answers.push(...(await Promise.all(Array.from({ length: burst }, () => ask(ada)))));
+        // Fewer at once than connections are let in from one address.
+        for (let left = burst; left > 0; left -= AT_ONCE) {
+          answers.push(...(await Promise.all(Array.from({ length: Math.min(left, AT_ONCE) }, () => ask(ada)))));
+        }
       }
       expect(answers.slice(0, burst).filter(({ status }) => status === 429)).toEqual([]);
       const refused = answers.filter(({ status }) => status === 429);

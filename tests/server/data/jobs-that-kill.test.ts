@@ -6,6 +6,7 @@ import { importReasons } from '../../../domain/import-reasons.ts';
 import type { Database } from '../../../server/db/open.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
 import { createDecodePool, WorkerLost } from '../../../server/imports/decode-pool.ts';
+import type { SecurityEvents } from '../../../server/security-events.ts';
 import { settleDeaths } from '../../../server/jobs/deaths.ts';
 import { claim, enqueue, giveBack } from '../../../server/jobs/queue.ts';
 import type { JobHandler } from '../../../server/jobs/runner.ts';
@@ -111,6 +112,7 @@ describe('what was running when the server died', () => {
 
   const worker = randomUUID();
   const log = { error: () => undefined } as unknown as Parameters<typeof settleDeaths>[0]['log'];
+  const note = vi.fn<SecurityEvents['note']>();
   const setAside = vi.fn<NonNullable<JobHandler['setAside']>>(async () => undefined);
   const giveUp = vi.fn<NonNullable<JobHandler['giveUp']>>(async () => undefined);
   const base = { run: async () => undefined, limit: 1, maxAttempts: 1 };
@@ -135,7 +137,7 @@ describe('what was running when the server died', () => {
         values (${kind}, ${key}, '{}', ${`{${atWork.join(',')}}`}::text[], ${`{${suspects.join(',')}}`}::text[], ${deaths}, ${by},
           now() + interval '1 minute')`);
     }
-    const aside = await settleDeaths({ db, log, handlers, worker });
+    const aside = await settleDeaths({ db, log, events: { note }, handlers, worker });
     const found = await db.execute(sql`
       select key, deaths, locked_by is not null as held, set_aside_at is not null as aside,
         array(select unnest(suspects) order by 1) as suspects
@@ -174,6 +176,7 @@ describe('what was running when the server died', () => {
       ],
     });
     expect(setAside.mock.calls).toEqual([['a', 'x']]);
+    expect(note.mock.calls).toEqual([['job_set_aside', { what: 'named' }]]);
   });
 
   test('goes on with several things in hand at the second death, and is over at the third', async () => {

@@ -77,6 +77,7 @@ describe('a phone', () => {
     const member = await server.register();
     const code = await codeFor(member);
     const linked = await post('vendor/apple/link', { code });
+    expect(server.output()).toContain('"event":"phone_linked"');
     expect((await post('vendor/apple/link', { code })).status).toBe(400);
     const { token } = linked.body as { token: string };
     expect(await apple.source(member)).toMatchObject({ linked: true, activities: 0 });

@@ -138,7 +138,9 @@ describe('a link', () => {
     const ways = { history: { kind: 'listed' }, historyDays: 90, historyReach: null, syncHours: 6, keepDays: 30 };
     const vendors = { suuntoV2: { ...vendor, ...ways, join } };
     const nothing = () => undefined;
-    const surroundings = { log: console, publish: nothing, wake: nothing, readMember: async () => null, now };
+    const histories = async () => undefined;
+    const readMember = async () => null;
+    const surroundings = { log: console, publish: nothing, wake: nothing, readMember, histories, now };
     const context = { db, sealer, links, vendors, siteOf: () => 'http://localhost', ...surroundings };
     const { finishVendorLink } = createLinkHandlers(context as unknown as VendorContext);
     const attempts = createLinkAttempts(db, sealer);
