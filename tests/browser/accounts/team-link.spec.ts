@@ -42,7 +42,7 @@ test.describe('a team of its own', () => {
 
   test.beforeAll(async () => {
     test.setTimeout(120_000);
-    server = await startTestServer();
+    server = await startTestServer({ embedded: true });
     coach = await server.register('coach@example.org');
     await server.terminate();
     teamId = makeTeam(server, forTeam('Early birds', coach.email));

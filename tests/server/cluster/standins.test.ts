@@ -9,22 +9,32 @@ import { startTestServer, type TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
 import { createDatabase, sharedUrl } from '../postgres.ts';
 import { soon } from '../soon.ts';
+import { type Front, startFront } from './front.ts';
 
 describe('two processes without keys of vendors', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'longrun-shared-'));
   let database: Awaited<ReturnType<typeof createDatabase>>;
   let first: TestServer;
   let second: TestServer;
+  let front: Front;
 
   beforeAll(async () => {
-    database = await createDatabase(sharedUrl());
+    [database, front] = await Promise.all([createDatabase(sharedUrl()), startFront()]);
     const one = () =>
-      startTestServer({ dataDir, databaseUrl: database.url, sandbox: true, env: { JOB_LEASE_SECONDS: '3' } });
+      startTestServer({
+        dataDir,
+        databaseUrl: database.url,
+        sandbox: true,
+        front: front.url,
+        env: { JOB_LEASE_SECONDS: '3' },
+      });
     first = await one();
     second = await one();
+    front.ports.push(...[first, second].map(({ env }) => Number(env.PORT)));
   });
   afterAll(async () => {
     await Promise.all([first?.stop(), second?.stop()]);
+    await front?.stop();
     await database?.drop();
     rmSync(dataDir, { recursive: true, force: true });
   });
