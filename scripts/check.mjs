@@ -1,5 +1,8 @@
-// `npm run check`: types, lint with the import directions, format. All three are run even when one fails.
-import { run } from './install.mjs';
+// `npm run check`: types, lint with the import directions, format. All three are run even when one fails. Packages that the lock file names and
+// that are not installed yet, as after a pull, are installed first.
+import { ensurePackages, run } from './install.mjs';
+
+ensurePackages();
 
 const bin = (name) => `node_modules/.bin/${name}`;
 const results = {
