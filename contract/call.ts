@@ -59,7 +59,7 @@ export interface Call {
   readonly answers: Readonly<Record<number, Schema | null>>;
   /** The answer is long: it is sent as it is, without being checked field by field. */
   readonly long?: true;
-  /** Where the call is described, e.g. 'core §7', or 'ours'. */
+  /** The rule of docs/specification that describes the call, e.g. 'core §7.11', or 'ours'. */
   readonly source: string;
   readonly summary: string;
 }

@@ -1,4 +1,4 @@
-/** Whether a refusal says that there is an account for the e-mail already. [core §8 Sign-up failure] */
+/** Whether a refusal says that there is an account for the e-mail already. [core §8.2] */
 export const saysEmailExists = (text: string): boolean => /email already exists/i.test(text);
 
 /** Names that the identity provider gives to refusals that are a person's, not a program's. [core §8] */

@@ -63,7 +63,7 @@ export type Slice<Name extends SliceName> = Camel<z.infer<(typeof slices)[(typeo
 export const sliceNames = Object.keys(keys) as SliceName[];
 /** What belongs to this device rather than to a member, and so outlives signing out. */
 export const deviceSlices: readonly SliceName[] = ['app', 'activityTypes'];
-/** What signing out removes. [core §4 Sign-out clears member and user data] */
+/** What signing out removes. [core §4.2] */
 export const memberSlices: readonly SliceName[] = sliceNames.filter((name) => !deviceSlices.includes(name));
 
 /** The name a slice is stored under. */

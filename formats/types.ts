@@ -146,8 +146,8 @@ export interface DecodedActivity {
   readonly devices: readonly DeviceInfo[];
   readonly records: RecordColumns;
   /**
-   * Seconds to add to UTC for the device's local time as the file itself states it, or null. Devices lie: formulas §9
-   * says in which order to believe whom.
+   * Seconds to add to UTC for the device's local time as the file itself states it, or null. Devices lie:
+   * domain/local-offset.ts says in which order to believe whom.
    */
   readonly localOffset: number | null;
   readonly problems: readonly Problem[];

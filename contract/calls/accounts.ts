@@ -19,7 +19,7 @@ export const forgotPassword = call({
   body: z.object({ email }),
   bodyBytes: 2_048,
   answers: { 200: nothing },
-  source: 'core §7',
+  source: 'core §7.6',
   summary: 'Mails a confirmation code. Answers the same whether the address has an account or not.',
 });
 
@@ -33,7 +33,7 @@ export const confirmPasswordReset = call({
   body: z.object({ email, code: z.string().check(z.minLength(1), z.maxLength(64)), password }),
   bodyBytes: 4_096,
   answers: { 200: nothing },
-  source: 'core §7',
+  source: 'core §7.7',
   summary: 'Sets a new password with the code that was mailed. All sessions end.',
 });
 
@@ -65,7 +65,7 @@ export const changePassword = call({
   }),
   bodyBytes: 8_192,
   answers: { 200: nothing },
-  source: 'core §7',
+  source: 'core §7.8',
   summary: 'Changes the password of the holder of the access token. Their other sessions end.',
 });
 
@@ -86,7 +86,7 @@ export const getCoupon = call({
       reason: z.nullable(z.string()),
     }),
   },
-  source: 'core §7',
+  source: 'core §7.21',
   summary: 'Whether a coupon is good, and what it gives. 404 when nobody knows it.',
 });
 

@@ -25,7 +25,7 @@ export const listActivities = call({
   }),
   answers: { 200: z.object({ activities: z.array(activity) }) },
   long: true,
-  source: 'core §7',
+  source: 'core §7.31',
   summary: 'Activities of the local days asked for, newest first.',
 });
 
@@ -57,7 +57,7 @@ export const getSamples = call({
   query: z.object({ subset: z.optional(z.enum(['true', 'false'])), return_type: z.optional(z.string()) }),
   answers: { 200: samples, 303: z.object({ location: z.string() }) },
   long: true,
-  source: 'core §7',
+  source: 'core §7.33',
   summary: 'Samples as columns. A big answer is a 303 whose body names a presigned address, without a Location header.',
 });
 
@@ -90,6 +90,6 @@ export const listActivityTypes = call({
   forSamples: true,
   cost: 'light',
   answers: { 200: z.object({ activity_types: z.array(activityType) }) },
-  source: 'core §7',
+  source: 'core §7.37',
   summary: 'All activity types.',
 });

@@ -18,7 +18,7 @@ export const authenticate = call({
   body: z.object({ email, password, native }),
   bodyBytes: 4_096,
   answers: { 200: authenticated, 202: signInChallenge },
-  source: 'core §7',
+  source: 'core §7.4',
   summary:
     'Signs in with e-mail and password. 202: a code is asked for as well, or a second factor has to be set up first.',
 });
@@ -43,7 +43,7 @@ export const register = call({
   }),
   bodyBytes: 8_192,
   answers: { 200: authenticated },
-  source: 'core §7',
+  source: 'core §7.5',
   summary: 'Creates an account and signs it in.',
 });
 
@@ -62,7 +62,7 @@ export const refresh = call({
   }),
   bodyBytes: 8_192,
   answers: { 200: z.object({ tokens }) },
-  source: 'core §7',
+  source: 'core §7.9',
   summary: 'New tokens for a refresh token. 401 when it is no longer good.',
 });
 

@@ -21,7 +21,7 @@ export const getCalendar = call({
   }),
   answers: { 200: z.object({ days: z.array(calendarDay) }) },
   long: true,
-  source: 'core §7',
+  source: 'core §7.28',
   summary: 'Days from start_date to end_date, both included; without them the last 30 days.',
 });
 
@@ -38,6 +38,6 @@ export const getAveragePowerScales = call({
   params: memberParams,
   query: z.object({ critical_power: z.optional(z.coerce.number().check(z.gte(50), z.lte(1000))) }),
   answers: { 200: averagePowerScales },
-  source: 'core §7',
+  source: 'core §7.30',
   summary: 'Velocity, pace and power per zone, for the given critical power or today’s.',
 });

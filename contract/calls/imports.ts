@@ -24,7 +24,7 @@ export const getImportStatus = call({
   cost: 'light',
   query: z.object({ member_id: id }),
   answers: { 200: importStatus },
-  source: 'core §7',
+  source: 'core §7.45',
   summary: 'The latest active import, else the latest. 404 before there is one.',
 });
 

@@ -19,7 +19,7 @@ export const getMember = call({
   cost: 'light',
   params: memberParams,
   answers: { 200: memberList },
-  source: 'core §7',
+  source: 'core §7.11',
   summary: 'The member; a list whose first entry counts.',
 });
 
@@ -35,7 +35,7 @@ export const getMemberBySub = call({
   cost: 'light',
   params: z.object({ sub: z.string().check(z.maxLength(128)) }),
   answers: { 200: memberList },
-  source: 'core §7',
+  source: 'core §7.12',
   summary: 'The member behind a user-pool sub; a list whose first entry counts.',
 });
 
@@ -52,7 +52,7 @@ export const updateMember = call({
   body: memberUpdate,
   bodyBytes: 8_192,
   answers: { 200: memberList },
-  source: 'core §7',
+  source: 'core §7.13',
   summary: 'Changes the fields given.',
 });
 
@@ -68,7 +68,7 @@ export const listNotices = call({
   cost: 'light',
   params: memberParams,
   answers: { 200: z.object({ notices: z.array(notice) }) },
-  source: 'core §7',
+  source: 'core §7.25',
   summary: 'Notices for the member, newest first.',
 });
 

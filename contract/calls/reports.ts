@@ -23,6 +23,6 @@ export const reportFault = call({
   }),
   bodyBytes: 4_096,
   answers: { 204: null },
-  source: 'core §8',
+  source: 'core §8.6',
   summary: 'A page tells of a fault that nobody expected. It goes into the log.',
 });

@@ -42,7 +42,7 @@ export const updateTeam = call({
   }),
   bodyBytes: 4_096,
   answers: { 200: team },
-  source: 'core §7',
+  source: 'core §7.18',
   summary: "Changes the fields given. For the team's coaches; to others the team does not exist.",
 });
 
@@ -56,7 +56,7 @@ export const addTeamMember = call({
   cost: 'write',
   params: z.object({ teamId: id, memberId: id }),
   answers: { 200: team, 202: team },
-  source: 'core §7',
+  source: 'core §7.19',
   summary:
     "Puts a member into a team. Athletes come in by their own word; trainers and coaches ask (202) until one of the team's coaches makes the call " +
     'for them. A coach makes it for members who asked, 409 not_asked for others.',

@@ -18,7 +18,7 @@ export const validateVendorCredentials = call({
   body: z.object(login),
   bodyBytes: 2_048,
   answers: { 200: z.object({ valid: z.literal(true) }) },
-  source: 'onboarding §7',
+  source: 'core §7.48',
   summary:
     'Whether a vendor takes this login. Neither part is kept or logged. 400 bad_source_credentials, 423 account_locked, 409 ' +
     'password_reset_required, or 409 use_oauth_link where the vendor takes no passwords from others.',
@@ -37,7 +37,7 @@ export const syncVendorProfile = call({
   body: z.object({ email: z.optional(login.email), password: z.optional(login.password) }),
   bodyBytes: 2_048,
   answers: { 200: z.object({ member: z.array(member) }) },
-  source: 'onboarding §7',
+  source: 'core §7.49',
   summary:
     'Fills what the member has left open from the linked account. The login is ignored: the link opens the account.',
 });
@@ -65,6 +65,6 @@ export const pullSuunto = call({
       z.object({ imports: z.array(z.object({ member_id: z.string(), import_id: z.string() })) }),
     ]),
   },
-  source: 'onboarding §7',
+  source: 'onboarding §7.19',
   summary: 'Asks Suunto for what is newer than the latest activity, or for everything. Only for the caller.',
 });

@@ -22,7 +22,7 @@ export const pullVendor = call({
   body: z.object({ member_id: id, activity_source: z.optional(z.string()) }),
   bodyBytes: 1_024,
   answers: { 200: z.union([z.literal('none'), z.object({ import_id: z.string() })]) },
-  source: 'core §7',
+  source: 'onboarding §7.18',
   summary: "Asks the vendor for what is missing; 'none' when there is nothing to do.",
 });
 
@@ -55,7 +55,7 @@ export const requestGarminLink = call({
   cost: 'light',
   query: linkQuery,
   answers: { 303: null },
-  source: 'onboarding §7',
+  source: 'onboarding §7.23',
   summary: 'Sends the browser to the vendor’s consent page. cognito_username proves nothing: the ticket does.',
 });
 
@@ -69,7 +69,7 @@ export const requestVendorLink = call({
   params: linked,
   query: linkQuery,
   answers: { 303: null },
-  source: 'onboarding §7',
+  source: 'onboarding §7.23',
   summary: 'Sends the browser to the vendor’s consent page. cognito_username proves nothing: the ticket does.',
 });
 
@@ -82,7 +82,7 @@ export const requestSuuntoLink = call({
   cost: 'light',
   query: linkQuery,
   answers: { 303: null },
-  source: 'onboarding §7',
+  source: 'onboarding §7.23',
   summary: 'Movescount is gone: sends the browser to the page that says so and offers the link of the Suunto app.',
 });
 
@@ -117,7 +117,7 @@ export const unlinkVendor = call({
   cost: 'vendor',
   params: z.object({ vendor: z.enum(['garmin', 'suunto', 'suunto_v2', 'polar', 'coros', 'apple']) }),
   answers: { 200: z.object({ unlinked: z.boolean() }) },
-  source: 'onboarding §7',
+  source: 'onboarding §7.21',
   summary: 'Forgets the caller’s tokens and tells the vendor. Activities stay.',
 });
 

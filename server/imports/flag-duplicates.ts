@@ -100,7 +100,7 @@ async function rejudgeItems(tx: Db, memberId: string, importId: string | null): 
  * Decides anew which recordings of a member count, over all of them, and flags the others. The comparison runs in a thread.
  * Items of imports follow: what counts again says so, and in the import given what counts no more.
  * @param tx a transaction that holds the member's lock
- * @returns local days on which something changed [formulas: duplicates]
+ * @returns local days on which something changed [decision 155]
  */
 export async function flagDuplicates(
   tx: Db,

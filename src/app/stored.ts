@@ -29,7 +29,7 @@ export const storage = {
 const ofDevice = ['app', 'activity_types'].map((name) => STORAGE_PREFIX + name);
 
 /**
- * Removes every trace of a member: what is kept, and where they were. [core §4 Sign-out]
+ * Removes every trace of a member: what is kept, and where they were. [core §4.2]
  * @param endedElsewhere another tab cleared what all share, and by now it may hold somebody else's
  */
 export function clearTraces(endedElsewhere: boolean): void {

@@ -3,7 +3,7 @@ import * as all from '../../domain/constants.ts';
 
 const constants = { ...all };
 
-// The values are typed from the specification's lists of constants, section 9 of both documents.
+// The values are typed from the specification, section 9 of both parts.
 describe('numbers of the specification', () => {
   test.each([
     ['PLAN_WINDOW_DAYS', 365],
