@@ -54,7 +54,7 @@ export const ACTIVITY_TYPE = {
 
 const T = ACTIVITY_TYPE;
 
-/** All activity types, by id. 2 is running and the default, 34 is rest. [core §9] */
+/** All activity types, by id. 2 is running and the default, 34 is rest. [core §9.1] */
 export const activityTypes: readonly ActivityType[] = [
   type(T.other, 'Other', 'other'),
   type(T.running, 'Running', 'foot'),

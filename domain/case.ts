@@ -1,4 +1,4 @@
-/** snake_case on the wire, camelCase in the app. [core §3] */
+/** snake_case on the wire, camelCase in the app. [core §3.1] */
 
 type CamelKey<S extends string> = S extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<CamelKey<Tail>>}` : S;
 

@@ -1,31 +1,31 @@
 /** Numbers that the specification fixes, in one place. Durations are milliseconds unless the name says otherwise. */
 
-/** Training plans are offered this many days back and ahead. [core §9] */
+/** Training plans are offered this many days back and ahead. [core §9.1] */
 export const PLAN_WINDOW_DAYS = 365;
-/** [core §9] */
+/** [core §9.1] */
 export const REST_ACTIVITY_TYPE_ID = 34;
 export const DEFAULT_ACTIVITY_TYPE_ID = 2;
 
-/** Lower bounds of power zones 1 to 5 as percent of critical power, inclusive. [core §9] */
+/** Lower bounds of power zones 1 to 5 as percent of critical power, inclusive. [core §9.2] */
 export const POWER_ZONE_BOUNDS_PERCENT = [65, 80, 90, 100, 115] as const;
 export const DEFAULT_VELOCITY = 2.68;
 export const DEFAULT_PACE: readonly [number, number] = [10, 10];
 export const DEFAULT_POWER = 300;
-/** Metres per second times minutes per mile. [core §9] */
+/** Metres per second times minutes per mile. [core §9.12] */
 export const PACE_CONSTANT = 26.8224;
 
-/** Days in the rolling windows of acute and chronic load. [core §9] */
+/** Days in the rolling windows of acute and chronic load. [core §9.4] */
 export const ACUTE_DAYS = 7;
 export const CHRONIC_DAYS = 28;
-/** Days shown by the consistency and fitness charts. [core §9] */
+/** Days shown by the consistency and fitness charts. [core §9.8] */
 export const CHART_DAYS = 30;
 export const TWO_WEEKS_DAYS = 14;
-/** Upper bounds (exclusive) of the ACR bands low, steady, rising; steep is open. [core §9] */
+/** Upper bounds (exclusive) of the ACR bands low, steady, rising; steep is open. [core §9.9] */
 export const ACR_BAND_BOUNDS = [0.8, 1.3, 1.5] as const;
-/** Ground contact time in ms: below the first level 1, up to and with the second level 2, above level 3. [core §9] */
+/** Ground contact time in ms: below the first level 1, up to and with the second level 2, above level 3. [core §9.10] */
 export const GCT_LEVEL_BOUNDS = [250, 300] as const;
 
-/** Seconds of the power-curve durations, keyed as on the wire. [core §9] */
+/** Seconds of the power-curve durations, keyed as on the wire. [core §9.11] */
 export const POWER_CURVE_SECONDS = {
   w5sec: 5,
   w15sec: 15,
@@ -41,7 +41,7 @@ export const POWER_CURVE_SECONDS = {
 } as const;
 export type PowerCurveKey = keyof typeof POWER_CURVE_SECONDS;
 
-/** [core §9] */
+/** [core §9.14] */
 export const ACCESS_LEVEL = { none: 0, demo: 5, trial: 10, normal: 20, admin: 30 } as const;
 export const COUPON_MAX = 30;
 /** Letters of an invitation's token, with room. */
@@ -54,27 +54,27 @@ export const PASSWORD_MIN = 8;
 export const SUBSCRIPTION_PRICE = 15.99;
 export const DAILY_MESSAGES = 3;
 
-/** [onboarding §9] */
+/** [onboarding §9.7] */
 export const NAME_MAX = 100;
 export const LAST_NAME_MIN = 2;
 export const WEIGHT_INPUT_MAX = 10;
 
-/** A success or error line stays this long. [core §9] */
+/** A success or error line stays this long. [core §9.13] */
 export const MESSAGE_MS = 4000;
 export const IMPORT_POLL_MS = 5000;
-/** On iOS with a hot target of 0, this many polls are waited. [core §9] */
+/** On iOS with a hot target of 0, this many polls are waited. [core §9.15] */
 export const IOS_MAX_POLLS = 10;
 export const TOKEN_CHECK_MS = 30_000;
 export const TOKEN_AGE_LIMIT_MS = 59 * 60_000;
 export const TOKEN_AGE_LIMIT_NATIVE_MS = 30 * 60_000;
 /** On the web the sign-out by age is announced this long before, since what vanishes must be escapable. */
 export const SESSION_NOTICE_MS = 60_000;
-/** First wait before a failed realtime connection is tried again. [core §9] */
+/** First wait before a failed realtime connection is tried again. [core §9.15] */
 export const REALTIME_RETRY_MS = 1000;
 /** Longest wait between two tries of the realtime connection. */
 export const REALTIME_RETRY_MAX_MS = 64_000;
 
-/** [onboarding §9] */
+/** [onboarding §9.4] */
 export const LINK_WINDOW_CHECK_MS = 1000;
 export const LINK_TIMEOUT_MS = 45_000;
 export const CREDENTIALS_DIALOG_MS = 500;
@@ -84,7 +84,7 @@ export const PARTNER_REDIRECT_DELAY_MS = 500;
 export const DEFAULT_PROGRESS_TARGET = 5;
 export const PARTNER_WARNING_MS = 3000;
 
-/** Biometrics where the member gave none: first wizard and partner wizard differ. [onboarding §5] */
+/** Biometrics where the member gave none: first wizard and partner wizard differ. [onboarding §5.14] */
 export const BIOMETRIC_DEFAULTS = {
   first: { prefersMetric: false, weight: 65.77, height: 1.676 },
   partner: { prefersMetric: true, weight: 75, height: 1.75 },
@@ -93,7 +93,7 @@ export const BIOMETRIC_DEFAULTS = {
 export const WEIGHT_RANGE_KG = [25, 250] as const;
 export const HEIGHT_RANGE_M = [1.0, 2.5] as const;
 
-/** Breakpoints in CSS pixels. [core §9] */
+/** Breakpoints in CSS pixels. [core §9.16] */
 export const BREAKPOINTS = { xs: 576, sm: 768, md: 992, lg: 1200 } as const;
 
 /** Newest days of a history that are imported first. */

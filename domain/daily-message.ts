@@ -9,7 +9,7 @@ export interface DailyMessage {
 const isIndex = (index: number) => Number.isInteger(index) && index >= 0 && index < DAILY_MESSAGES;
 
 /**
- * The message for today: the stored one for the whole of its day, and a newly drawn one on another. [core §4]
+ * The message for today: the stored one for the whole of its day, and a newly drawn one on another. [core §4.18]
  * @param stored what was drawn last; null when nothing was, or it could not be read
  * @param today the civil date of the person who reads, YYYY-MM-DD
  * @param random a number in [0, 1)

@@ -18,7 +18,7 @@ const monthNames = [
   'December',
 ] as const;
 
-/** Heads of a week's columns, Monday first: `Mon`. [core §9] */
+/** Heads of a week's columns, Monday first: `Mon`. [core §9.16] */
 export const shortWeekdayNames = weekdayNames.map((name) => name.slice(0, 3));
 
 const partsOf = (date: string) => {

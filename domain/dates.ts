@@ -33,7 +33,7 @@ export const addDays = (date: string, days: number): string => civilDate(dayNumb
 /** Days from `from` to `to`; 0 for the same day, negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
 
-/** 0 for Monday to 6 for Sunday. Weeks start on Monday. [core §9] */
+/** 0 for Monday to 6 for Sunday. Weeks start on Monday. [core §9.16] */
 export const weekday = (date: string): number => (((dayNumber(date) + 3) % 7) + 7) % 7;
 
 /** The Monday of the week that holds the date (ISO 8601). */

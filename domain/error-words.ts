@@ -48,7 +48,7 @@ export const looksLikeHtml = (text: string): boolean =>
 
 /**
  * Title and text of a failure: the body's text unless it is HTML or empty, else the error's own message, else the
- * sentence that fits the place. [core §8]
+ * sentence that fits the place. [core §8.12]
  */
 export function errorWords(place: FailedPlace, { body, message }: WhatFailed): ErrorWords {
   const stated = [body, message].map((text) => text?.trim() ?? '').find((text) => text !== '') ?? fallbacks[place];
@@ -61,6 +61,6 @@ export function errorWords(place: FailedPlace, { body, message }: WhatFailed): E
   };
 }
 
-/** `Unable to log in: Incorrect username or password.`: both in one line, as the login box shows them. [core §2] */
+/** `Unable to log in: Incorrect username or password.`: both in one line, as the login box shows them. [core §2.24] */
 export const inOneLine = ({ title, text }: Pick<ErrorWords, 'title' | 'text'>): string =>
   title === null ? text : `${title}: ${text}`;

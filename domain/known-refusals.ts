@@ -1,7 +1,7 @@
 /** Whether a refusal says that there is an account for the e-mail already. [core §8.2] */
 export const saysEmailExists = (text: string): boolean => /email already exists/i.test(text);
 
-/** Names that the identity provider gives to refusals that are a person's, not a program's. [core §8] */
+/** Names that the identity provider gives to refusals that are a person's, not a program's. [core §8.14] */
 const knownNames: readonly string[] = [
   'CodeMismatchException',
   'UserNotFoundException',
@@ -20,7 +20,7 @@ const knownSentences = [
 /**
  * Whether a refusal is one of the known authentication errors: code mismatch, user not found, not authorized, invalid
  * parameter, user not confirmed, expired code, limit exceeded, incorrect username or password, existing account. Those
- * happen to people every day and are not reported. [core §8]
+ * happen to people every day and are not reported. [core §8.14]
  * @param error `code` is the tag of an answer or the name of an exception
  */
 export const isKnownAuthError = ({

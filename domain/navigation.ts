@@ -43,9 +43,9 @@ interface PageRule {
   readonly isOpen?: true;
   /** For those who are not signed in; who is, goes on. */
   readonly isForGuests?: true;
-  /** Needs no paid role. [core §2, onboarding §6] */
+  /** Needs no paid role. [core §2.18] */
   readonly isFree?: true;
-  /** Left to athletes whose team hides the dashboard. [core §2] */
+  /** Left to athletes whose team hides the dashboard. [core §2.17] */
   readonly isUnderHidden?: true;
   /** Where somebody without a paid role is sent from here; the dashboard where nothing is said. */
   readonly unpaidGoTo?: '/accounting';
@@ -94,7 +94,7 @@ function firstSegment(path: string): string {
   }
 }
 
-/** The page that a path shows. Every path that has none of its own shows the profile. [core §2] */
+/** The page that a path shows. Every path that has none of its own shows the profile. [core §2.12] */
 export function pageNameOf(path: string): PageName {
   const segment = firstSegment(path);
   return Object.hasOwn(rules, segment) ? (segment as PageName) : 'profile';
@@ -126,7 +126,7 @@ export const visitorOf = (member: Pick<Member, 'accessLevel' | 'memberType' | 't
   dashboardHidden: member.teams.some((team) => !team.athletesCanViewDashboard),
 });
 
-/** Somebody who looks around with sample data. [core §6] */
+/** Somebody who looks around with sample data. [core §6.2] */
 export const isSample = ({ accessLevel }: Pick<Visitor, 'accessLevel'>): boolean => accessLevel === ACCESS_LEVEL.demo;
 
 /** Whether pages that need a paid role are open to somebody: from a trial on, and to samples, which are there to show them. */
@@ -146,7 +146,7 @@ function limit(visitor: Visitor, page: PageRule): Decision {
 /** Whether somebody who is signed in may see a page, and so make the calls that belong to it. */
 export const mayVisit = (visitor: Visitor, page: PageName): boolean => limit(visitor, pages[page]).kind === 'stay';
 
-/** Coaches begin with their team, if they may see it. [core §2 §6] */
+/** Coaches begin with their team, if they may see it. [core §2.19] */
 const beginsWithTeam = (visitor: Visitor): boolean =>
   visitor.memberType === 'Coach' && limit(visitor, pages.team).kind === 'stay';
 

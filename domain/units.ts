@@ -2,14 +2,14 @@
 
 export const METRES_PER_MILE = 1609.344;
 export const METRES_PER_FOOT = 0.3048;
-/** 1 yard is 3 feet. [core §9] */
+/** 1 yard is 3 feet. [core §9.12] */
 export const METRES_PER_YARD = 3 * METRES_PER_FOOT;
 export const KILOGRAMS_PER_POUND = 0.45359237;
 
 const METRES = { meters: 1, kilometers: 1000, miles: METRES_PER_MILE, yards: METRES_PER_YARD } as const;
 const SECONDS = { seconds: 1, minutes: 60, hours: 3600 } as const;
 
-/** Units of a plan component, as on the wire. [core §3] */
+/** Units of a plan component, as on the wire. [core §3.11] */
 export type DistanceUnit = keyof typeof METRES;
 export type DurationUnit = keyof typeof SECONDS;
 

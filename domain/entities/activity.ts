@@ -5,7 +5,7 @@ const number = z.nullable(z.number());
 
 /**
  * One activity. Duration is timer time in seconds, distance metres, cadence steps (or revolutions) per minute, power watts, ground contact
- * milliseconds, dz1 to dz5 seconds, load arbitrary units. Null is unknown, never 0. [core §3]
+ * milliseconds, dz1 to dz5 seconds, load arbitrary units. Null is unknown, never 0. [core §3.12]
  */
 export const activity = z.object({
   activity_id: z.string(),

@@ -4,7 +4,7 @@ import { activitySummary } from './activity.ts';
 
 const number = z.nullable(z.number());
 
-/** One local day. Distance metres, duration seconds, load arbitrary units; ratios are null in the first 27 days. [core §3] */
+/** One local day. Distance metres, duration seconds, load arbitrary units; ratios are null in the first 27 days. [core §3.15] */
 export const calendarDay = z.object({
   date: z.string(),
   distance: z.number(),
@@ -30,7 +30,7 @@ export const calendarDay = z.object({
 export type CalendarDayWire = z.infer<typeof calendarDay>;
 export type CalendarDay = Camel<CalendarDayWire>;
 
-/** Velocity m/s, pace [min/mile at the upper bound, at the lower bound], power watts; keyed by zone 0 to 5. [core §3] */
+/** Velocity m/s, pace [min/mile at the upper bound, at the lower bound], power watts; keyed by zone 0 to 5. [core §3.17] */
 const byZone = <T extends z.ZodMiniType>(value: T) =>
   z.object({ 0: value, 1: value, 2: value, 3: value, 4: value, 5: value });
 export const averagePowerScales = z.object({

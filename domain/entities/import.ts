@@ -3,7 +3,7 @@ import type { Camel } from '../case.ts';
 import { deviceTypes } from './member.ts';
 
 const progress = z.object({ target: z.number(), total: z.number() });
-/** `total` of `target` items were read; of those, `processed.total` of `processed.target` were analysed. [core §3] */
+/** `total` of `target` items were read; of those, `processed.total` of `processed.target` were analysed. [core §3.19] */
 export const importBucket = z.object({ target: z.number(), total: z.number(), processed: progress });
 
 export const importErrorKinds = [

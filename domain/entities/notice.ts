@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
 
-/** [core §3] */
+/** [core §3.20] */
 export const notice = z.object({
   notice_id: z.string(),
   title: z.string(),

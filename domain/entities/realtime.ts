@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The eleven events of the channel `web/{cognitoId}`. [onboarding §4] */
+/** The eleven events of the channel `web/{cognitoId}`. [onboarding §4.19] */
 export const realtimeEvents = [
   'account_locked',
   'bad_source_credentials',
@@ -16,7 +16,7 @@ export const realtimeEvents = [
 ] as const;
 export type RealtimeEvent = (typeof realtimeEvents)[number];
 
-/** A message as it travels: JSON with a `message` holding headers (the event) and body. `temperature` is hot or warm. [onboarding §3] */
+/** A message as it travels: JSON with a `message` holding headers (the event) and body. `temperature` is hot or warm. [onboarding §3.17] */
 export const realtimeMessage = z.object({
   message: z.object({
     headers: z.object({ event: z.string() }),

@@ -9,7 +9,7 @@ export type { FieldErrors } from './field-errors.ts';
 
 const emailShape = /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
-/** [core §5] */
+/** [core §5.1] */
 export function emailMessages(value: string): string[] {
   const email = value.trim();
   if (email === '') return [messages.rules.emailRequired];
@@ -20,7 +20,7 @@ export function emailMessages(value: string): string[] {
 /** E-mail addresses are compared and stored trimmed and in lower case. */
 export const normalEmail = (value: string): string => value.trim().toLowerCase();
 
-/** Logging in asks only that both are there. [core §5] */
+/** Logging in asks only that both are there. [core §5.6] */
 export const loginErrors = (values: { email: string; password: string }) =>
   withErrors([
     ['email', values.email.trim() === '' ? [messages.rules.emailRequired] : []],
@@ -35,13 +35,13 @@ export const signupErrors = (values: { email: string; password: string; coupon?:
     ['coupon', couponMessages(values.coupon ?? '')],
   ]);
 
-/** Why 'Log In' may not be pressed, null when it may. [core §5] */
+/** Why 'Log In' may not be pressed, null when it may. [core §5.9] */
 export const loginHeld = (values: Parameters<typeof loginErrors>[0], state?: FormState): string | null =>
   heldBy(loginErrors(values), state);
 export const canSubmitLogin = (values: Parameters<typeof loginErrors>[0], state?: FormState): boolean =>
   loginHeld(values, state) === null;
 
-/** Why 'Sign Up' may not be pressed, null when it may; all password rules count, the digit included. [core §5] */
+/** Why 'Sign Up' may not be pressed, null when it may; all password rules count, the digit included. [core §5.9] */
 export const signupHeld = (values: Parameters<typeof signupErrors>[0], state?: FormState): string | null =>
   heldBy(signupErrors(values), state);
 export const canSubmitSignup = (values: Parameters<typeof signupErrors>[0], state?: FormState): boolean =>

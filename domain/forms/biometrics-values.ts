@@ -30,7 +30,7 @@ function typedMeasures(weight: number | null, height: number | null, prefersMetr
   };
 }
 
-/** The form as it is first shown. Without `defaults`, what is not known stays empty. [onboarding §5] */
+/** The form as it is first shown. Without `defaults`, what is not known stays empty. [onboarding §5.14] */
 export function biometricsInput(member: Biometrics, defaults?: BiometricDefaults): BiometricsInput {
   const prefersMetric = member.prefersMetric ?? defaults?.prefersMetric ?? null;
   return {

@@ -42,7 +42,7 @@ export function heightInMetres(
   return feet === null || inches === null ? null : (feet * 12 + inches) * M_PER_INCH;
 }
 
-/** A date that exists, of the years 19xx and 20xx, not in the future. February 29 only in leap years. [onboarding §5] */
+/** A date that exists, of the years 19xx and 20xx, not in the future. February 29 only in leap years. [onboarding §5.2] */
 export function isBirthDate(text: string, today: string): boolean {
   const match = /^((?:19|20)\d\d)-(\d\d)-(\d\d)$/.exec(text);
   if (!match) return false;
@@ -65,7 +65,7 @@ function heightMessages(input: BiometricsInput): string[] {
   if (metres === null) return [messages.biometricRules.heightNumber];
   const inches = input.prefersMetric === false && input.inches.trim() !== '' ? typedNumber(input.inches) : 0;
   const feet = input.prefersMetric === false ? typedNumber(input.feet) : 1;
-  // Feet 1 to 9 and inches 0 to 11, both whole: a height is shown so again. [onboarding §5]
+  // Feet 1 to 9 and inches 0 to 11, both whole: a height is shown so again. [onboarding §5.9]
   const partsHold =
     Number.isInteger(inches) && Number.isInteger(feet) && (inches ?? 0) < 12 && (feet ?? 0) >= 1 && (feet ?? 0) <= 9;
   return !partsHold || metres < HEIGHT_RANGE_M[0] || metres > HEIGHT_RANGE_M[1]
@@ -80,11 +80,11 @@ function nameMessages(value: string, required: string, min: number, tooShort: st
   return name.length > NAME_MAX ? [`At most ${NAME_MAX} characters`] : [];
 }
 
-/** What is wrong with a first name. [onboarding §5] */
+/** What is wrong with a first name. [onboarding §5.1] */
 export const firstNameMessages = (value: string): string[] =>
   nameMessages(value, messages.biometricRules.firstName, 1, messages.biometricRules.firstName);
 
-/** What is wrong with a last name. [onboarding §5] */
+/** What is wrong with a last name. [onboarding §5.1] */
 export const lastNameMessages = (value: string): string[] =>
   nameMessages(value, messages.biometricRules.lastName, LAST_NAME_MIN, messages.biometricRules.lastNameLength);
 

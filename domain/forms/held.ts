@@ -11,7 +11,7 @@ export interface FormState {
 
 /**
  * Why a form may not be sent now, as a sentence for screen readers; null when it may. Submit is disabled while loading,
- * while any field is invalid, and where a form asks for it, while nothing was modified. [core §5]
+ * while any field is invalid, and where a form asks for it, while nothing was modified. [core §5.9]
  */
 export function heldBy<Name extends string>(errors: FieldErrors<Name>, state: FormState = {}): string | null {
   if (state.isWorking === true) return messages.held.working;

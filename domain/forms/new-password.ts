@@ -25,7 +25,7 @@ interface NewPassword {
 
 const newPasswordMessages = ({ password }: NewPassword): string[] => passwordMessages(normalPassword(password));
 
-/** What holds the buttons of confirm and change: the digit rule does not, the server judges it. [core §5] */
+/** What holds the buttons of confirm and change: the digit rule does not, the server judges it. [core §5.4] */
 const holdingMessages = (values: NewPassword): string[] =>
   newPasswordMessages(values).filter((sentence) => sentence !== passwordRules.digit.message);
 
@@ -46,11 +46,11 @@ export interface Requirement {
   readonly rule: 'minLength' | 'case' | 'digit' | 'symbol' | 'matching';
   readonly text: string;
   readonly isMet: boolean;
-  /** The digit rule is shown, and does not hold the button. [core §5] */
+  /** The digit rule is shown, and does not hold the button. [core §5.4] */
   readonly holdsButton: boolean;
 }
 
-/** The requirements as a person reads them beside the fields, each with whether it is met. [core §2 §5] */
+/** The requirements as a person reads them beside the fields, each with whether it is met. [core §2.34] */
 export function passwordRequirements(values: NewPassword): Requirement[] {
   const password = normalPassword(values.password);
   const ofPassword = (['minLength', 'case', 'digit', 'symbol'] as const).map((rule) => ({

@@ -1,11 +1,11 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '../constants.ts';
 import { messages } from '../messages.ts';
 
-/** The symbols the specification lists, and the four more that Cognito takes. [core §5] */
+/** The symbols the specification lists, and the four more that Cognito takes. [core §5.3] */
 const symbols = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+-]/;
 
 /**
- * The password as it is judged, sent and stored: without spaces around it, since logging in trims it too. [core §5]
+ * The password as it is judged, sent and stored: without spaces around it, since logging in trims it too. [core §5.6]
  * Kept in one place, so that no form sets a password that another form could not type.
  */
 export const normalPassword = (value: string): string => value.trim();
@@ -22,7 +22,7 @@ export const passwordRules = {
 } as const;
 export type PasswordRule = keyof typeof passwordRules;
 
-/** Rules a new password breaks, in the order they are shown. An empty password breaks only 'required'. [core §5] */
+/** Rules a new password breaks, in the order they are shown. An empty password breaks only 'required'. [core §5.2] */
 export function brokenPasswordRules(value: string): (PasswordRule | 'required')[] {
   if (value === '') return ['required'];
   return (Object.keys(passwordRules) as PasswordRule[]).filter((rule) => !passwordRules[rule].holds(value));

@@ -94,7 +94,7 @@ function ratiosWithPlan(
 
 /**
  * Ratios, chronic load and consistency for each day, from stored day totals in one pass. Ratios begin 28 days after the
- * first activity; chronic load and consistency on its day. What is not planned has no future. [core §9]
+ * first activity; chronic load and consistency on its day. What is not planned has no future. [core §9.4]
  */
 export function calendarSeries(totals: DayTotals): CalendarSeries {
   const { days, loads, footMetres, seconds, today } = totals;
@@ -130,11 +130,11 @@ function consistencySeries(seconds: Float64Array, window: number, first: number,
   return result;
 }
 
-/** Bands of the acute:chronic ratio. [core §9] */
+/** Bands of the acute:chronic ratio. [core §9.9] */
 export type AcrBand = 'low' | 'steady' | 'rising' | 'steep';
 const BANDS = ['low', 'steady', 'rising', 'steep'] as const;
 
-/** The band of a ratio, on the unrounded value; a lower bound belongs to its band. [core §9] */
+/** The band of a ratio, on the unrounded value; a lower bound belongs to its band. [core §9.9] */
 export function acrBand(ratio: number): AcrBand {
   let band = 0;
   while (band < ACR_BAND_BOUNDS.length && ratio >= ACR_BAND_BOUNDS[band]!) band++;
@@ -148,7 +148,7 @@ export function acrBand(ratio: number): AcrBand {
 export const uncoupledRatio = (coupled: number): number | null =>
   coupled >= CHRONIC_DAYS / ACUTE_DAYS ? null : (3 * coupled) / (CHRONIC_DAYS / ACUTE_DAYS - coupled);
 
-/** A figure of `days` days (both ends included) scaled to seven. [core §9] */
+/** A figure of `days` days (both ends included) scaled to seven. [core §9.6] */
 export const perWeek = (value: number, days: number): number => (value * ACUTE_DAYS) / days;
 
 /** Above this the loads of a week are as good as equal. */

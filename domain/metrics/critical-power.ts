@@ -105,7 +105,7 @@ export function criticalPowerOfEfforts(efforts: readonly (number | null)[]): Cri
 
 /**
  * Critical power of the best efforts of a window: the work-time line through 3 to 20 minutes if it is acceptable, else
- * 0.95 of 20 min, 0.97 of 30 min, the hour, `previous`, the default of [core §9].
+ * 0.95 of 20 min, 0.97 of 30 min, the hour, `previous`, the default of [core §9.3].
  */
 export function criticalPowerOf(best: LongEfforts, previous: number | null = null): CriticalPower {
   const own = criticalPowerOfEfforts(EFFORTS.map(([key]) => best[key]));

@@ -3,14 +3,14 @@ import { isDistanceUnit, type DistanceUnit, toMetres, toSeconds, type DurationUn
 import { ZONE_WEIGHTS } from './constants.ts';
 import type { Zone } from './zones.ts';
 
-/** A stretch of a planned workout at one of the plan zones 1 to 7. [core §3] */
+/** A stretch of a planned workout at one of the plan zones 1 to 7. [core §3.10] */
 export interface PlannedEffort {
   readonly value: number;
   readonly units: DistanceUnit | DurationUnit;
   readonly zone: number;
 }
 
-/** Stretches done several times over. [core §3] */
+/** Stretches done several times over. [core §3.10] */
 export interface PlannedRepeater {
   readonly repeatTimes: number;
   readonly components: readonly PlannedEffort[];

@@ -47,7 +47,7 @@ export function cumulativeWork(steps: Steps): Float64Array {
   return work;
 }
 
-/** Mean-maximal power for the eleven durations of [core §9]. */
+/** Mean-maximal power for the eleven durations of [core §9.11]. */
 export function powerCurve(steps: Steps): PowerCurve {
   const work = cumulativeWork(steps);
   const curve = emptyCurve();

@@ -3,7 +3,7 @@ import { countPositive, meanBetween, type SampleColumns } from './columns.ts';
 import { RUNNING_SPEED_RANGE, STRIDE_CADENCE_LIMIT } from './constants.ts';
 import type { Column } from './coverage.ts';
 
-/** Level 1 to 3 of a ground contact time in ms; both ends of level 2 belong to it. Null stays null. [core §9] */
+/** Level 1 to 3 of a ground contact time in ms; both ends of level 2 belong to it. Null stays null. [core §9.10] */
 export function groundContactLevel(milliseconds: number | null): 1 | 2 | 3 | null {
   if (milliseconds === null) return null;
   if (milliseconds < GCT_LEVEL_BOUNDS[0]) return 1;
@@ -37,7 +37,7 @@ export function storedCadence(columns: SampleColumns, stated: number | null): nu
 export const stepsPerMinute = (cadence: number): number => (cadence < STRIDE_CADENCE_LIMIT ? 2 * cadence : cadence);
 
 /**
- * Mean cadence of several activities weighted by distance, over those that have both; null when none has. [core §9]
+ * Mean cadence of several activities weighted by distance, over those that have both; null when none has. [core §9.5]
  */
 export function averageCadence(
   activities: Iterable<{ readonly averageCadence: number | null; readonly totalDistance: number | null }>,

@@ -18,7 +18,7 @@ type ByZone<T> = Record<Zone, T>;
 /** Minutes per mile at the upper and at the lower bound of a zone; null where the speed is 0. */
 export type PaceRange = readonly [number | null, number | null];
 
-/** Typical speed (m/s), pace and power (W) in zones 0 to 5. [core §3] */
+/** Typical speed (m/s), pace and power (W) in zones 0 to 5. [core §3.17] */
 export interface AveragePowerScales {
   readonly velocity: ByZone<number>;
   readonly pace: ByZone<PaceRange>;
@@ -31,7 +31,7 @@ export interface ZoneHistory {
   readonly metres: readonly number[];
 }
 
-/** Minutes per mile of a speed in m/s; null for 0 and below. [core §9] */
+/** Minutes per mile of a speed in m/s; null for 0 and below. [core §9.12] */
 export const pacePerMile = (velocity: number): number | null => (velocity > 0 ? PACE_CONSTANT / velocity : null);
 
 const byZone = <T>(of: (zone: Zone) => T): ByZone<T> => ({
@@ -46,7 +46,7 @@ const byZone = <T>(of: (zone: Zone) => T): ByZone<T> => ({
 /**
  * Scales of a member. Power is the middle of each zone; speed the member's own mean in the zone where there are ten
  * minutes of it, else what running power says for the mass (kg), never slower than in the zone below. Without a known
- * critical power (null) every zone has the defaults of [core §9].
+ * critical power (null) every zone has the defaults of [core §9.3].
  */
 export function averagePowerScales(
   criticalPower: number | null,

@@ -18,7 +18,7 @@ function zoneOf(value: number, reference: number, bounds: Bounds, unit: number):
   return scaled >= bounds[0] * reference ? 1 : 0;
 }
 
-/** Power zone of a power, both in watts; a lower bound belongs to its zone. [core §9] */
+/** Power zone of a power, both in watts; a lower bound belongs to its zone. [core §9.2] */
 export const powerZone = (power: number, criticalPower: number): Zone =>
   zoneOf(power, criticalPower, POWER_ZONE_BOUNDS_PERCENT, 100);
 

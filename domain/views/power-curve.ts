@@ -16,7 +16,7 @@ export function spanLabel(seconds: number): string {
 
 const keys = Object.keys(POWER_CURVE_SECONDS) as PowerCurveKey[];
 
-/** The best efforts of an activity that are known, shortest first. [core §9] */
+/** The best efforts of an activity that are known, shortest first. [core §9.11] */
 export const curvePoints = (activity: Readonly<Record<PowerCurveKey, number | null>>): CurvePoint[] =>
   keys.flatMap((key) => {
     const [seconds, watts] = [POWER_CURVE_SECONDS[key], activity[key]];

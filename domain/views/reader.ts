@@ -3,7 +3,7 @@ import { BIOMETRIC_DEFAULTS } from '../constants.ts';
 import type { Member } from '../entities/member.ts';
 import { type Figure, formatDuration, formatPace, formatSpeed, METRES_PER_YARD } from '../units.ts';
 
-/** Whether distances are shown in kilometres; the first wizard's default until the member has said so. [onboarding §5] */
+/** Whether distances are shown in kilometres; the first wizard's default until the member has said so. [onboarding §5.14] */
 export const prefersMetricOf = (member: Pick<Member, 'prefersMetric'>): boolean =>
   member.prefersMetric ?? BIOMETRIC_DEFAULTS.first.prefersMetric;
 

@@ -27,7 +27,7 @@ export function totalsBetween(days: readonly CalendarDay[], from: string, to: st
     );
 }
 
-/** This week is the seven days up to and with today, the week before the seven before those; not calendar weeks. [core §9] */
+/** This week is the seven days up to and with today, the week before the seven before those; not calendar weeks. [core §9.7] */
 export function weekComparison(days: readonly CalendarDay[], today: string): { current: Totals; previous: Totals } {
   return {
     current: totalsBetween(days, addDays(today, 1 - ACUTE_DAYS), today),

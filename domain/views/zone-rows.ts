@@ -27,7 +27,7 @@ function wattRange(criticalPower: number, zone: number): string {
 
 /**
  * Time in zones 1 to 5 of what the load was computed from, with what remains of the duration as zone 0; null when nothing
- * was measured. [core §9]
+ * was measured. [core §9.2]
  */
 export function zoneView(activity: Activity): ZoneView | null {
   const { dz1, dz2, dz3, dz4, dz5, loadSource, criticalPower, duration } = activity;
