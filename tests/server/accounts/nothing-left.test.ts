@@ -6,7 +6,7 @@ import type { Db } from '../../../server/db/open.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
 import { formOf, importFiles, type NamedFile, upload, whenOver } from '../data/client.ts';
 import { seeded } from '../data/rows.ts';
-import { storedZip } from '../data/stored-zip.ts';
+import { storedZip } from '../data/zip.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
 import { soon } from '../soon.ts';

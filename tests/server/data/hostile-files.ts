@@ -1,6 +1,6 @@
-import { crc32 as checksum, deflateRawSync } from 'node:zlib';
+import { deflateRawSync } from 'node:zlib';
 import type { NamedFile } from './client.ts';
-import { storedZip } from './stored-zip.ts';
+import { deflatedZip, storedZip } from './zip.ts';
 
 const text = (content: string) => new TextEncoder().encode(content);
 
@@ -46,38 +46,4 @@ export function zerosZip(files: number, bytes: number): NamedFile {
     name: 'zeros.zip',
     bytes: deflatedZip(Array.from({ length: files }, (_, i) => ({ name: `${i}.fit`, bytes: zeros }))),
   };
-}
-
-/** A ZIP archive whose files are packed as small as they go; the same bytes are packed once. */
-export function deflatedZip(files: readonly NamedFile[]): Uint8Array {
-  const packed = new Map<Uint8Array, Buffer>();
-  const parts: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let at = 0;
-  for (const { name, bytes } of files) {
-    let data = packed.get(bytes);
-    if (!data) packed.set(bytes, (data = deflateRawSync(bytes, { level: 9 })));
-    const raw = Buffer.from(name, 'utf8');
-    const common = Buffer.alloc(26);
-    common.writeUInt16LE(20, 0);
-    common.writeUInt16LE(8, 4);
-    common.writeUInt32LE(checksum(bytes), 10);
-    common.writeUInt32LE(data.length, 14);
-    common.writeUInt32LE(bytes.length, 18);
-    common.writeUInt16LE(raw.length, 22);
-    const local = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), common, raw]);
-    const rest = Buffer.alloc(14);
-    rest.writeUInt32LE(at, 10);
-    directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0000', 'latin1'), common, rest, raw]));
-    parts.push(local, data);
-    at += local.length + data.length;
-  }
-  const listing = Buffer.concat(directory);
-  const end = Buffer.alloc(22);
-  end.write('PK\u0005\u0006', 'latin1');
-  end.writeUInt16LE(files.length, 8);
-  end.writeUInt16LE(files.length, 10);
-  end.writeUInt32LE(listing.length, 12);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...parts, listing, end]);
 }

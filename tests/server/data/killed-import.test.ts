@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
 import { importDetail, type NamedFile, upload, whenOver } from './client.ts';
 import { endLeases, everythingOf, seeded } from './rows.ts';
-import { storedZip } from './stored-zip.ts';
+import { storedZip } from './zip.ts';
 
 /** Deaths of the server alone, and of the server together with its database. */
 const KILLS = { server: 20, everything: process.env.LONG ? 100 : 5 } as const;

@@ -11,8 +11,8 @@ import type { TestMember } from '../member.ts';
 import { withDatabase } from '../with-database.ts';
 import { formOf, importDetail, importFiles, type NamedFile, upload, whenOver } from './client.ts';
 import { linkPersona } from './garmin.ts';
-import { deflatedZip, zerosZip } from './hostile-files.ts';
-import { storedZip } from './stored-zip.ts';
+import { zerosZip } from './hostile-files.ts';
+import { deflatedZip, storedZip } from './zip.ts';
 
 const FILES = 12;
 const MEGABYTES = 3;
