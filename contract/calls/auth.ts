@@ -54,16 +54,14 @@ export const refresh = call({
   proof: 'anonymous',
   who: 'anyone',
   cost: 'attempt',
-  body: z.object({
-    member_id: z.string(),
-    id_token: z.string(),
-    refresh_token: z.string(),
-    access_token: z.string(),
-  }),
+  body: z.union([
+    z.object({ memberId: z.string(), idToken: z.string(), refreshToken: z.string(), accessToken: z.string() }),
+    z.object({ member_id: z.string(), id_token: z.string(), refresh_token: z.string(), access_token: z.string() }),
+  ]),
   bodyBytes: 8_192,
   answers: { 200: z.object({ tokens }) },
   source: 'core §7.9',
-  summary: 'New tokens for a refresh token. 401 when it is no longer good.',
+  summary: 'New tokens for a refresh token, named in either of two spellings. 401 when it is no longer good.',
 });
 
 export const signOut = call({

@@ -104,7 +104,9 @@ export function createAuthHandlers({ signIn, factorSignIn, members, mayEnter, en
     },
 
     async refresh({ body }) {
-      const signedIn = await orRefuse(signIn.refresh(body.refresh_token, { rotate: true }));
+      const signedIn = await orRefuse(
+        signIn.refresh('refreshToken' in body ? body.refreshToken : body.refresh_token, { rotate: true }),
+      );
       return { status: 200, body: { tokens: wireTokens(signedIn) } };
     },
 

@@ -48,6 +48,17 @@ describe('sessions', () => {
     expect([first?.current, (first?.last_used_at ?? '') > (first?.created_at ?? '')]).toEqual([true, true]);
   });
 
+  test('are refreshed by tokens in either spelling', async () => {
+    const { tokens, memberId } = await server.register();
+    const { id_token: idToken, access_token: accessToken, refresh_token: refreshToken } = tokens;
+    const answer = await post('auth/refresh', { memberId, idToken, accessToken, refreshToken });
+    expect([answer.status, Object.keys((answer.body as { tokens: TokensWire }).tokens)]).toEqual([
+      200,
+      expect.arrayContaining(['id_token', 'access_token', 'refresh_token']),
+    ]);
+    expect((await post('auth/refresh', { memberId, idToken, accessToken })).status).toBe(400);
+  });
+
   test('show neither token nor address', async () => {
     const ada = await server.register();
     const { body } = await ada.call('GET', `member/${ada.memberId}/sessions`);
