@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { NAME_MAX } from '../../domain/constants.ts';
-import { memberTeam } from '../../domain/entities/member.ts';
+import { member, memberTeam } from '../../domain/entities/member.ts';
 import { call } from '../call.ts';
 import { id, memberParams } from '../fields.ts';
 
@@ -55,7 +55,11 @@ export const addTeamMember = call({
   page: 'setup',
   cost: 'write',
   params: z.object({ teamId: id, memberId: id }),
-  answers: { 200: team, 202: team },
+  answers: {
+    /** `member`: yourself, as you are with the team; not there when a coach admits somebody else. */
+    200: z.object({ team: memberTeam, member: z.optional(member) }),
+    202: team,
+  },
   source: 'core §7.19',
   summary:
     "Puts a member into a team. Athletes come in by their own word; trainers and coaches ask (202) until one of the team's coaches makes the call " +

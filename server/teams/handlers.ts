@@ -78,7 +78,8 @@ export function createTeamHandlers({ db, members: read, publish, forget, events 
       }
       if (!isOwn) events.note('admin_act', { sub: caller.sub, what: 'admit to team' });
       await tell(eq(teamMembers.memberId, memberId));
-      return { status: 200, body };
+      const member = isOwn ? await read.byId(memberId) : null;
+      return { status: 200, body: { ...body, ...(member && { member }) } };
     },
   } satisfies Partial<Handlers>;
 }

@@ -91,6 +91,13 @@ describe('joining', () => {
     expect((await teamsOf(guest)).map(({ team_id }) => team_id)).toEqual([other]);
   });
 
+  test('answers with the member, and a coach who admits another with the team alone', async () => {
+    const joined = await add(guest, other, guest);
+    const { member } = joined.body as { member: MemberWire };
+    expect([member.member_id, member.teams.map(({ team_id }) => team_id)]).toEqual([guest.memberId, [other]]);
+    expect(Object.keys((await add(coach, own, athlete)).body as object)).toEqual(['team']);
+  });
+
   test('is nothing that a coach does to somebody who did not ask, and says nothing of who there is', async () => {
     const nobody = { memberId: '00000000-0000-4000-8000-000000000000' } as TestMember;
     const refused = [409, { code: 'not_asked', message: messages.account.teamNeedsTheirWord }];
