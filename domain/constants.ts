@@ -44,6 +44,8 @@ export type PowerCurveKey = keyof typeof POWER_CURVE_SECONDS;
 /** [core §9.14] */
 export const ACCESS_LEVEL = { none: 0, demo: 5, trial: 10, normal: 20, admin: 30 } as const;
 export const COUPON_MAX = 30;
+/** The coupon that sign-up from a race's registration brings along. [onboarding §9] */
+export const RACE_COUPON = 'usu_connectedtrail60';
 /** Letters of an invitation's token, with room. */
 export const INVITATION_MAX = 100;
 /** Days that an invitation is good for. */

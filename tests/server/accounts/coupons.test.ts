@@ -78,9 +78,12 @@ describe('the sign-up page of a partner', () => {
     expect(page.headline).toContain(`${days} days`);
   });
 
-  test.each(['ultrasignup', 'twice', 'past', 'off', 'no-such'])('is not there for %s', async (code) => {
-    expect((await get(`signup-page/${code}`)).status).toBe(404);
-  });
+  test.each(['ultrasignup', 'usu_connectedtrail60', 'runhappyfest2021', 'twice', 'past', 'off', 'no-such'])(
+    'is not there for %s',
+    async (code) => {
+      expect((await get(`signup-page/${code}`)).status).toBe(404);
+    },
+  );
 });
 
 describe('signing up', () => {
@@ -102,6 +105,14 @@ describe('signing up', () => {
     });
     expect((again.body as AuthenticatedWire).member.access_level).toBe(0);
   });
+
+  test.each(['usu_connectedtrail60', 'runhappyfest2021'])(
+    'with the coupon %s of a race gives sixty days',
+    async (code) => {
+      expect(await couponOf(code)).toEqual([200, expect.objectContaining({ valid: true })]);
+      expect((await register(`${code}@example.org`, { coupon: code })).status).toBe(200);
+    },
+  );
 
   test('uses a coupon up: the last use is given once, and who comes too late has no account', async () => {
     const emails = [1, 2, 3, 4, 5].map((n) => `racer-${n}@example.org`);
