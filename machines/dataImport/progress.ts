@@ -20,17 +20,13 @@ export interface ImportProgress {
 const nothing: BucketProgress = { target: 0, total: 0, processed: { target: 0, total: 0 } };
 export const noProgress: ImportProgress = { hot: nothing, warm: nothing };
 
-/** The larger of two counts; what is no count (negative, not a number) is dropped. */
-const forward = (known: number, said: number): number => (Number.isFinite(said) && said > known ? said : known);
+const isForward = (known: number, said: number): boolean => Number.isFinite(said) && said >= known;
 
-/**
- * Progress only moves forward: a count or a target below the known one is dropped. [core §4]
- * Hence the order in which progress is told, and how often, makes no difference.
- */
-export const mergeProgress = (known: Progress, said: Progress): Progress => ({
-  target: forward(known.target, said.target),
-  total: forward(known.total, said.total),
-});
+/** Progress only moves forward: a pair of which the count or the target is below the known one is dropped as a whole. [core §4] */
+export const mergeProgress = (known: Progress, said: Progress): Progress =>
+  isForward(known.target, said.target) && isForward(known.total, said.total)
+    ? { target: said.target, total: said.total }
+    : known;
 
 export const mergeBucket = (known: BucketProgress, said: BucketProgress): BucketProgress => ({
   ...mergeProgress(known, said),

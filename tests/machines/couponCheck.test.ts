@@ -44,7 +44,7 @@ describe('a coupon in the box', () => {
     check(` ${'x'.repeat(30)} `);
     actor.send({ type: 'CHECK' });
     expect(checkCoupon.asked).toMatchObject([{ coupon: 'x'.repeat(30) }]);
-    expect(box()).toMatchObject({ isChecking: true, held: 'This is being worked on.' });
+    expect(box()).toMatchObject({ isChecking: true, held: 'Please wait, this is in progress.' });
   });
 
   test.each([

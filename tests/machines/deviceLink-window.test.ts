@@ -93,7 +93,7 @@ describe('linking by the vendor’s window', () => {
     expect(value()).toEqual({ linking: { inTime: 'open' } });
     await pass(0.25);
     expect(value()).toEqual({ linking: { timedOut: 'refreshing' } });
-    expect(message()).toBe('Linking took too long. If you allow access after all, it still counts.');
+    expect(message()).toBe('Linking took too long. If you approve it later, the link will still work.');
     expect(returnTo.heard).toEqual([['profile']]);
     expect(refreshMember.asked).toMatchObject([{ device: 'garmin' }]);
     expect(lastWindow().isClosed).toBe(false);

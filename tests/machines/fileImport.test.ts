@@ -117,7 +117,7 @@ describe('choosing and checking', () => {
     expect(context().files[0]).toMatchObject({
       stage: 'checked',
       preview: null,
-      problem: 'This file could not be looked at here. It can be sent all the same.',
+      problem: 'No preview available. You can still upload this file.',
     });
     expect(actor.getSnapshot().can({ type: 'UPLOAD' })).toBe(true);
   });

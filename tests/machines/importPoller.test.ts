@@ -80,13 +80,16 @@ describe('polling', () => {
     expect(heard).toHaveLength(1);
   });
 
-  test('drops counts and targets below the known ones', async () => {
+  test('drops a pair of count and target of which one is below the known one, and takes the others', async () => {
     const { heard, poll } = start();
-    await poll(status([5, 10, 4, 8], [1, 9, 0, 9]));
+    const first = status([5, 10, 4, 8], [1, 9, 0, 9]);
+    await poll(first);
     await poll(status([4, 12, 3, 10], [2, 3, 0, 0]));
+    expect(heard.at(-1)).toEqual({ type: 'IMPORT_STATUS', status: first, moved: false });
+    await poll(status([6, 12, 3, 10], [2, 9, 1, 8]));
     expect(heard.at(-1)).toEqual({
       type: 'IMPORT_STATUS',
-      status: status([5, 12, 4, 10], [2, 9, 0, 9]),
+      status: status([6, 12, 4, 8], [2, 9, 0, 9]),
       moved: true,
     });
   });
