@@ -80,8 +80,9 @@ async function memoryOf(server: TestServer): Promise<number> {
 
 function startHostile(addresses: unknown): { child: ChildProcess; readonly failures: string[] } {
   const script = fileURLToPath(new URL('soak/hostile.ts', import.meta.url));
-  const tsx = fileURLToPath(new URL('../node_modules/.bin/tsx', import.meta.url));
-  const child = spawn(tsx, [script, JSON.stringify(addresses)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(addresses)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const failures: string[] = [];
   child.stdout.setEncoding('utf8').on('data', (text: string) => failures.push(...text.trim().split('\n')));
   return { child, failures };
