@@ -1,5 +1,8 @@
 import styles from './avatar.module.css';
 
+/** The first letter of a name, which may begin with a quote, an emoji or a bracket. */
+const initialOf = (name: string | null): string => /\p{L}\p{M}*/u.exec(name ?? '')?.[0] ?? '';
+
 /** The initials of a person, beside a name that says who it is. */
 export function Avatar({
   firstName,
@@ -10,7 +13,7 @@ export function Avatar({
   lastName: string | null;
   email: string;
 }) {
-  const initials = `${firstName?.trim()[0] ?? ''}${lastName?.trim()[0] ?? ''}` || (email[0] ?? '?');
+  const initials = initialOf(firstName) + initialOf(lastName) || initialOf(email) || '?';
   return (
     <span className={styles.avatar} aria-hidden="true">
       {initials.toUpperCase()}
