@@ -47,12 +47,13 @@ function Calendar({ member }: { readonly member: Member }) {
   const view = monthView(month, days.data ?? [], today);
   const title = monthText(`${month}-01`);
 
-  const show = (next: string) =>
-    void navigate({ to: '/calendar', search: { month: next }, replace: true, resetScroll: false });
+  const show = (next: string, { replace = false } = {}) =>
+    void navigate({ to: '/calendar', search: { month: next }, replace, resetScroll: false });
   /** Moves the focus to a day, and the month with it. */
   const focus = (date: string) => {
     setFocused(date);
-    if (date.slice(0, 7) !== month) show(date.slice(0, 7));
+    // Walking by keyboard leaves no trail of months for the Back button.
+    if (date.slice(0, 7) !== month) show(date.slice(0, 7), { replace: true });
   };
 
   return (

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { longDate, rangeText, shortWeekdayNames, weekdayNames } from '../../../domain/date-text.ts';
 import { dateAfterKey, type Month, type MonthDay, type MonthWeek } from '../../../domain/views/month.ts';
 import { formatHours } from '../../../domain/views/reader.ts';
@@ -116,10 +116,11 @@ interface DayCellProps {
   readonly isLoading: boolean;
 }
 
-/** More would push the other weeks off the screen; the rest is counted. */
+/** More would push the other weeks off the screen; the rest is shown on request. */
 const MOST_SESSIONS = 3;
 
 function DayCell({ day, isEntry, prefersMetric, isLoading }: DayCellProps) {
+  const [isWhole, setWhole] = useState(false);
   const hidden = day.sessions.length - MOST_SESSIONS;
   return (
     <td
@@ -132,17 +133,12 @@ function DayCell({ day, isEntry, prefersMetric, isLoading }: DayCellProps) {
       <div className={styles.head}>
         <span className={styles.date}>
           <span aria-hidden="true">{day.dayOfMonth}</span>
-          <VisuallyHidden>{longDate(day.date)}</VisuallyHidden>
+          <VisuallyHidden>{`${longDate(day.date)}${day.ratio === null ? '' : ', load ratio '}`}</VisuallyHidden>
         </span>
-        {day.ratio !== null && (
-          <>
-            <VisuallyHidden>, load ratio </VisuallyHidden>
-            <Band band={day.ratio.band} value={day.ratio.value} compact />
-          </>
-        )}
+        {day.ratio !== null && <Band band={day.ratio.band} value={day.ratio.value} compact />}
       </div>
       {isLoading && !day.isFuture && <Skeleton height={32} />}
-      {day.sessions.slice(0, MOST_SESSIONS).map((session) => (
+      {day.sessions.slice(0, isWhole ? undefined : MOST_SESSIONS).map((session) => (
         <SessionLink
           key={session.activityId}
           session={session}
@@ -150,7 +146,17 @@ function DayCell({ day, isEntry, prefersMetric, isLoading }: DayCellProps) {
           tabIndex={isEntry ? 0 : -1}
         />
       ))}
-      {hidden > 0 && <span className={styles.more}>{`and ${hidden} more`}</span>}
+      {hidden > 0 && (
+        <button
+          type="button"
+          tabIndex={isEntry ? 0 : -1}
+          aria-expanded={isWhole}
+          className={styles.more}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? 'Show fewer' : `Show ${hidden} more`}
+        </button>
+      )}
       {day.activities > 1 && <DayTotal day={day} prefersMetric={prefersMetric} />}
     </td>
   );
