@@ -1,11 +1,11 @@
 /** What is not open to a member, from the server and on pages (ours). */
 export const access = {
-  unpaid: 'Your trial or subscription is over. The page “Accounting” says what is open to you.',
-  closedTitle: 'Your training is kept',
+  unpaid: 'Your trial or subscription has ended. See “Accounting” for your options.',
+  closedTitle: 'Your training data is safe',
   closedText:
-    'Your trial or subscription is over. New activities still come in, and week, load and activities are here again when you go on.',
-  hidden: 'Your team keeps this page to its coaches.',
-  sampleTitle: 'You are looking around',
-  sample:
-    'Sample data are there to be looked at. Sign out and create an account of your own to link watches and change things.',
+    'Your trial or subscription has ended. New activities still come in, and your calendar, load and activities will be here when you subscribe.',
+  hidden: 'Your team shows this page to its coaches only.',
+  sampleBar: 'Sample data, deleted after 24 hours.',
+  sampleTitle: 'You are viewing sample data',
+  sample: 'Sample data is read-only. Sign out and create your own account to link watches and make changes.',
 } as const;

@@ -72,10 +72,11 @@ const terms = open('/terms', () => import('../features/about/terms-screen.tsx'))
 const logout = createRoute({
   getParentRoute: () => root,
   path: '/logout',
-  beforeLoad: async ({ context: { session } }) => {
+  validateSearch: ({ next }: Record<string, unknown>): { next?: 'signup' } => (next === 'signup' ? { next } : {}),
+  beforeLoad: async ({ context: { session }, search: { next } }) => {
     session.send({ type: 'SIGN_OUT' });
     await waitFor(session, (state) => state.matches('signedOut'));
-    throw redirect({ to: '/login', replace: true });
+    throw redirect({ to: next === 'signup' ? '/signup' : '/login', replace: true });
   },
 });
 const linkResult = open('/link-result', () => import('../features/sources/link-result-screen.tsx'));
@@ -203,6 +204,13 @@ export function createAppRouter(context: Omit<RouterContext, 'isStartUp'>) {
   });
   router.subscribe('onResolved', () => {
     hasShownPage = true;
+  });
+  // Whoever opened the page by keyboard goes on from its title, and screen readers read it. A field that took the focus keeps it.
+  router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+    const { activeElement } = document;
+    const isTyping = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement;
+    if (!pathChanged || fromLocation === undefined || isTyping) return;
+    document.getElementById('page-title')?.focus({ preventScroll: true });
   });
   // What lay over the page that is left has no business over the next one. [core §2]
   router.subscribe('onBeforeNavigate', ({ hrefChanged, pathChanged }) => {

@@ -5,6 +5,7 @@ import { MeLink } from './me-link.tsx';
 import { NoticeList } from './notice-list.tsx';
 import { OverPage } from './over-page.tsx';
 import { usePlaces } from './places.ts';
+import { SampleBar } from './sample-bar.tsx';
 import { SkipLink } from './skip-link.tsx';
 import styles from './shell.module.css';
 
@@ -40,6 +41,7 @@ export function Shell() {
           </div>
         </div>
         <ConnectionBar />
+        <SampleBar />
       </header>
       <main id="main" className={styles.main} tabIndex={-1}>
         <NoticeList />
