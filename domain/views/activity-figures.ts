@@ -29,7 +29,7 @@ export function leadFigures(activity: Activity, prefersMetric: boolean): Activit
     {
       label: 'Time',
       value: duration === null ? null : formatDuration(duration),
-      ...(paused && { note: `${formatDuration(elapsed)} with pauses` }),
+      ...(paused && { note: `${formatDuration(elapsed)} elapsed` }),
     },
     { label: rateLabels[kind], value: velocity === null ? null : rate.value, unit: rate.unit },
     noted({ label: 'Load', value: formatLoad(weightedLoad) }, loadSource && loadNotes[loadSource]),
@@ -59,7 +59,7 @@ export function moreFigures(activity: Activity, prefersMetric: boolean): Activit
       label: 'Climb',
       value: up?.value ?? null,
       ...(up && { unit: up.unit }),
-      ...(down && { note: `${down.value} ${down.unit} down` }),
+      ...(down && { note: `−${down.value} ${down.unit}` }),
     },
     { label: 'Critical power', value: formatWhole(activity.criticalPower), unit: 'W' },
   ];

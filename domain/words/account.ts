@@ -14,12 +14,12 @@ export const reset = {
 export const unlock = {
   title: 'Sign in with this browser',
   intro: 'Somebody entered several wrong passwords for your account, so new browsers are locked out for a while.',
-  what: 'If this is your browser, let it in: it will be known from now on, and may sign in while strangers are locked out. Your password stays as it is.',
+  what: 'If this is your browser, let it in. From now on it can log in even while new browsers are locked out. Your password stays the same.',
   button: 'Let this browser in',
   working: 'Letting this browser in',
-  done: 'This browser is known now. You can log in with your password.',
-  refused: 'This link is not good',
-  noKey: 'Open this page by the link in your mail.',
+  done: 'You can now log in from this browser with your password.',
+  refused: 'This link no longer works',
+  noKey: 'Open this page with the link in your email.',
   reset: 'Set a new password instead',
 } as const;
 
@@ -49,23 +49,22 @@ export const daily = [
 
 /** Under a field of sign-up or profile that only the server can judge. */
 export const account = {
-  couponUnknown: 'This coupon is not known. Leave the field empty to go on without one.',
+  couponUnknown: 'We do not know this coupon. Leave the field empty to continue without one.',
   couponExpired: 'This coupon has expired.',
-  couponUsedUp: 'This coupon has been used as often as it can be.',
-  teamUnknown: 'This team is not known. Ask your coach for a new link.',
-  signUpClosed: 'Nobody new can sign up here at the moment.',
-  invitationNeeded: 'Accounts here are made by invitation. Open the link that you were given.',
-  invitationUnknown: 'This invitation is not good any more. Ask for a new one.',
+  couponUsedUp: 'This coupon has already been used up.',
+  teamUnknown: 'We do not know this team. Ask your coach for a new link.',
+  signUpClosed: 'Sign-up is closed at the moment.',
+  invitationNeeded: 'You need an invitation to sign up here. Open the link you were sent.',
+  invitationUnknown: 'This invitation is no longer valid. Ask for a new one.',
   invitationForOther: 'This invitation is for another e-mail address.',
-  invitationNotNeeded: 'Everybody can sign up here: nobody needs an invitation.',
-  tooManyInvitations: 'You have made as many invitations as one may in a day. Go on tomorrow.',
-  noDemos: 'There is no sample data here.',
-  teamNeedsTheirWord: 'Nobody is put into a team without asking for it. Send them the link of the team.',
-  demosFull: 'Very many people are looking at the sample data right now. Try again later.',
-  passwordCommon:
-    'This password is one of the most common ones, or close to one. Choose something that nobody would guess.',
+  invitationNotNeeded: 'Anyone can sign up here without an invitation.',
+  tooManyInvitations: 'You have reached the limit of invitations for one day. Try again tomorrow.',
+  noDemos: 'This server offers no sample data.',
+  teamNeedsTheirWord: 'Athletes join a team themselves. Send them the team link.',
+  demosFull: 'Too many people are viewing the sample data right now. Try again later.',
+  passwordCommon: 'This password is too common, or close to one that is. Choose one that nobody would guess.',
   passwordIsName:
-    'This password is close to your address or to the name of this site. Choose something that nobody would guess.',
-  noSuchDate: 'There is no such date',
-  noSuchTimeZone: 'There is no such time zone',
+    'This password is too close to your email address or to the name of this site. Choose one that nobody would guess.',
+  noSuchDate: 'This date does not exist',
+  noSuchTimeZone: 'This time zone does not exist',
 } as const;

@@ -3,6 +3,6 @@ export const coupon = {
   check: 'Check',
   checking: 'Checking the coupon',
   invalid: 'Invalid coupon',
-  valid: 'This coupon is good.',
+  valid: 'This coupon is valid.',
   remove: 'Use another coupon',
 } as const;

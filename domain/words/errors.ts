@@ -5,5 +5,5 @@ export const overlay = { confirm: 'Are you sure?' } as const;
 export const errors = {
   unknown: 'There was an unknown error. Our team has been alerted and are looking into it.',
   loading: 'Error while loading',
-  offline: 'No connection. Check your network; we keep trying.',
+  offline: 'No connection. Check your network; we’ll keep trying.',
 } as const;

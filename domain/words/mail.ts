@@ -6,26 +6,26 @@ export const mail = {
   resetWhy: 'Somebody, most likely you, asked for a new password for this address.',
   resetWhere: (page: string, minutes: number) => `Enter it at ${page} within ${minutes} minutes.`,
   resetLong: (code: string) =>
-    `If the page says that there were too many tries, enter this longer code in its place: ${code}`,
-  resetIgnore: 'If it was not you, do nothing: your password stays as it is.',
+    `If the page says that there were too many tries, enter this longer code instead: ${code}`,
+  resetIgnore: 'If it was not you, ignore this email: your password stays the same.',
   /** When an address is to be confirmed. */
   verifyWhy: 'This code confirms that this address is yours.',
-  verifyHowLong: (minutes: number) => `It is good for ${minutes} minutes.`,
-  verifyIgnore: (product: string) => `If you have no account with ${product}, do nothing.`,
+  verifyHowLong: (minutes: number) => `It works for ${minutes} minutes.`,
+  verifyIgnore: (product: string) => `If you have no account with ${product}, ignore this email.`,
   /** When somebody is invited. Nothing in it is written by whoever invites, so that nobody can send their own words through this. */
   invitedSubject: (product: string) => `You are invited to ${product}`,
   invited: (product: string) => `Somebody who uses ${product} invites you to make an account there.`,
   invitedToTeam: (product: string) => `A coach who uses ${product} invites you to train in their team.`,
   invitedWhere: (link: string, days: number) => `Open this link within ${days} days: ${link}`,
-  invitedIgnore: 'It is good once, and for this address only. If you do not know what this is about, do nothing.',
+  invitedIgnore: 'It works once, and for this address only. If you do not know what this is about, ignore this email.',
   /** When wrong passwords have locked an address for browsers that nobody has signed in with. */
   lockedSubject: (product: string) => `Wrong passwords for your ${product} account`,
   locked:
-    'Somebody has entered several wrong passwords for your account. Until they leave off, signing in with a browser that you have not used before is locked. Browsers that you have signed in with go on as they are.',
+    'Somebody entered several wrong passwords for your account. Until they stop, you cannot sign in from a browser that you have not used before. Browsers you have already signed in with still work.',
   lockedWhere: (page: string, minutes: number) =>
-    `If you want to sign in with a new browser, open this page there within ${minutes} minutes, once: ${page}`,
+    `To sign in from a new browser, open this page in it within ${minutes} minutes. The link works once: ${page}`,
   lockedIgnore: (page: string) =>
-    `If it was not you, do nothing: nobody got in. If your password is an easy one, set a new one: ${page}`,
+    `If it was not you, you need do nothing: nobody got in. If your password is easy to guess, set a new one: ${page}`,
   /** After every change of a password, so that nobody's is changed behind their back. */
   changedSubject: (product: string) => `Your ${product} password was changed`,
   changed: 'The password of your account was changed, and all other devices were signed out.',
@@ -33,9 +33,10 @@ export const mail = {
   /** After every change of a second factor, and when it is tried out: whoever tries codes knows the password. */
   factorSubject: (product: string) => `The second factor of your ${product} account`,
   factor: {
-    on: 'Two-step sign-in was switched on for your account. From now on signing in takes a code from your authenticator app.',
-    off: 'Two-step sign-in was switched off for your account. Signing in takes the password alone.',
-    recoveryCodeUsed: 'Somebody signed in to your account with one of your recovery codes. It is used up now.',
+    on: 'Two-step sign-in was switched on for your account. From now on, you need a code from your authenticator app to sign in.',
+    off: 'Two-step sign-in was switched off for your account. You now sign in with your password alone.',
+    recoveryCodeUsed:
+      'Somebody signed in to your account with one of your recovery codes. That code cannot be used again.',
     guessed: 'Somebody who knows your password has entered several wrong codes for your account.',
   },
   factorNotYou: (page: string) => `If it was not you, set a new password now: ${page}`,

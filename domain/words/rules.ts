@@ -1,9 +1,9 @@
 /** Why a button cannot be pressed yet, for screen readers. */
 export const held = {
-  working: 'This is being worked on.',
-  invalid: 'Something above is not right yet.',
-  empty: 'Something above is still missing.',
-  unchanged: 'Nothing has been changed yet.',
+  working: 'Please wait, this is in progress.',
+  invalid: 'Check the fields marked above.',
+  empty: 'Fill in the fields above first.',
+  unchanged: 'There are no changes to save.',
 } as const;
 
 /** Rules of log in and sign up (quoted). Those of other forms stand with the words that come with their pages. */

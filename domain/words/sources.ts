@@ -3,11 +3,10 @@ import { importErrors } from './training.ts';
 /** Why a link no longer works, with the vendor's name (ours; the last two are quoted). */
 export const sourceTroubles = {
   access_refused: (vendor: string) =>
-    `${vendor} no longer accepts our access: it was taken back there, or has run out. Link it again to go on.`,
-  access_ended: (vendor: string) =>
-    `Access was taken back at ${vendor}. Link it again if you want activities to go on arriving.`,
+    `${vendor} no longer accepts our access: it was revoked or has expired. Link it again to continue.`,
+  access_ended: (vendor: string) => `Access was revoked at ${vendor}. Link it again to keep receiving activities.`,
   activities_withheld: (vendor: string) =>
-    `${vendor} no longer lets us have activities: sharing them was switched off there. Link it again and allow them.`,
+    `${vendor} no longer shares your activities with us: sharing was switched off there. Link it again and allow it.`,
   account_locked: () => importErrors.account_locked,
   password_reset_required: () => importErrors.password_reset_required,
 } as const;
@@ -30,32 +29,34 @@ export const sources = {
   activities,
   brokenSince: (when: string) => `Broken since ${when}.`,
   waiting: (vendor: string, when: string | null) =>
-    `${vendor} is busy or does not answer. ${when === null ? 'It is asked again by itself.' : `It is asked again ${when}.`}`,
-  endedThere: 'Nothing new arrives. Activities that are here already stay.',
-  dismissFailed: 'This could not be put away. Try again in a moment.',
+    `${vendor} is busy or does not answer. ${when === null ? 'We will try again automatically.' : `We will try again ${when}.`}`,
+  endedThere: 'No new activities will arrive. The ones you already have stay.',
+  dismissFailed: 'Could not dismiss this. Try again in a moment.',
   /** What stands at an import that a vendor put an end to. */
-  turnedDown: (vendor: string) => `${vendor} turned our access down.`,
+  turnedDown: (vendor: string) => `${vendor} refused our access.`,
   /** Answers to “pull now”. */
   pull: {
-    asking: (vendor: string) => `Asking ${vendor} for what is new…`,
-    reading: 'Something came. It is being read…',
-    nothing: (vendor: string) => `Nothing new at ${vendor}.`,
-    cameIn: (count: number) => `${newActivities(count)} came in.`,
-    failed: 'The vendor could not be asked. Try again in a moment.',
+    asking: (vendor: string) => `Checking ${vendor} for new activities…`,
+    reading: 'New activities found. Reading them…',
+    nothing: (vendor: string) => `No new activities at ${vendor}.`,
+    cameIn: (count: number) => `${newActivities(count)} imported.`,
+    failed: 'Could not reach the vendor. Try again in a moment.',
   },
   /** Taking an import back. */
   undo: {
-    title: 'Take this import back?',
+    title: 'Undo this import?',
     what: (count: number) =>
       count === 0
-        ? 'It brought no activity that is still here. It is only marked as taken back.'
-        : `${activities(count)} will be removed from your calendar. Totals, loads and critical power are worked out anew.`,
-    again: 'Nothing is lost for good: the same can be imported again at any time.',
-    confirm: 'Take it back',
-    working: 'Taking it back: activities are removed and loads worked out anew…',
+        ? 'This import has no activities left. It will only be marked as undone.'
+        : `${activities(count)} will be removed from your calendar. Your totals, load and critical power will be recalculated.`,
+    again: 'You can import it again at any time.',
+    confirm: 'Undo import',
+    working: 'Undoing the import: removing activities and recalculating loads…',
     done: (removed: number) =>
-      removed === 0 ? 'Taken back. There was nothing left to remove.' : `Taken back: ${activities(removed)} removed.`,
-    since: (when: string) => `Taken back ${when}. Its activities are gone from your calendar.`,
-    failed: 'The import could not be taken back. Try again in a moment.',
+      removed === 0
+        ? 'Import undone. There was nothing left to remove.'
+        : `Import undone: ${activities(removed)} removed.`,
+    since: (when: string) => `Undone ${when}. Its activities are no longer in your calendar.`,
+    failed: 'Could not undo the import. Try again in a moment.',
   },
 } as const;

@@ -1,10 +1,10 @@
 /** How much of what a member may keep is taken (ours). */
 export const storage = {
   title: 'Your files',
-  note: 'The files that your activities were read from are kept as they came.',
-  full: 'There is no room left for your files. Take imports back that you do not need, or ask whoever runs this server for more room.',
+  note: 'We keep the original files of your activities.',
+  full: 'There is no room left for your files. Undo imports you do not need, or ask the person who runs this server for more space.',
   nearlyFull:
-    'Soon there will be no room left. Take imports back that you do not need, or ask whoever runs this server for more room.',
+    'You are running out of space. Undo imports you do not need, or ask the person who runs this server for more space.',
   undrawable: 'This recording is too long to be drawn.',
   files: (used: number, allowed: number) => `${used.toLocaleString('en')} of ${allowed.toLocaleString('en')} files`,
   size: (used: string, allowed: string) => `${used} of ${allowed}`,

@@ -33,7 +33,7 @@ export const link = {
   appleConnect: (product: string) => `Open the ${product} app on your iPhone to connect with Apple.`,
   appleDisconnect: (product: string) => `Open the ${product} app on your iPhone to disconnect your Apple account.`,
   closed: 'The window was closed before the account was linked. Try again when you are ready.',
-  timedOut: 'Linking took too long. If you allow access after all, it still counts.',
+  timedOut: 'Linking took too long. If you approve it later, the link will still work.',
   blocked: 'Your browser blocked the window. Open the link below instead.',
   phoneSilent: 'The iPhone app did not answer in time. Try again when you are ready.',
   refused: 'Access was refused, so nothing was linked. You can try again.',
@@ -47,11 +47,11 @@ export const link = {
 /** Own files, while they are chosen and sent. */
 export const upload = {
   tooMany: 'More than 500 files at once. Import this one after the others.',
-  unchecked: 'This file could not be looked at here. It can be sent all the same.',
+  unchecked: 'No preview available. You can still upload this file.',
   failed: 'The files could not be sent. Try again in a moment.',
 } as const;
 
 /** Taking an import back. */
 export const importUndo = {
-  busy: 'This import is still being worked on. Take it back when it is done.',
+  busy: 'This import is still running. You can undo it when it is done.',
 } as const;

@@ -101,13 +101,13 @@ export const troubles = {
   malformed: [1, 'Malformed body', 'The next answer is cut off'],
   fileNotReady: [2, 'File not ready', 'The next two files come only when asked again'],
   historyEmpty: [true, 'Empty history', 'Nothing was recorded before'],
-  webhookLost: [1, 'News lost', 'The next news never arrive'],
-  webhookTwice: [1, 'News twice', 'The next news arrive twice'],
-  webhookForged: [1, 'News forged', 'Somebody else makes up news before the next real ones'],
-  revoked: [true, 'Access taken away', 'Every token is refused'],
-  badCredentials: [true, 'Wrong password', 'Nobody can sign in: the password is wrong'],
-  accountLocked: [true, 'Account locked', 'Nobody can sign in: the account is locked'],
-  passwordResetRequired: [true, 'New password needed', 'Nobody can sign in before a new password is set'],
+  webhookLost: [1, 'Webhook lost', 'The next notification never arrives'],
+  webhookTwice: [1, 'Webhook duplicated', 'The next notification arrives twice'],
+  webhookForged: [1, 'Webhook forged', 'A forged notification comes before the next real one'],
+  revoked: [true, 'Access revoked', 'Every token is refused'],
+  badCredentials: [true, 'Wrong password', 'Sign-in fails: wrong password'],
+  accountLocked: [true, 'Account locked', 'Sign-in fails: account locked'],
+  passwordResetRequired: [true, 'New password needed', 'Sign-in fails until a new password is set'],
 } as const satisfies { readonly [Name in keyof Switches]?: readonly [Switches[Name], string, string] };
 
 const isOn = (switches: Switches, name: keyof typeof troubles) => switches[name] === true || Number(switches[name]) > 0;
@@ -122,7 +122,7 @@ function troublePart(switches: Switches, control: string, path: string, back: st
       description,
     );
   });
-  return `<details${names.some((name) => isOn(switches, name)) ? ' open' : ''}><summary>For testers: what shall go wrong</summary>
+  return `<details${names.some((name) => isOn(switches, name)) ? ' open' : ''}><summary>For testers: simulate a failure</summary>
 <form method="post" action="${control}">${hidden('back', back)}${hidden('page', path)}
 <fieldset class="ticks"><legend>Switches</legend>${choices.join('')}</fieldset>
 <button>Set the switches</button></form></details>`;

@@ -61,7 +61,7 @@ export function addOutbox(app: FastifyInstance, db: Db): void {
           `<small>to ${escapeHtml(recipient)}, ${time(createdAt)}</small></li>`,
       );
       const list = mails.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>No mail yet.</p>';
-      const why = '<p>No mail server is set, so mails lie here.</p>';
+      const why = '<p>No mail server is configured, so emails are kept here.</p>';
       return show(reply, 'Outbox', head('Outbox', { below: why }) + list);
     }),
   );

@@ -116,7 +116,7 @@ export function composeApp(config: AppConfig, reporter?: Reporter): App {
     return createInside({ config, session, facts, call, upload, native, now: clock.now, report, clock });
   });
   const implementations = createSessionImplementations(
-    sessionDependencies({ config, clock, call, credentials, facts, inside: inside.get, loaded: inside.loaded }),
+    sessionDependencies({ config, clock, call, credentials, facts, report, inside: inside.get, loaded: inside.loaded }),
   );
   const session = createActor(sessionMachine.provide(implementations), {
     input: { native, stored: sessionStore.load(), now: clock.now() },

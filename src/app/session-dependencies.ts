@@ -7,6 +7,7 @@ import type { ImportFacts } from '../../machines/dataImport/facts.ts';
 import type { SessionDependencies } from '../../machines/session/implementations.ts';
 import { signInFactorCalls } from './factor-calls.ts';
 import type { Inside } from './inside.ts';
+import type { Report } from './report.ts';
 import { tellNative } from './native.ts';
 import { realtimeOpener } from './realtime-connection.ts';
 import { sessionStore } from './session-store.ts';
@@ -22,6 +23,7 @@ interface Dependencies {
   /** The same, if it was loaded. */
   readonly loaded: () => Inside | null;
   readonly facts: ImportFacts;
+  readonly report: Report;
 }
 
 function watchNetwork(onChange: (online: boolean) => void): () => void {
@@ -45,7 +47,7 @@ function watchVisible(listener: () => void): () => void {
 
 /** The session's hands in this browser: calls, caches, storage, tabs. */
 export function sessionDependencies(deps: Dependencies): SessionDependencies {
-  const { config, clock, call, credentials, facts, inside, loaded } = deps;
+  const { config, clock, call, credentials, facts, report, inside, loaded } = deps;
   const asNative = (native: boolean) => (native ? { native: 1 as const } : {});
   return {
     authenticate: async ({ email, password, native, signal }) => {
@@ -96,7 +98,7 @@ export function sessionDependencies(deps: Dependencies): SessionDependencies {
     refetch: (because) => loaded()?.refetch(because),
     importStatus: ({ memberId, signal }) => call('getImportStatus', { query: { member_id: memberId }, signal }),
     openConnection: realtimeOpener({ config, clock, credentials }),
-    // The payload may be personal; that there was one is all that may be said.
-    logUnknown: () => {},
+    // The payload may be personal: only that there was one is logged.
+    logUnknown: () => report({ name: 'UnknownRealtimeMessage' }),
   };
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { WEIGHT_INPUT_MAX } from '../../domain/constants.ts';
 import type { BiometricsInput, biometricsErrors } from '../../domain/forms/biometrics.ts';
 import { withUnits } from '../../domain/forms/biometrics-values.ts';
 import styles from './biometrics-fields.module.css';
@@ -89,6 +90,7 @@ export function BiometricsFields({ fields: { values, set, errors }, today }: Bio
         <TextField
           label="Weight"
           name="weight"
+          maxLength={WEIGHT_INPUT_MAX}
           inputMode="decimal"
           isRequired
           suffix={isImperial ? 'lb' : 'kg'}

@@ -16,7 +16,10 @@ interface DatePartsProps {
 }
 
 const pad = (value: number) => String(value).padStart(2, '0');
-const days: Option[] = Array.from({ length: 31 }, (_, i) => ({ id: pad(i + 1), label: String(i + 1) }));
+/** The most days that a month has in any year. */
+const daysIn = (month: string): number => (month === '' ? 31 : new Date(Date.UTC(2000, Number(month), 0)).getUTCDate());
+const daysOf = (month: string): Option[] =>
+  Array.from({ length: daysIn(month) }, (_, i) => ({ id: pad(i + 1), label: String(i + 1) }));
 const monthName = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
 const months: Option[] = Array.from({ length: 12 }, (_, i) => ({
   id: pad(i + 1),
@@ -33,11 +36,12 @@ export function DateParts({ label, value, onChange, lastYear, errors = [], hint,
   }));
   const set = (parts: { year?: string; month?: string; day?: string }) => {
     const next = { year, month, day, ...parts };
+    if (Number(next.day) > daysIn(next.month)) next.day = '';
     onChange(next.year + next.month + next.day === '' ? '' : `${next.year}-${next.month}-${next.day}`);
   };
   const selects = [
     { name: 'month', label: 'Month', options: months, value: month },
-    { name: 'day', label: 'Day', options: days, value: day },
+    { name: 'day', label: 'Day', options: daysOf(month), value: day },
     { name: 'year', label: 'Year', options: years, value: year },
   ] as const;
   const notes = { id, hint, errors };

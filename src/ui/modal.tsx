@@ -81,8 +81,10 @@ export function ConfirmDialog({
       onClose={onCancel}
       actions={
         <>
-          <Button onPress={onCancel}>Cancel</Button>
-          <Button variant={isDanger ? 'danger' : 'primary'} onPress={onConfirm} autoFocus>
+          <Button onPress={onCancel} autoFocus={isDanger}>
+            Cancel
+          </Button>
+          <Button variant={isDanger ? 'danger' : 'primary'} onPress={onConfirm} autoFocus={!isDanger}>
             {confirmLabel}
           </Button>
         </>

@@ -6,8 +6,8 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface ProgressBarProps {
   readonly label: string;
-  /** What is going on, counts included: 'Importing 12 of 340'. */
-  readonly message: string;
+  /** What is going on, counts included: 'Importing 12 of 340'. Null where the label alone says it. */
+  readonly message: string | null;
   readonly count: number;
   /** Null while it is unknown: the bar then shows that something moves, not how far. */
   readonly target: number | null;
@@ -15,8 +15,8 @@ interface ProgressBarProps {
 }
 
 /** Screen readers hear of every quarter, not of every file. */
-const announced = (count: number, target: number | null, message: string, done: boolean) => {
-  if (done || target === null || target <= 0) return message;
+const announced = (count: number, target: number | null, message: string | null, done: boolean) => {
+  if (done || target === null || target <= 0) return message ?? '';
   return `${Math.floor((count / target) * 4) * 25} %`;
 };
 
@@ -33,7 +33,7 @@ export function ProgressBar({ label, message, count, target, done = false }: Pro
       aria-valuemin={0}
       aria-valuemax={maximum}
       aria-valuenow={known ? value : undefined}
-      aria-valuetext={known ? message : undefined}
+      aria-valuetext={known ? (message ?? label) : undefined}
       className={styles.progress}
     >
       <div className={styles.words}>

@@ -88,7 +88,7 @@ export function Invitations({ teamId }: { readonly teamId: string | null }) {
             variant="primary"
             isPending={inviting.isPending}
             isDisabled={showsErrors}
-            disabledReason="The address is not right yet."
+            disabledReason="Enter a valid email address."
           >
             Invite
           </Button>

@@ -25,7 +25,7 @@ export function CredentialsDialog({ name, message, isPending, onSubmit, onUsePag
   return (
     <Dialog title={`Log in to ${name}`} onClose={onClose}>
       <Form aria-label={`Log in to ${name}`} onSubmit={() => submit(onSubmit)}>
-        <p>{`${product} passes your login on to ${name} to be checked, and keeps nothing of it.`}</p>
+        <p>{`${product} only forwards your login to ${name} and does not store it.`}</p>
         {message !== null && <FormError title={message} />}
         <TextField
           label="Email"

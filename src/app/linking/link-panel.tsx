@@ -19,8 +19,8 @@ interface LinkPanelProps {
 /** What somebody waits for. */
 const waitFor = (device: string, name: string) =>
   device === 'apple'
-    ? 'Allow access to Health on your iPhone. We wait here.'
-    : `Allow access in ${name}’s window. We wait here.`;
+    ? 'Allow access to Health on your iPhone. We’ll wait here.'
+    : `Allow access in the ${name} window. We’ll wait here.`;
 
 const instead = `Link ${vendors[successor].name}`;
 

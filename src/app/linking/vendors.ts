@@ -8,11 +8,11 @@ export const vendorsWithLogin = (sources: readonly Source[]): readonly DeviceTyp
 /** What people call the devices, and what they look for when they choose. */
 export const vendors: Readonly<Record<DeviceType, { readonly name: string; readonly hint: string }>> = {
   garmin: { name: 'Garmin', hint: 'Garmin Connect' },
-  suunto: { name: 'Suunto Movescount', hint: 'older Suunto watches' },
+  suunto: { name: 'Suunto Movescount', hint: 'for older Suunto watches' },
   suuntoV2: { name: 'Suunto', hint: 'Suunto app' },
   polar: { name: 'Polar', hint: 'Polar Flow' },
   coros: { name: 'COROS', hint: 'COROS app' },
-  apple: { name: 'Apple Watch', hint: 'by the iPhone app' },
+  apple: { name: 'Apple Watch', hint: 'via the iPhone app' },
 };
 
 /** What took the place of Movescount, which is gone. */

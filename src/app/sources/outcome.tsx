@@ -34,7 +34,7 @@ const name: Column<ImportItem> = {
   cell: (item) => <span className={styles.name}>{item.name}</span>,
 };
 const columns: readonly Column<ImportItem>[] = [
-  { id: 'outcome', label: 'What became of it', cell: ({ outcome }) => <Outcome outcome={outcome} /> },
+  { id: 'outcome', label: 'Result', cell: ({ outcome }) => <Outcome outcome={outcome} /> },
   { id: 'reason', label: 'Why', cell: ({ reason }) => reason ?? null },
   {
     id: 'activity',
@@ -60,10 +60,10 @@ const began = (when: (time: string) => string): Column<ImportItem> => ({
   cell: ({ startedAt }) => (startedAt == null ? null : <time dateTime={startedAt}>{when(startedAt)}</time>),
 });
 
-/** What became of every file, and why. */
+/** Result for each file, and why. */
 export const ItemTable = ({ items, when }: ItemTableProps) => (
   <Table
-    caption="What became of every file"
+    caption="Result for each file"
     columns={when === undefined ? [name, ...columns] : [name, began(when), ...columns]}
     rows={items}
     rowKey={({ itemId }) => itemId}

@@ -8,10 +8,10 @@ import styles from './about.module.css';
 export default function ContactScreen() {
   const { contactEmail } = useOutside();
   return (
-    <Page title="Contact" subtitle="The people who run this server read your mail." narrow>
+    <Page title="Contact" subtitle="Your email goes to the people who run this server." narrow>
       <Card title="Write to us">
         {contactEmail === null ? (
-          <p>No address was given for this server. Ask whoever gave you your account.</p>
+          <p>This server has no contact address yet. Ask the person who invited you.</p>
         ) : (
           <p>
             <a className={styles.address} href={`mailto:${contactEmail}`}>
@@ -20,15 +20,14 @@ export default function ContactScreen() {
           </p>
         )}
         <p className={styles.note}>
-          Never send your password: nobody needs it to help you. If you cannot remember it,{' '}
-          <Link to="/reset">set a new one</Link>.
+          Never send your password: nobody needs it to help you. Forgot it? <Link to="/reset">Set a new one</Link>.
         </p>
       </Card>
       <Card title="Before you write">
         <p className={styles.note}>
-          Activities that are missing: <Link to="/import">Import</Link> says for each file what became of it. A watch
-          that went quiet: unlink and link it again in your <Link to="/profile">profile</Link>. Something that should be
-          different: that is a <Link to="/suggestion">suggestion</Link>.
+          Missing activities? <Link to="/import">Import</Link> shows the result for each file. Watch stopped syncing?
+          Unlink it in your <Link to="/profile">profile</Link> and link it again. For ideas, use{' '}
+          <Link to="/suggestion">Suggestion</Link>.
         </p>
       </Card>
     </Page>

@@ -7,31 +7,32 @@ export default function PrivacyScreen() {
   return (
     <Paper title="Privacy">
       <p>
-        {product} runs on a server of whoever gave you your account. What you bring here stays on that server: no part
-        of it is sold, and no page loads anything from a third party.
+        Your {product} server is run by the person or club who gave you your account. Your data stays on it: none of it
+        is sold, and no page loads anything from a third party.
       </p>
       <h2>What is kept</h2>
       <ul>
         <li>Your e-mail address, and your password in a form that cannot be read back.</li>
-        <li>What you tell about yourself: name, birth date, sex, height and weight.</li>
+        <li>What you tell us about yourself: name, birth date, sex, height and weight.</li>
         <li>Your activities, each with the file it came in, positions and heart rate included.</li>
         <li>For each watch account you link, the permission to read your activities there. Unlinking removes it.</li>
         <li>Where you are signed in, with the name of the browser, so that you can end what is not yours.</li>
       </ul>
       <h2>What your browser keeps</h2>
       <p>
-        That you are signed in, and what was last on your pages, so that they open at once. There are no cookies.
-        Signing out removes all of it from the browser, in every tab.
+        That you are signed in, and what was last on your pages, so that they open at once. Signing out removes all of
+        it, in every tab. One cookie lets us recognise this browser for 180 days, so that nobody can lock you out by
+        trying passwords; another lasts for the minutes in which you link a watch. Neither is used for anything else.
       </p>
       <h2>Who can see it</h2>
       <p>
-        You; the coaches of a team you have joined; and the people who run the server, who can read its database. Others
-        see nothing of you.
+        You; the coaches of a team you have joined; and the people who run the server, who can read its database. Nobody
+        else can see your data.
       </p>
       <h2>Leaving</h2>
       <p>
-        Ask the people who run the server to delete your account, and everything above goes with it. Sample data are
-        removed by themselves after a day.
+        Ask the people who run the server to delete your account, and everything above goes with it. Sample accounts are
+        deleted after 24 hours.
       </p>
     </Paper>
   );

@@ -20,7 +20,7 @@ export default function SuggestionScreen() {
     <Page title="Suggestion" subtitle="What is missing, and what gets in your way?" narrow>
       <Card>
         {contactEmail === null ? (
-          <p>No address was given for this server. Tell whoever gave you your account.</p>
+          <p>This server has no contact address yet. Tell the person who invited you.</p>
         ) : (
           <>
             <TextArea
@@ -33,10 +33,10 @@ export default function SuggestionScreen() {
             />
             <div>
               <a className={buttonClass('primary')} href={mail}>
-                Write the mail
+                Write the email
               </a>
             </div>
-            <p className={styles.note}>Your mail program opens with these words, to be sent by you.</p>
+            <p className={styles.note}>Your email app opens with this text, ready for you to send.</p>
           </>
         )}
       </Card>

@@ -14,7 +14,11 @@ const standings = [
   { from: ACCESS_LEVEL.admin, name: 'Staff', text: 'Everything is open to you.' },
   { from: ACCESS_LEVEL.normal, name: 'Full access', text: 'Everything is open to you.' },
   { from: ACCESS_LEVEL.trial, name: 'Trial', text: 'Everything is open to you while your trial lasts.' },
-  { from: ACCESS_LEVEL.demo, name: 'Sample data', text: 'You are looking around. Sign up to bring your own training.' },
+  {
+    from: ACCESS_LEVEL.demo,
+    name: 'Sample data',
+    text: 'You are viewing sample data. Sign up to bring your own training.',
+  },
   { from: ACCESS_LEVEL.none, name: 'No subscription', text: 'Your trial or subscription is over. Your data are kept.' },
 ];
 

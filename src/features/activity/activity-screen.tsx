@@ -33,8 +33,8 @@ export default function ActivityScreen() {
     return (
       <Page title="Activity">
         <EmptyState
-          title="There is no such activity"
-          text="It may have been taken back with its import. The calendar shows all that there are."
+          title="Activity not found"
+          text="It may have been removed with its import."
           action={<LinkButton to="/calendar">Go to the calendar</LinkButton>}
         />
       </Page>

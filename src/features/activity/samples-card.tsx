@@ -26,7 +26,7 @@ const waiting = <Skeleton height={480} />;
 export function SamplesCard({ activityId, family, prefersMetric }: SamplesCardProps) {
   const samples = useSamples(activityId);
   return (
-    <Card title="Along the way">
+    <Card title="Charts">
       <QueryView query={samples} label="Loading the recording" skeleton={waiting}>
         {(data) =>
           isDrawable(data) ? (
@@ -34,7 +34,7 @@ export function SamplesCard({ activityId, family, prefersMetric }: SamplesCardPr
               <SamplesChart samples={data} family={family} prefersMetric={prefersMetric} />
             </Suspense>
           ) : (
-            <p className={styles.none}>The recording holds nothing that could be drawn.</p>
+            <p className={styles.none}>There is nothing to chart in this recording.</p>
           )
         }
       </QueryView>

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import type { Source } from '../../../domain/entities/source.ts';
+import { vendors } from '../../app/linking/vendors.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { WatchIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useImports } from '../../api/queries.ts';
+import { useImports, useSources } from '../../api/queries.ts';
 import styles from './dashboard.module.css';
 
 /** A drawing of a training week, bars and the line of the load behind them. */
@@ -16,9 +18,34 @@ export const Sketch = () => (
   </svg>
 );
 
+/** A watch is linked, and nothing came yet. */
+function Linked({ source }: { readonly source: Source }) {
+  const { name } = vendors[source.vendor];
+  const isBroken = source.brokenSince !== null;
+  return (
+    <Card>
+      <EmptyState
+        picture={<Sketch />}
+        title={isBroken ? `${name} is no longer linked` : `${name} is linked`}
+        text={
+          isBroken
+            ? 'No new activities will arrive until you link it again.'
+            : 'Your next activity will appear here as soon as your watch has synced.'
+        }
+        action={
+          <LinkButton to="/profile/sources/$source" params={{ source: source.vendor }} variant="primary">
+            {isBroken ? 'Link again' : `See ${name}`}
+          </LinkButton>
+        }
+      />
+    </Card>
+  );
+}
+
 /** What will be here, and the one thing to do next. */
 export function NewAthlete() {
   const running = useImports().data?.some(({ state }) => state === 'active') ?? false;
+  const sources = useSources().data;
   if (running) {
     return (
       <Card>
@@ -35,15 +62,17 @@ export function NewAthlete() {
       </Card>
     );
   }
+  const linked = sources?.find((source) => source.linked || source.brokenSince !== null);
+  if (linked !== undefined) return <Linked source={linked} />;
   return (
     <Card>
       <EmptyState
         picture={<Sketch />}
-        title="Your training will be here"
+        title="Your training will appear here"
         text={
           <>
-            Distance, time and load of your week, how it stands to the weeks before, your critical power and your latest
-            activities. No watch to connect? <Link to="/import">Import files</Link> instead.
+            Distance, time and load of your week, how it compares with earlier weeks, your critical power and your
+            latest activities. No watch to connect? <Link to="/import">Import files</Link> instead.
           </>
         }
         action={

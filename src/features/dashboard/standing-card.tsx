@@ -14,15 +14,15 @@ export function StandingCard({ days, today }: { readonly days: readonly Calendar
   const distance = ratioOf(day?.vbAcr);
   return (
     <div className={styles.standing}>
-      <Card title="Today" note="7 days against 28">
+      <Card title="Today" note="Last 7 days vs last 28">
         <dl className={styles.rows}>
-          <Row label="Load ratio" hint="Acute to chronic load">
+          <Row label="Load ratio" hint="7-day load ÷ 28-day load">
             <Band band={load?.band ?? null} value={load?.value ?? null} />
           </Row>
-          <Row label="Distance ratio" hint="The same of distance on foot">
+          <Row label="Distance ratio" hint="Same, for running and walking distance">
             <Band band={distance?.band ?? null} value={distance?.value ?? null} />
           </Row>
-          <Row label="Chronic load" hint="Mean per day over 28 days">
+          <Row label="Chronic load" hint="28-day average per day">
             <Known value={formatWhole(day?.ebChronicLoad ?? null)} unit="per day" />
           </Row>
           <Row label="Critical power" hint="From your best efforts">
@@ -35,8 +35,8 @@ export function StandingCard({ days, today }: { readonly days: readonly Calendar
         {load === null && (
           <p className={styles.hint}>
             {day?.ebChronicLoad === 0
-              ? 'There is no ratio while the last 28 days are empty.'
-              : 'Ratios begin 28 days after your first activity, when there is something to compare with.'}
+              ? 'No ratio: you have no training in the last 28 days.'
+              : 'Ratios start 28 days after your first activity.'}
           </p>
         )}
       </Card>

@@ -58,17 +58,17 @@ function columnsFor(facts: (file: ImportFile) => FileFacts, remove: (id: string)
       isNumber: true,
       cell: ({ bytes }) => nowrap(sizeText(bytes)),
     },
-    { id: 'problems', label: 'What is wrong with it', cell: problemsOf },
+    { id: 'problems', label: 'Problem', cell: problemsOf },
     {
       id: 'remove',
-      label: 'Take out',
+      label: 'Remove',
       isCorner: true,
       cell: ({ id, name }) => (
         <Button
           variant="quiet"
           size="small"
           icon={<CloseIcon size={16} />}
-          aria-label={`Take out ${name}`}
+          aria-label={`Remove ${name}`}
           onPress={() => remove(id)}
         />
       ),
@@ -95,8 +95,8 @@ export function FilesCard({ fileImport }: { readonly fileImport: FileImportRef }
         {message !== null && <FormError title="The files were not sent" message={message} />}
         <StatusText>
           {checked < chosen.length
-            ? `Looking into them: ${checked} of ${chosen.length}`
-            : 'All were looked into. You already have some? They are recognised, and nothing is doubled.'}
+            ? `Checking ${checked} of ${chosen.length}`
+            : 'All files checked. Duplicates are detected automatically.'}
         </StatusText>
         <Table caption="Chosen files" columns={columns} rows={chosen} rowKey={({ id }) => id} />
         <FormActions>

@@ -51,12 +51,14 @@ export function FollowedCard({ fileImport }: { readonly fileImport: FileImportRe
       <div className={styles.stack}>
         {snapshot.matches('stopped') && <FormError title="The import stopped" message={detail?.error?.message} />}
         <Bars detail={detail} isDone={isDone} />
-        <StatusText>{message ?? (isDone ? null : 'This goes on by itself, also when you leave this page.')}</StatusText>
+        <StatusText>
+          {message ?? (isDone ? null : 'This continues in the background, even if you leave this page.')}
+        </StatusText>
         {detail !== null && <OutcomeCounts counts={detail.counts} />}
         {items.length > 0 && <ItemTable items={items} />}
         {items.length >= SHOWN_ITEMS && detail !== null && (
           <p className={styles.soft}>
-            {`The first ${SHOWN_ITEMS} are shown, those with something to say first. `}
+            {`The first ${SHOWN_ITEMS} are shown, files with problems first. `}
             <Link to="/profile/imports/$id" params={{ id: detail.importId }}>
               See all of them
             </Link>

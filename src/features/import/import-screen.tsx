@@ -21,14 +21,11 @@ export default function ImportScreen() {
   const isUploading = snapshot.matches('uploading');
   const isFollowed = snapshot.matches('following') || snapshot.matches('done') || snapshot.matches('stopped');
   return (
-    <Page
-      title="Import"
-      subtitle="Recordings of your own: FIT, TCX and GPX, each also gzipped, and ZIP archives such as a whole export."
-    >
+    <Page title="Import" subtitle="Import FIT, TCX or GPX files (also .gz), or a whole ZIP export.">
       {!isUploading && (
         <FileDrop
           label={isFollowed ? 'Drop more files here' : 'Drop files or folders here'}
-          hint="Up to 500 at once, 100 MB each. They are looked into on this device first; nothing is sent until you say so."
+          hint="Up to 500 at once, 100 MB each. Files are checked on your device first. Nothing is uploaded until you confirm."
           accept={accepted}
           onFiles={(files) => fileImport.send({ type: 'ADD', files: shelf.put(files) })}
         />

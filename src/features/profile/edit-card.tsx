@@ -45,7 +45,9 @@ function EditForm({ member }: { readonly member: Member }) {
             variant="primary"
             isPending={isPending}
             isDisabled={!fields.isChanged || fields.showsErrors}
-            disabledReason={fields.isChanged ? 'Something above is not right yet.' : 'Nothing was changed.'}
+            disabledReason={
+              fields.isChanged ? 'Check the fields marked above.' : isSuccess ? undefined : 'No changes to save.'
+            }
           >
             Save
           </Button>

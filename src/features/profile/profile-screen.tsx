@@ -67,7 +67,7 @@ export default function ProfileScreen() {
               <AccountCard member={data} />
               <StorageCard />
               {data.accessLevel !== ACCESS_LEVEL.demo && <SecurityCard />}
-              <SessionsCard />
+              <SessionsCard isSample={isSample(data)} />
               {signUp === 'invite' && data.accessLevel >= ACCESS_LEVEL.admin && (
                 <Card title="Invitations" note="People come in by invitation here. A link makes one account.">
                   <Invitations teamId={null} />

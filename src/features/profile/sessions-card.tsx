@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { browserName } from '../../../domain/user-agent.ts';
 import { alert, confirm, wait } from '../../../machines/modalStack/ask.ts';
@@ -59,10 +60,21 @@ function SessionRow({ session }: { readonly session: OpenSession }) {
 }
 
 /** Where the member is signed in, and a way to end what is not theirs. */
-export function SessionsCard() {
+export function SessionsCard({ isSample }: { readonly isSample: boolean }) {
   const sessions = useSessions();
   return (
-    <Card title="Where you are signed in" note="End what you do not know, then change your password." flush>
+    <Card
+      title="Where you are signed in"
+      note={
+        // Nobody knows the password of a sample.
+        isSample ? undefined : (
+          <>
+            Sign out any device you do not recognise, then <Link to="/password">change your password</Link>.
+          </>
+        )
+      }
+      flush
+    >
       <QueryView query={sessions} label="Loading your sessions" skeleton={<Skeleton height={64} />}>
         {(list) => (
           <ul className={styles.sources} aria-label="Sessions">

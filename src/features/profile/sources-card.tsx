@@ -41,13 +41,7 @@ export function SourcesCard({ member }: { readonly member: Member }) {
   return (
     <Card
       title="Data sources"
-      note={
-        isSample(member) ? (
-          <SampleNote />
-        ) : (
-          'Manage connections: watches bring new activities by themselves. Open one to see what came in.'
-        )
-      }
+      note={isSample(member) ? <SampleNote /> : 'New activities sync automatically. Open a source to see its imports.'}
       flush
     >
       <QueryView query={sources} label="Loading your data sources" skeleton={<Skeleton height={320} />}>

@@ -29,7 +29,7 @@ export default function ConfirmResetScreen() {
   return (
     <Entrance
       title={title}
-      intro="The code is in your mail. It is good for a while, and for one new password."
+      intro="We emailed you a code. It works once, for one hour."
       other={
         <>
           Remembered it? <Link to="/login">Log in</Link>

@@ -84,7 +84,7 @@ function PasswordStep() {
           working={working}
           otherwise={preparing}
           isDisabled={preparing !== null}
-          held={showsErrors ? 'Something above is still missing.' : null}
+          held={showsErrors ? 'Fill in the fields above first.' : null}
         >
           {messages.login.button}
         </SubmitButton>

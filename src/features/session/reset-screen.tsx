@@ -20,7 +20,7 @@ export default function ResetScreen() {
   return (
     <Entrance
       title={words.button}
-      intro="We mail you a code to set a new password with."
+      intro="We’ll email you a code to set a new password."
       other={
         <>
           Remembered it? <Link to="/login">Log in</Link>

@@ -27,7 +27,7 @@ export function BiometricsStep({ wizard, member }: BiometricsStepProps) {
   const { failure } = snapshot.context;
   return (
     <Form onSubmit={() => fields.submit((values) => wizard.send({ type: 'SAVE', biometrics: biometricsOf(values) }))}>
-      <p className={styles.lead}>Load and zones are measured against your body. Only you see this.</p>
+      <p className={styles.lead}>We use this for your load and zones. Only you and your coach can see it.</p>
       {failure !== null && <FormError title="This could not be saved" message={failure.message} />}
       <BiometricsFields fields={fields} today={today} />
       <FormActions>
@@ -36,7 +36,7 @@ export function BiometricsStep({ wizard, member }: BiometricsStepProps) {
           variant="primary"
           isPending={snapshot.hasTag('busy')}
           isDisabled={fields.showsErrors}
-          disabledReason="Something above is not right yet."
+          disabledReason="Check the fields marked above."
         >
           Continue
         </Button>

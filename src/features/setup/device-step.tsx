@@ -48,7 +48,7 @@ export function DeviceStep({ wizard }: { readonly wizard: SetupWizardRef }) {
   const pick = (vendor: DeviceType, standing: LinkStanding) => wizard.send({ type: 'PICK', device: vendor, standing });
   return (
     <div className={styles.step}>
-      <p className={styles.lead}>Which watch do you train with? Your history comes along, the newest weeks first.</p>
+      <p className={styles.lead}>Which watch do you use? We import your history, newest weeks first.</p>
       {failure !== null && <FormError title={messages.link.failed} message={failure.message} />}
       <QueryView query={sources} label="Loading the devices" skeleton={<Skeleton height={220} round />}>
         {(list) => (

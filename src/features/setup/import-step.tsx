@@ -16,19 +16,18 @@ function Bars({ dataImport }: { readonly dataImport: DataImportRef }) {
   const snapshot = useSelector(dataImport, (state) => state);
   const [reading, analysis] = [importBar(snapshot), analysisBar(snapshot)];
   const trouble = importTrouble(snapshot);
-  const isUnknown = reading.label === messages.progress.fetching;
   return (
     <div className={styles.bars}>
       <ProgressBar
         label={messages.wizard.dataImport}
         message={reading.label}
         count={reading.share * reading.target}
-        target={isUnknown ? null : reading.target}
+        target={reading.target}
         done={reading.done}
       />
       <ProgressBar
         label={messages.progress.analysis}
-        message={analysis.label === messages.progress.analysis ? 'Waiting' : analysis.label}
+        message={analysis.label === messages.progress.analysis ? null : analysis.label}
         count={analysis.share * analysis.target}
         target={analysis.target}
         done={analysis.done}
@@ -56,7 +55,7 @@ export function ImportStep({ wizard }: { readonly wizard: SetupWizardRef }) {
         dataImport !== undefined && !snapshot.matches({ importing: 'nothingFound' }) && <Bars dataImport={dataImport} />
       )}
       <StatusText tone="good">
-        {snapshot.matches({ importing: { done: 'success' } }) && 'Your training is here. We go on in a moment.'}
+        {snapshot.matches({ importing: { done: 'success' } }) && 'Your training is ready. Opening your dashboard…'}
         {snapshot.matches({ importing: 'nothingFound' }) &&
           (standing === 'working'
             ? 'There is nothing new. What you record next arrives by itself.'
@@ -64,7 +63,7 @@ export function ImportStep({ wizard }: { readonly wizard: SetupWizardRef }) {
       </StatusText>
       {!hasFailed && snapshot.matches({ importing: 'dataImport' }) && (
         <p className={styles.note}>
-          The newest 60 days come first. Older ones go on by themselves, also when you leave this page.
+          Your last 60 days come first. The rest continues in the background, even if you leave this page.
         </p>
       )}
       <FormActions>

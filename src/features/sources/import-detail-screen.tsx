@@ -81,8 +81,8 @@ export default function ImportDetailScreen() {
     >
       {isNowhere(detail.error) ? (
         <EmptyState
-          title="There is no such import"
-          text="Your data sources list all that there were."
+          title="Import not found"
+          text="Your data sources list all of your imports."
           action={<LinkButton to="/profile">Back to the profile</LinkButton>}
         />
       ) : (

@@ -18,7 +18,7 @@ import { TimesSwitch } from './times-switch.tsx';
 function Came({ summary, whenIn }: { readonly summary: ImportSummary; readonly whenIn: (time: string) => string }) {
   const { state, error, undoneAt, counts } = summary;
   const trouble = importTrouble(summary, whenIn);
-  if (undoneAt != null) return <span className={styles.soft}>{`Taken back ${whenIn(undoneAt)}`}</span>;
+  if (undoneAt != null) return <span className={styles.soft}>{`Undone ${whenIn(undoneAt)}`}</span>;
   if (state === 'active' && error === null) return <ImportProgress summary={summary} />;
   const isEmpty = Object.values(counts).every((count) => count === 0);
   return (
@@ -39,12 +39,7 @@ export function ImportsCard({ source }: { readonly source: ImportSource }) {
   const { when, whenIn } = useWhen();
   const name = sourceName(source);
   return (
-    <Card
-      title="Imports"
-      note="What came in, what did not and why. Each can be taken back."
-      actions={<TimesSwitch />}
-      flush
-    >
+    <Card title="Imports" note="Every import and its result. You can undo any of them." actions={<TimesSwitch />} flush>
       <QueryView query={imports} label="Loading the imports" skeleton={<Skeleton height={240} />}>
         {(list) =>
           list.length === 0 ? (

@@ -11,8 +11,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './sources.module.css';
 
 const labels: Readonly<Record<ImportOutcomeGroup, string>> = {
-  in: 'Came in',
-  out: 'Did not come in',
+  in: 'Imported',
+  out: 'Not imported',
   waiting: 'Waiting',
 };
 
@@ -47,7 +47,7 @@ function Filters({ counts, chosen, onChoose }: FiltersProps) {
   );
 }
 
-/** What became of every file of an import, a page at a time. */
+/** Result for each file of an import, a page at a time. */
 export function ItemsCard({ detail }: { readonly detail: ImportDetail }) {
   const [group, setGroup] = useState<ImportOutcomeGroup | null>(null);
   const items = useImportItems(detail.importId, group);
@@ -57,16 +57,14 @@ export function ItemsCard({ detail }: { readonly detail: ImportDetail }) {
   return (
     <Card
       title="Files"
-      note="Those with something to say come first."
+      note="Files with problems come first."
       actions={<Filters counts={counts} chosen={group} onChoose={setGroup} />}
       flush
     >
       <QueryView query={items} label="Loading the files" skeleton={<Skeleton height={320} />}>
         {(rows) =>
           rows.length === 0 ? (
-            <p className={styles.empty}>
-              {group === null ? 'This import brought nothing: there was nothing new.' : 'None of the files.'}
-            </p>
+            <p className={styles.empty}>{group === null ? 'This import found nothing new.' : 'No files here.'}</p>
           ) : (
             <>
               <div className={styles.table}>

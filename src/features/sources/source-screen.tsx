@@ -105,8 +105,8 @@ export default function SourceScreen() {
   return (
     <Page title="Data source" back={toProfile}>
       <EmptyState
-        title="There is no such data source"
-        text="Your profile shows those that there are."
+        title="Data source not found"
+        text="Your profile lists all of them."
         action={<LinkButton to="/profile">Back to the profile</LinkButton>}
       />
     </Page>

@@ -6,8 +6,8 @@ import styles from './sources.module.css';
 export function TimesSwitch() {
   const [style, choose] = useTimeStyle();
   const faces = [
-    ['relative', 'Days from today'],
-    ['exact', 'Whole dates'],
+    ['relative', 'Relative dates'],
+    ['exact', 'Full dates'],
   ] as const;
   return (
     <div role="group" aria-label="How times are shown" className={styles.times}>

@@ -68,7 +68,7 @@ export function UndoCard({ detail }: { readonly detail: ImportDetail }) {
   const { data: member } = useMember();
   if (member === undefined || !isSample(member)) return <Undo detail={detail} />;
   return (
-    <Card title="Take it back">
+    <Card title="Undo">
       <p>
         <SampleNote />
       </p>
@@ -91,7 +91,7 @@ function Undo({ detail }: { readonly detail: ImportDetail }) {
   const isUndone = detail.undoneAt != null;
   const isActive = detail.state === 'active';
   return (
-    <Card title={isUndone ? 'Taken back' : 'Take it back'} note={noteOf(detail, whenIn)}>
+    <Card title={isUndone ? 'Undone' : 'Undo'} note={noteOf(detail, whenIn)}>
       <StatusText tone={undoing.isError ? 'bad' : undoing.isSuccess ? 'good' : 'plain'}>{result}</StatusText>
       <div className={styles.actions}>
         {isUndone ? (
@@ -103,7 +103,7 @@ function Undo({ detail }: { readonly detail: ImportDetail }) {
             disabledReason={messages.importUndo.busy}
             onPress={() => setAsking(true)}
           >
-            Take this import back
+            Undo this import
           </Button>
         )}
       </div>

@@ -11,9 +11,9 @@ import { expect, heading, mailTo, passwordBox, test } from './people.ts';
 test.use({ isGuest: true });
 
 const invited = 'runner@example.org';
-const byInvitation = 'Accounts here are made by invitation. Open the link that you were given.';
-const notGood = 'This invitation is not good any more. Ask for a new one.';
-const closed = 'Whoever runs this server lets nobody new in at the moment.';
+const byInvitation = 'You need an invitation to sign up here. Open the link you were sent.';
+const notGood = 'This invitation is no longer valid. Ask for a new one.';
+const closed = 'Sign-up is closed on this server at the moment.';
 
 let server: TestServer;
 let coach: TestMember;
@@ -106,7 +106,7 @@ test('people come in by what a coach or an admin gives them, and by nothing else
     .toContain('invites you to train in their team');
   const mailed = /(http\S+#\S+)/.exec(mail)?.[1] ?? '';
   await page.goto(mailed);
-  await expect(page.getByText('You are invited to train with')).toBeVisible();
+  await expect(page.getByText('You have been invited to train with')).toBeVisible();
   await expect(page.getByText('Early birds')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(invited);
   await expect(page.getByLabel('Email')).toBeDisabled();
@@ -123,7 +123,7 @@ test('people come in by what a coach or an admin gives them, and by nothing else
   await guest.goto(mailed);
   await expect(guest.getByText(notGood)).toBeVisible();
   await guest.goto(link);
-  await expect(guest.getByText('You are invited to train with')).toBeVisible();
+  await expect(guest.getByText('You have been invited to train with')).toBeVisible();
   await expect(guest.getByLabel('Email')).toBeEnabled();
 
   // The coach takes the link back: a form that stood open hears it when it is sent.
@@ -147,7 +147,7 @@ test('an admin invites from the profile, into no team', async ({ page, browser }
   const link = await linkOn(desk).innerText();
   await judge(desk, 'invitations of an admin');
   await page.goto(link);
-  await expect(page.getByText('You are invited. Choose a password, and you are in.')).toBeVisible();
+  await expect(page.getByText('You have been invited. Choose a password to create your account.')).toBeVisible();
   await page.getByLabel('Email').fill('friend@example.org');
   await passwordBox(page).fill(testPassword);
   await page.getByRole('button', { name: 'Sign Up' }).click();

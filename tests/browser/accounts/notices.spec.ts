@@ -63,7 +63,7 @@ test('storage that somebody broke is as good as none', async ({ page }) => {
 
 test('members have no address to write to where none is given', async ({ page }) => {
   await page.goto('/contact');
-  await expect(page.getByText('No address was given for this server.')).toBeVisible();
+  await expect(page.getByText('This server has no contact address yet.')).toBeVisible();
 });
 
 test('members write to the address that is given', async ({ page }) => {
@@ -74,7 +74,7 @@ test('members write to the address that is given', async ({ page }) => {
     await expect(page.getByRole('link', { name: 'run@example.org' })).toHaveAttribute('href', 'mailto:run@example.org');
     await page.goto(`${server.url}/suggestion`);
     await page.getByLabel('Your suggestion').fill('Show hills & wind');
-    await expect(page.getByRole('link', { name: 'Write the mail' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Write the email' })).toHaveAttribute(
       'href',
       'mailto:run@example.org?subject=Suggestion%20for%20Longrun&body=Show%20hills%20%26%20wind',
     );

@@ -51,7 +51,7 @@ test.describe('guests', () => {
     await expect(heading(page, 'Sign in with this browser')).toBeVisible();
     await expect(page).toHaveURL('/confirm/unlock');
     await page.getByRole('button', { name: 'Let this browser in' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'This browser is known now.' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'You can now log in from this browser' })).toBeVisible();
   });
 
   test('an address that nobody has hears the same words', async ({ page }) => {
@@ -92,7 +92,7 @@ test.describe('guests', () => {
       await passwordBox(page, 'Re-enter new password').fill(repeated);
       if (held) {
         await expect(button, typed).toHaveAttribute('aria-disabled', 'true');
-        await expect(button).toHaveAccessibleDescription('Something above is not right yet.');
+        await expect(button).toHaveAccessibleDescription('Check the fields marked above.');
       } else {
         await expect(button, typed).not.toHaveAttribute('aria-disabled');
       }

@@ -17,7 +17,7 @@ test('plainly: headline, terms, privacy, and a coupon that is checked before it 
   const check = page.getByRole('button', { name: 'Check' });
   await expect(box).toBeFocused();
   await expect(check).toHaveAttribute('aria-disabled', 'true');
-  await expect(check).toHaveAccessibleDescription('Something above is still missing.');
+  await expect(check).toHaveAccessibleDescription('Fill in the fields above first.');
   await box.fill('stride90');
   await check.click();
   await expect(page.getByText('90 days free with Stride Shoes')).toBeVisible();
@@ -39,9 +39,9 @@ test('says of a password that keeps all rules why anybody would guess it, as it 
   await page.getByLabel('Email').fill('countess.ada@example.org');
   const box = passwordBox(page);
   await box.fill('Password1!');
-  await expect(box).toHaveAccessibleDescription(/one of the most common ones/);
+  await expect(box).toHaveAccessibleDescription(/too common/);
   await box.fill('Countess.Ada1815!');
-  await expect(box).toHaveAccessibleDescription(/close to your address/);
+  await expect(box).toHaveAccessibleDescription(/close to your email address/);
   await box.fill('Dragon-eats-7-apples');
   await expect(box).not.toHaveAccessibleDescription(/guess/);
 });
@@ -74,14 +74,14 @@ test("a partner's coupon goes with the registration", async ({ page }) => {
   await expect(heading(page, "Let's Get Started")).toBeVisible();
 });
 
-test("from a race's registration: its own words, and the coupon of the address", async ({ page }) => {
+test("from a race's registration: its own words, and its own coupon", async ({ page }) => {
   await page.goto('/signup/ultrasignup');
   await expect(heading(page, 'Create an account')).toBeVisible();
   await page.getByLabel('Email').fill(fresh());
   await passwordBox(page, 'Create a Password').fill(password);
   const sent = page.waitForRequest('**/api/auth/register');
   await page.getByRole('button', { name: 'Sign up' }).click();
-  expect((await sent).postDataJSON()).toMatchObject({ coupon: 'ultrasignup' });
+  expect((await sent).postDataJSON()).toMatchObject({ coupon: 'usu_connectedtrail60' });
   await expect(heading(page, "Let's Get Started")).toBeVisible();
 });
 
@@ -115,7 +115,7 @@ test.describe('links that nobody knows', () => {
 
   test('a team that is not there says so, and lets one sign up without', async ({ page }) => {
     await page.goto('/signup/team/3b241101-e2bb-4255-8caf-4136c566a962');
-    await expect(page.getByText('This team is not known. Ask your coach for a new link.')).toBeVisible();
+    await expect(page.getByText('We do not know this team. Ask your coach for a new link.')).toBeVisible();
     await page.getByRole('link', { name: 'Sign up without a team' }).click();
     await expect(page).toHaveURL('/signup');
   });
@@ -134,5 +134,5 @@ test('sample data need no account, and lead to a dashboard with training', async
   await expect(page).toHaveURL(/\/activity\//);
   await expect(page.getByRole('region', { name: 'Power curve' })).toBeVisible();
   await page.getByRole('link', { name: 'Accounting' }).click();
-  await expect(page.getByText('You are looking around.')).toBeVisible();
+  await expect(page.getByText('You are viewing sample data.')).toBeVisible();
 });

@@ -25,7 +25,7 @@ const places: readonly (readonly [name: string, open: (page: Page) => Promise<un
   [
     'taking it back',
     async (page) => {
-      await page.getByRole('button', { name: 'Take this import back' }).click();
+      await page.getByRole('button', { name: 'Undo this import' }).click();
       await page.getByRole('alertdialog').waitFor();
     },
   ],

@@ -54,7 +54,7 @@ test('a watch’s life: linked, asked, broken since when and why, mended by the 
     await expect(place.getByText(/^Broken since/)).toHaveCount(0);
   }
 
-  await other.getByRole('button', { name: 'Whole dates' }).click();
+  await other.getByRole('button', { name: 'Full dates' }).click();
   await expect(connection(other)).toContainText(/Last sync\w+day \d+ \w+ \d{4}, \d\d:\d\d/);
   await connection(other).getByRole('button', { name: 'Unlink COROS' }).click();
   await other.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click();
@@ -74,11 +74,11 @@ test('a busy vendor: it says until when, an import that waits is not taken back,
   await page.getByRole('button', { name: 'Pull now from COROS' }).click();
   await expect(connection(page).getByText('Waiting')).toBeVisible();
   await expect(connection(page)).toContainText(
-    /COROS is busy or does not answer. It is asked again (today|tomorrow), \d\d:\d\d\./,
+    /COROS is busy or does not answer. We will try again (today|tomorrow), \d\d:\d\d\./,
   );
   await listed(page).getByRole('link').click();
   await expect(page.getByText(messages.importUndo.busy)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Take this import back' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: 'Undo this import' })).toHaveAttribute('aria-disabled', 'true');
   await coros(page, { switches: { where: 'all', rateLimited: false } });
   await expect(page.getByText(/^Done, (today|yesterday)/)).toBeVisible({ timeout: 30_000 });
   await page.getByRole('link', { name: 'COROS' }).click();

@@ -81,7 +81,7 @@ test('rows of a long import come fifty at a time, those with something to say fi
   await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 30_000 });
   await page.goto('/profile/sources/file');
   await listed(page).getByRole('link').click();
-  const rows = page.getByRole('table', { name: 'What became of every file' }).getByRole('row');
+  const rows = page.getByRole('table', { name: 'Result for each file' }).getByRole('row');
   await expect(rows).toHaveCount(51);
   await expect(rows.nth(1)).toContainText(importReasons.notInArchive);
   await expect(page.getByText('50 of 61 shown')).toBeVisible();

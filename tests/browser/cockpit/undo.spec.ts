@@ -24,18 +24,18 @@ test('an import of a watch is taken back and comes again, and the calendar besid
 
   await expect(listed(page)).toContainText('10 imported');
   await listed(page).getByRole('link').click();
-  const rows = page.getByRole('table', { name: 'What became of every file' }).getByRole('row');
+  const rows = page.getByRole('table', { name: 'Result for each file' }).getByRole('row');
   await expect(rows).toHaveCount(11);
   await expect(rows.nth(1)).toContainText('Imported');
-  await page.getByRole('button', { name: 'Take this import back' }).click();
+  await page.getByRole('button', { name: 'Undo this import' }).click();
   const dialog = page.getByRole('alertdialog', { name: undo.title });
   await expect(dialog).toContainText(undo.what(10));
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
-  await page.getByRole('button', { name: 'Take this import back' }).click();
+  await page.getByRole('button', { name: 'Undo this import' }).click();
   await dialog.getByRole('button', { name: undo.confirm }).click();
   await expect(page.getByText(undo.done(10))).toBeVisible();
-  await expect(page.getByText(/^Taken back (today|yesterday), \d\d:\d\d\./)).toBeVisible();
+  await expect(page.getByText(/^Undone (today|yesterday), \d\d:\d\d\./)).toBeVisible();
   await expect(rows.nth(1)).toContainText(importReasons.undone);
   await expect(sessions).toHaveCount(0);
 
@@ -45,10 +45,10 @@ test('an import of a watch is taken back and comes again, and the calendar besid
   await page.getByRole('link', { name: 'See that import' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: '10 imported' })).toBeVisible();
   await page.getByRole('link', { name: 'COROS' }).click();
-  await expect(listed(page, 1)).toContainText(/Taken back (today|yesterday)/);
+  await expect(listed(page, 1)).toContainText(/Undone (today|yesterday)/);
 });
 
-test('files: what did not come in and why, taken back, and then no duplicates', async ({ page }) => {
+test('files: what was not imported and why, undone, and then no duplicates', async ({ page }) => {
   await signUp(page);
   await goTo(page, 'Import');
   const send = async () => {
@@ -60,9 +60,9 @@ test('files: what did not come in and why, taken back, and then no duplicates', 
   await page.goto('/profile/sources/file');
   await expect(listed(page)).toContainText('5 imported');
   await listed(page).getByRole('link').click();
-  const table = page.getByRole('table', { name: 'What became of every file' });
+  const table = page.getByRole('table', { name: 'Result for each file' });
   const filters = page.getByRole('group', { name: 'Show' });
-  await filters.getByRole('button', { name: 'Did not come in 4' }).click();
+  await filters.getByRole('button', { name: 'Not imported 4' }).click();
   await expect(table.getByRole('row')).toHaveCount(5);
   for (const [name, reason] of [
     ['empty.fit', importReasons.empty],
@@ -71,20 +71,23 @@ test('files: what did not come in and why, taken back, and then no duplicates', 
   ] as const) {
     await expect(table.getByRole('row').filter({ hasText: name })).toContainText(reason);
   }
-  await filters.getByRole('button', { name: 'Came in 6' }).click();
+  await filters.getByRole('button', { name: 'Imported 6' }).click();
   await expect(table.getByRole('row')).toHaveCount(7);
   await table.getByRole('link', { name: 'Open the activity of morning-run.fit' }).click();
   await expect(page).toHaveURL(/\/activity\//);
   await page.goBack();
 
   // By keyboard alone, there and back.
-  const take = page.getByRole('button', { name: 'Take this import back' });
+  const take = page.getByRole('button', { name: 'Undo this import' });
   await take.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(take).toBeFocused();
   await page.keyboard.press('Enter');
+  // What cannot be meant by accident is not the first to have the focus.
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('alertdialog').getByRole('button', { name: undo.confirm })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText(undo.done(6))).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, giveBiometrics, signUp, test } from '../fixtures/person.ts';
 
 async function chooseFiles(page: Page): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(mixedFiles());
-  await expect(page.getByText('All were looked into.')).toBeVisible();
+  await expect(page.getByText('All files checked.')).toBeVisible();
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();

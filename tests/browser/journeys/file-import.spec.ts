@@ -9,7 +9,7 @@ test('good and bad files: looked into, sent, and a sentence for each', async ({ 
   await goTo(page, 'Import');
   const files = mixedFiles();
   await page.locator('input[type=file]').setInputFiles(files);
-  await expect(page.getByText('All were looked into.')).toBeVisible();
+  await expect(page.getByText('All files checked.')).toBeVisible();
   const chosen = page.getByRole('table', { name: 'Chosen files' });
   const row = (name: string) => chosen.getByRole('row').filter({ hasText: name });
   await expect(row('morning-run.fit')).toContainText('Running');
@@ -19,12 +19,12 @@ test('good and bad files: looked into, sent, and a sentence for each', async ({ 
   await expect(row('empty.fit')).toContainText(importReasons.empty);
   await expect(row('shopping.fit')).toContainText(importReasons.unknownFormat);
   await expect(row('route.gpx')).toContainText(importReasons.notTimed);
-  await page.getByRole('button', { name: 'Take out shopping.fit' }).click();
+  await page.getByRole('button', { name: 'Remove shopping.fit' }).click();
   await expect(row('shopping.fit')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Import 7 files' }).click();
   await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 30_000 });
-  const became = page.getByRole('table', { name: 'What became of every file' });
+  const became = page.getByRole('table', { name: 'Result for each file' });
   const item = (name: string) => became.getByRole('row').filter({ hasText: name });
   await expect(item('morning-run.fit')).toContainText('Imported');
   await expect(item('evening-run.gpx')).toContainText('Imported');
@@ -95,7 +95,7 @@ test('thirty files at once: no task on the page lasts longer than 50 ms', async 
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
   const longest = await longestTask(browser, page, async () => {
     await page.locator('input[type=file]').setInputFiles(paths);
-    await expect(page.getByText('All were looked into.')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('All files checked.')).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('table', { name: 'Chosen files' }).getByRole('row')).toHaveCount(paths.length + 1);
   });
   expect(longest).toBeLessThan(50);

@@ -59,7 +59,7 @@ test('each bad ending of a window says so, and the next try is a fresh one', asy
     const window = await openWindow(page, 'garmin');
     await window.getByRole('button', { name: 'Allow' }).waitFor();
     await page.clock.runFor(43_000);
-    await expect(page.getByText('We wait here.')).toBeVisible();
+    await expect(page.getByText('We’ll wait here.')).toBeVisible();
     await page.clock.runFor(3000);
     await page.clock.resume();
     await expect(page.getByText(messages.link.timedOut)).toBeVisible();

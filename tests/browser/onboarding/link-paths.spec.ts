@@ -65,7 +65,9 @@ const nameOf = ({ value }: AnyMachineSnapshot): string =>
   typeof value === 'string' ? value : (Object.keys(value)[0] ?? '');
 
 const isShown = (page: Page, text: string | null) =>
-  text === null ? expect(page.getByText('We wait here.')).toHaveCount(0) : expect(page.getByText(text)).toBeVisible();
+  text === null
+    ? expect(page.getByText('We’ll wait here.')).toHaveCount(0)
+    : expect(page.getByText(text)).toBeVisible();
 
 test('a vendor’s window: every shortest path of the machine', async ({ page }) => {
   test.slow();
@@ -108,7 +110,7 @@ test('a vendor’s window: every shortest path of the machine', async ({ page })
   };
   const look: Record<string, (snapshot: AnyMachineSnapshot) => Promise<void>> = {
     linking: ({ value, context }) =>
-      isShown(page, 'timedOut' in Object(value.linking) ? context.message : 'We wait here.'),
+      isShown(page, 'timedOut' in Object(value.linking) ? context.message : 'We’ll wait here.'),
     blocked: async ({ value }) => {
       await isShown(page, messages.link.blocked);
       if (value.blocked === 'offering') await expect(page.getByRole('link', { name: 'Open Garmin' })).toBeVisible();
@@ -178,7 +180,7 @@ test('a vendor’s login: every shortest path of the machine, up to the window',
         : expect(loginDialog(page).getByRole('alert')).toHaveText(context.message),
     validating: () => expect(loginDialog(page).locator('[data-busy]')).toBeVisible(),
     unlinked: () => expect(loginDialog(page)).toHaveCount(0),
-    linking: () => isShown(page, 'We wait here.'),
+    linking: () => isShown(page, 'We’ll wait here.'),
   };
   const paths = pathsFor({ ...base, device: 'polar', needsLogin: true }, (snapshot) => snapshot.matches('linking'));
   expect(paths.length).toBeGreaterThan(2);

@@ -5,7 +5,7 @@ import { expect, test } from './athlete.ts';
 async function openRun(page: Page) {
   await page.goto('/');
   await page.getByRole('link', { name: /Yesterday, 06:00/ }).click();
-  const chart = page.getByRole('region', { name: 'Along the way' });
+  const chart = page.getByRole('region', { name: 'Charts' });
   await expect(chart.getByRole('slider')).toBeVisible();
   return chart;
 }
@@ -70,7 +70,7 @@ test.describe('when the server refuses', () => {
     await page.route('**/samples*', (route) => route.fulfill({ status: 422, json: refusal }));
     await page.goto('/');
     await page.getByRole('link', { name: /Yesterday, 06:00/ }).click();
-    const chart = page.getByRole('region', { name: 'Along the way' });
+    const chart = page.getByRole('region', { name: 'Charts' });
     await expect(chart.getByRole('alert')).toContainText(refusal.message);
     await expect(page.getByRole('region', { name: 'Time in zones' })).toBeVisible();
     await page.unroute('**/samples*');
@@ -81,10 +81,10 @@ test.describe('when the server refuses', () => {
   test('an activity or an import that is not there says so, and leads on', async ({ page }) => {
     for (const id of ['nope', crypto.randomUUID()]) {
       await page.goto(`/activity/${id}`);
-      await expect(page.getByRole('heading', { name: 'There is no such activity' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Activity not found' })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
       await page.goto(`/profile/imports/${id}`);
-      await expect(page.getByRole('heading', { name: 'There is no such import' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Import not found' })).toBeVisible();
     }
     await page.goBack();
     await page.getByRole('link', { name: 'Go to the calendar' }).click();

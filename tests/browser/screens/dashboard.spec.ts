@@ -62,7 +62,7 @@ test.describe('a new athlete', () => {
 
   test('sees what will be here and the one thing to do next', async ({ page }) => {
     await page.goto('/');
-    await expect(page.getByRole('heading', { name: 'Your training will be here' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your training will appear here' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Last 7 days' })).toHaveCount(0);
     expect(await sidewaysOverflow(page)).toBe(0);
     await page.getByRole('link', { name: 'Connect a watch' }).click();

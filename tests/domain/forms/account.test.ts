@@ -81,12 +81,12 @@ describe('buttons', () => {
   const account = { email: 'a@b.ch', password: 'Abcdefgh1!' };
   test.each([
     [account, {}, null],
-    [account, { isWorking: true }, 'This is being worked on.'],
-    [account, { isModified: false }, 'Nothing has been changed yet.'],
+    [account, { isWorking: true }, 'Please wait, this is in progress.'],
+    [account, { isModified: false }, 'There are no changes to save.'],
     [account, { isModified: true }, null],
-    [{ ...account, password: '' }, {}, 'Something above is not right yet.'],
-    [{ ...account, password: '  ' }, {}, 'Something above is not right yet.'],
-    [{ ...account, email: '' }, { isModified: false }, 'Something above is not right yet.'],
+    [{ ...account, password: '' }, {}, 'Check the fields marked above.'],
+    [{ ...account, password: '  ' }, {}, 'Check the fields marked above.'],
+    [{ ...account, email: '' }, { isModified: false }, 'Check the fields marked above.'],
   ])('Log In with %j, %j: %j', (values, state, sentence) => {
     expect(loginHeld(values, state)).toBe(sentence);
     expect(canSubmitLogin(values, state)).toBe(sentence === null);
@@ -94,9 +94,9 @@ describe('buttons', () => {
 
   test.each([
     [account, null],
-    [{ ...account, password: 'Abcdefgh!' }, 'Something above is not right yet.'],
+    [{ ...account, password: 'Abcdefgh!' }, 'Check the fields marked above.'],
     [{ ...account, coupon: 'x'.repeat(30) }, null],
-    [{ ...account, coupon: 'x'.repeat(31) }, 'Something above is not right yet.'],
+    [{ ...account, coupon: 'x'.repeat(31) }, 'Check the fields marked above.'],
   ])('Sign Up with %j: %j', (values, sentence) => {
     expect(signupHeld(values)).toBe(sentence);
     expect(canSubmitSignup(values)).toBe(sentence === null);

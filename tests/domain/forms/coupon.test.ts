@@ -12,10 +12,10 @@ test.each([
 describe('Check', () => {
   test.each([
     ['may be pressed', 'SPRING', {}, null],
-    ['is held while empty', ' ', {}, 'Something above is still missing.'],
-    ['is held while checking', 'SPRING', { isChecking: true }, 'This is being worked on.'],
-    ['is held while the box is disabled', 'SPRING', { isDisabled: true }, 'Nothing has been changed yet.'],
-    ['is held by a coupon that is too long', 'x'.repeat(31), {}, 'Something above is not right yet.'],
+    ['is held while empty', ' ', {}, 'Fill in the fields above first.'],
+    ['is held while checking', 'SPRING', { isChecking: true }, 'Please wait, this is in progress.'],
+    ['is held while the box is disabled', 'SPRING', { isDisabled: true }, 'There are no changes to save.'],
+    ['is held by a coupon that is too long', 'x'.repeat(31), {}, 'Check the fields marked above.'],
   ])('%s', (_, coupon, box, sentence) => {
     expect(couponHeld(coupon, box)).toBe(sentence);
     expect(canCheckCoupon(coupon, box)).toBe(sentence === null);
@@ -25,7 +25,7 @@ describe('Check', () => {
 test('a good coupon shows its description or its name', () => {
   expect(couponPraise({ description: 'Two months free', name: 'SPRING' })).toBe('Two months free');
   expect(couponPraise({ description: '', name: 'SPRING' })).toBe('SPRING');
-  expect(couponPraise({ description: null, name: null })).toBe('This coupon is good.');
+  expect(couponPraise({ description: null, name: null })).toBe('This coupon is valid.');
 });
 
 test('a bad coupon shows its reason', () => {

@@ -31,7 +31,7 @@ describe('Reset Password', () => {
     expect(canSubmitReset({ email })).toBe(sentences === undefined);
   });
   test('is held while the request is on its way', () =>
-    expect(resetHeld({ email: 'a@b.ch' }, { isWorking: true })).toBe('This is being worked on.'));
+    expect(resetHeld({ email: 'a@b.ch' }, { isWorking: true })).toBe('Please wait, this is in progress.'));
 });
 
 describe('Confirm Password Reset', () => {
@@ -60,7 +60,7 @@ describe('Confirm Password Reset', () => {
     const values = { ...confirmation, ...broken };
     expect(confirmResetErrors(values)).toEqual(sentences);
     expect(confirmHoldingErrors(values)).toEqual(sentences);
-    expect(confirmHeld(values)).toBe('Something above is not right yet.');
+    expect(confirmHeld(values)).toBe('Check the fields marked above.');
     expect(canSubmitConfirm(values)).toBe(false);
   });
 

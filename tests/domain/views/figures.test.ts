@@ -64,7 +64,7 @@ describe('figures of an activity', () => {
     };
     expect(leadFigures(run, true)).toEqual([
       { label: 'Distance', value: '10.00', unit: 'km' },
-      { label: 'Time', value: '50:00', note: '51:40 with pauses' },
+      { label: 'Time', value: '50:00', note: '51:40 elapsed' },
       { label: 'Pace', value: '5:00', unit: 'min/km' },
       { label: 'Load', value: '78', note: 'from estimated power' },
     ]);
@@ -92,7 +92,7 @@ describe('figures of an activity', () => {
       { label: 'Heart rate', value: '140', unit: 'bpm', note: 'max 171' },
       { label: 'Power', value: '205', unit: 'W' },
       { label: 'Cadence', value: '88', unit: 'rpm' },
-      { label: 'Climb', value: '0', unit: 'm', note: '12 m down' },
+      { label: 'Climb', value: '0', unit: 'm', note: '−12 m' },
     ]);
   });
 });

@@ -91,7 +91,7 @@ describe('a mail server', () => {
     expect(mail.head).toMatch(/^Subject: \d{6} is your Longrun confirmation code\r$/m);
     expect(mail.head).toMatch(/^Content-Type: text\/plain/m);
     expect(mail.text).toContain(`${server.url}/confirm/reset`);
-    expect(await outboxText(server)).not.toContain('mails lie here');
+    expect(await outboxText(server)).not.toContain('emails are kept here');
   });
 
   test('that turns a mail down for now gets it again, and nobody is named in the log', async () => {
@@ -120,7 +120,7 @@ test('without a mail server and with OUTBOX=off mails are lost, and the log says
   const { email } = await server.register();
   await forgot(server, email);
   await vi.waitFor(() => expect(server.output()).toContain('neither SMTP_URL nor OUTBOX is on'), soon);
-  expect(await outboxText(server)).not.toContain('mails lie here');
+  expect(await outboxText(server)).not.toContain('emails are kept here');
 });
 
 describe('the outbox', () => {

@@ -204,7 +204,7 @@ async function toolsFor(server: TestServer, headers: Headers) {
     get(server, '/sandbox/garmin/control', headers),
   ]);
   return {
-    outbox: outbox.body.includes('mails lie here'),
+    outbox: outbox.body.includes('emails are kept here'),
     metrics: metrics.body.includes('http_request_seconds'),
     control: control.status !== 403,
   };
