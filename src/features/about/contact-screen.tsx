@@ -26,8 +26,8 @@ export default function ContactScreen() {
       <Card title="Before you write">
         <p className={styles.note}>
           Missing activities? <Link to="/import">Import</Link> shows the result for each file. Watch stopped syncing?
-          Unlink it in your <Link to="/profile">profile</Link> and link it again. For ideas, use{' '}
-          <Link to="/suggestion">Suggestion</Link>.
+          Unlink it in your <Link to="/profile">profile</Link> and link it again. Have an idea?{' '}
+          <Link to="/suggestion">Tell us what is missing</Link>.
         </p>
       </Card>
     </Page>
