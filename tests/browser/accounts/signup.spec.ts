@@ -96,7 +96,7 @@ test.describe('links that nobody knows', () => {
     await passwordBox(page).fill(password);
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await expect(page.getByRole('alert')).toContainText('Unable to sign up');
-    await expect(page.getByRole('alert')).toContainText('This coupon is not known.');
+    await expect(page.getByRole('alert')).toContainText('We do not know this coupon.');
     await page.getByRole('link', { name: 'Sign up without this coupon' }).click();
     await expect(page).toHaveURL('/signup');
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -108,9 +108,9 @@ test.describe('links that nobody knows', () => {
     await page.getByRole('button', { name: 'Have a coupon?' }).click();
     await page.getByLabel('Coupon').fill('nope');
     await page.getByRole('button', { name: 'Check' }).click();
-    await expect(page.getByLabel('Coupon')).toHaveAccessibleDescription(/This coupon is not known/);
+    await expect(page.getByLabel('Coupon')).toHaveAccessibleDescription(/We do not know this coupon/);
     await page.getByLabel('Coupon').fill('nop');
-    await expect(page.getByText('This coupon is not known')).toHaveCount(0);
+    await expect(page.getByText('We do not know this coupon')).toHaveCount(0);
   });
 
   test('a team that is not there says so, and lets one sign up without', async ({ page }) => {
