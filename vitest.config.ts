@@ -7,14 +7,23 @@ import { findPostgres } from './tests/server/postgres.ts';
  */
 const LONGEST = 600_000;
 
-const project = (name: string, maxWorkers = 2) => ({
+/** How many files run at once: as many as there are cores where tests work, more where they mostly wait for a server. One group after the other. */
+const BUSY = { maxWorkers: 2, groupOrder: 0 };
+const WAITING = { maxWorkers: 3, groupOrder: 1 };
+
+/** Passwords cost servers of the tests next to nothing. */
+const env = { TEST_HASHING: 'cheap' };
+
+const project = (name: string, { maxWorkers, groupOrder } = BUSY) => ({
   test: {
     name,
     include: [`tests/${name}/**/*.test.ts`],
+    env,
     setupFiles: ['tests/setup.ts'],
     testTimeout: LONGEST,
     hookTimeout: LONGEST,
     maxWorkers,
+    sequence: { groupOrder },
     pool: 'forks' as const,
   },
 });
@@ -40,15 +49,12 @@ function onInstalledPostgres() {
     test: {
       ...test,
       name: 'server-installed-postgres',
-      env: { TEST_POSTGRES: 'installed' },
+      env: { ...env, TEST_POSTGRES: 'installed' },
       globalSetup: ['tests/server/installed-database.ts'],
       include: files.map((file) => `tests/server/${file}.test.ts`),
     },
   };
 }
-
-/** More at once than there are cores: tests of a server mostly wait for it. */
-const WAITING = 3;
 
 export default defineConfig({
   test: {

@@ -1,7 +1,8 @@
-// `npm test`: installs what is missing, then runs every layer, quickest first, and ends in one line with the counts.
+// `npm test`: installs what is missing, then runs every layer, quickest first, and ends in where the time went and one line with the counts.
+// Names of layers after it run those alone.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { checkNode, ensurePackages, run } from './install.mjs';
 
 checkNode();
@@ -15,79 +16,108 @@ const bin = (name) => `node_modules/.bin/${name}`;
 const counts = { passed: 0, failed: 0, skipped: 0 };
 /** Names of what failed, to stand together at the end. */
 const failures = [];
-const started = Date.now();
+/** Every test file with its layer and seconds. */
+const files = [];
 
-function count(layer, passed, failed, skipped = 0) {
+function count(layer, { passed = 0, failed = 0, skipped = 0 }) {
   counts.passed += passed;
   counts.failed += failed;
   counts.skipped += skipped;
-  const seconds = Math.round((Date.now() - started) / 1000);
-  console.log(`── ${layer}: ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds} s so far)\n`);
+  console.log(`── ${layer}: ${passed} passed, ${failed} failed, ${skipped} skipped`);
 }
 
-function vitest(project) {
-  const file = join(out, `${project}.json`);
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const ok = run(bin('vitest'), args);
-  if (!existsSync(file)) return count(project, 0, 1);
-  const result = JSON.parse(readFileSync(file, 'utf8'));
-  for (const { name, status, assertionResults } of result.testResults) {
-    const failed = assertionResults.filter((test) => test.status === 'failed');
-    const path = relative(process.cwd(), name);
-    if (status === 'failed' && failed.length === 0) failures.push(`${project}: ${path}`);
-    for (const { fullName } of failed) failures.push(`${project}: ${path} › ${fullName}`);
+const countOne = (layer, ok) => count(layer, { passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
+
+/** Runs these projects of vitest.config.ts side by side. */
+function vitest(layers) {
+  const file = join(out, `${layers[0]}.json`);
+  const projects = layers.flatMap((layer) => ['--project', layer]);
+  const args = ['run', ...projects, '--reporter=default', '--reporter=./scripts/test-report.mjs'];
+  const ok = run(bin('vitest'), args, { env: { ...process.env, TEST_REPORT: file } });
+  if (!existsSync(file)) return count(layers.join(', '), { failed: 1 });
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  for (const layer of layers) {
+    const own = report.files.filter((one) => one.layer === layer);
+    files.push(...own);
+    const failed = own.flatMap((one) => one.failures);
+    failures.push(...failed.map((name) => `${layer}: ${name}`));
+    const of = (what) => sum(own.map((one) => one[what]));
+    count(layer, { passed: of('passed'), failed: failed.length, skipped: of('skipped') });
   }
-  // A file that could not even be loaded counts as one failure, although it holds no failed test.
-  const failed = Math.max(result.numFailedTests, ok ? 0 : 1);
-  count(project, result.numPassedTests, failed, result.numPendingTests + result.numTodoTests);
+  // Errors outside of any test, or no test at all.
+  if (!ok && report.files.every((one) => one.failures.length === 0)) {
+    failures.push(`${layers.join(', ')}: ${report.errors} errors outside of tests`);
+    count(layers.join(', '), { failed: 1 });
+  }
 }
 
 /** Suites hold suites and tests. */
-const unexpectedIn = (suites = []) =>
-  suites.flatMap((suite) => [
-    ...suite.specs.filter(({ ok }) => !ok).map(({ file, title }) => `browser: ${file} › ${title}`),
-    ...unexpectedIn(suite.suites),
-  ]);
+const specsIn = (suites = []) => suites.flatMap((suite) => [...suite.specs, ...specsIn(suite.suites)]);
 
 async function browser() {
   const chromium = await ensureChromium();
   if (!chromium) {
     console.error('No Chromium could be found or installed: the browser tests did not run.');
-    return count('browser', 0, 1);
+    return count('browser', { failed: 1 });
   }
   const file = join(out, 'browser.json');
   const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const ok = run(bin('playwright'), ['test', '--reporter=list,json'], { env });
-  if (!existsSync(file)) return count('browser', 0, 1);
+  if (!existsSync(file)) return count('browser', { failed: 1 });
   const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
-  failures.push(...unexpectedIn(suites));
+  const times = new Map();
+  for (const { file: path, title, ok: isFine, tests } of specsIn(suites)) {
+    if (!isFine) failures.push(`browser: ${path} › ${title}`);
+    const ms = sum(tests.flatMap(({ results }) => results.map(({ duration }) => duration)));
+    times.set(path, (times.get(path) ?? 0) + ms / 1000);
+  }
+  for (const [path, seconds] of times) files.push({ layer: 'browser', path: `tests/browser/${path}`, seconds });
   const { expected, unexpected, flaky, skipped } = stats;
-  count('browser', expected + flaky, Math.max(unexpected, ok ? 0 : 1), skipped);
+  count('browser', { passed: expected + flaky, failed: Math.max(unexpected, ok ? 0 : 1), skipped });
 }
 
-const layers = {
-  check: () => {
-    const ok = run('node', ['scripts/check.mjs']);
-    count('check', ok ? 1 : 0, ok ? 0 : 1);
-  },
-  domain: () => vitest('domain'),
-  formats: () => vitest('formats'),
-  machines: () => vitest('machines'),
-  build: async () => {
-    await build();
-    const ok = run('node', ['scripts/check-size.mjs']);
-    count('size', ok ? 1 : 0, ok ? 0 : 1);
-  },
-  server: () => vitest('server'),
-  'server-installed-postgres': () => vitest('server-installed-postgres'),
-  conformance: () => vitest('conformance'),
-  browser,
-};
+/** What runs one after the other. The layers of one step run side by side, since each of them waits now and then. */
+const steps = [
+  [['check'], () => countOne('check', run('node', ['scripts/check.mjs']))],
+  [['domain', 'formats', 'machines'], vitest],
+  [
+    ['build'],
+    async () => {
+      await build();
+      countOne('size', run('node', ['scripts/check-size.mjs']));
+    },
+  ],
+  [['server', 'server-installed-postgres', 'conformance'], vitest],
+  [['browser'], browser],
+];
 
-for (const [name, layer] of Object.entries(layers)) {
-  if (only.length === 0 || only.includes(name)) await layer();
+const whole = (seconds) => String(Math.round(seconds)).padStart(5);
+const times = [];
+for (const [names, step] of steps) {
+  const layers = names.filter((name) => only.length === 0 || only.includes(name));
+  if (layers.length === 0) continue;
+  const began = performance.now();
+  await step(layers);
+  const seconds = (performance.now() - began) / 1000;
+  console.log(`── ${layers.join(', ')}: ${Math.round(seconds)} s\n`);
+  times.push({ layers, seconds });
 }
 rmSync(out, { recursive: true, force: true });
+
+console.log('The slowest test files, seconds with their hooks:');
+for (const { seconds, layer, path } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 20)) {
+  console.log(`${whole(seconds)}  ${layer.padEnd(11)}  ${path}`);
+}
+console.log('\nSeconds that passed, and those of its files one by one:');
+for (const { layers, seconds } of times) {
+  const own = layers.map((layer) => {
+    const of = files.filter((file) => file.layer === layer).map((file) => file.seconds);
+    return of.length > 0 ? `${layer} (${of.length} files, ${Math.round(sum(of))})` : layer;
+  });
+  console.log(`${whole(seconds)}  ${own.join(', ')}`);
+}
+console.log(`${whole(sum(times.map(({ seconds }) => seconds)))}  in all\n`);
 if (failures.length > 0) console.log(`Failed:\n${failures.map((name) => `  ${name}\n`).join('')}`);
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
 process.exit(counts.failed === 0 ? 0 : 1);
