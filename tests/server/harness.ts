@@ -9,6 +9,9 @@ import { registerMember, type TestMember } from './member.ts';
 /** The repository, with a slash at the end. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const built = join(root, 'dist/server/run.js');
+/** Test runs ask for it; benchmarks measure the product as it is. */
+const before =
+  process.env.TEST_HASHING === 'cheap' ? ['--import', new URL('./cheap-hashing.mjs', import.meta.url).href] : [];
 /** What starts the server again when it dies. */
 export const supervisor = join(root, 'dist/server/supervise.js');
 /** A first start on a machine that does other things as well. */
@@ -86,7 +89,8 @@ export function spawnServer(
   program = built,
 ): Running {
   if (!existsSync(program)) throw new Error('The server is not built: node scripts/build.mjs --server');
-  const child = spawn(process.execPath, [program], {
+  // What it starts by itself, the server below a supervisor and threads, takes this over.
+  const child = spawn(process.execPath, [...before, program], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', TMPDIR: tmpdir(), NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
