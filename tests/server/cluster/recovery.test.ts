@@ -12,7 +12,7 @@ import { startTestCluster, type TestCluster } from './cluster.ts';
 import { type Listener, listen } from './listener.ts';
 import { findMosquitto, type Mosquitto, startMosquitto } from './mosquitto.ts';
 
-const KILLS = 10;
+const KILLS = process.env.LONG ? 10 : 3;
 /** Longest life of both processes between two kills, milliseconds. */
 const LONGEST_LIFE = 1500;
 

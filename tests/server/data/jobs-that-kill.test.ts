@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { importReasons } from '../../../domain/import-reasons.ts';
 import type { Database } from '../../../server/db/open.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
@@ -20,12 +20,13 @@ import { upload, whenOver } from './client.ts';
 describe('a server that is started again when it dies', () => {
   let server: TestServer;
   let database: Client;
-  beforeAll(async () => {
+  // One for each test: each death of the same server is followed by twice the wait.
+  beforeEach(async () => {
     server = await startTestServer({ supervised: true });
     database = new Client(connectionOf(server));
     await database.connect();
   });
-  afterAll(async () => {
+  afterEach(async () => {
     await database.end();
     await server.stop();
   });
@@ -84,7 +85,7 @@ describe('a server that is started again when it dies', () => {
     await other.connect();
     const payload = JSON.stringify({ memberId: member.memberId });
     await other.query("insert into jobs (kind, key, payload) values ('demo-fill', $1, $2)", [member.memberId, payload]);
-    for (const deaths of [3, 4]) {
+    for (const deaths of [1, 2]) {
       await vi.waitFor(async () => expect((await jobOf(member.memberId))?.held).toBe(true), soon);
       await die(deaths);
     }

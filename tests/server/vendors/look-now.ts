@@ -14,6 +14,6 @@ export async function planLook(db: Db, members: readonly TestMember[]): Promise<
         select value::uuid from jsonb_array_elements_text(${ids}::jsonb)))`);
 }
 
-/** As if the time of the scheduled look had come. The embedded database has room for one only: the server rests meanwhile. */
+/** As if the time of the scheduled look had come. */
 export const lookNow = (server: TestServer, ...members: readonly TestMember[]): Promise<void> =>
   withDatabase(server, (db) => planLook(db, members));
