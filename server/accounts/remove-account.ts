@@ -44,7 +44,7 @@ async function endLinks(tx: Db, sub: string): Promise<void> {
     // Handled ones are only kept for a look at what went wrong: where the name is somebody else's too, nothing is lost.
     await tx.execute(sql`
       delete from vendor_inbox where vendor = ${link.vendor} and handled_at is not null
-        and position(${link.externalUserId} in body::text) > 0`);
+        and position(${link.externalUserId} in body) > 0`);
     await planForget(tx, link);
   }
 }

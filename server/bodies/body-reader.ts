@@ -26,12 +26,8 @@ const SHORT = 16_384;
 const busy = () => new ApiFailure(429, 'TooManyRequestsException', 'Too Many Requests');
 const tooMuch = () => invalid([['body', 'Is too much to be read']]);
 
-const sizeOf = (task: BodyTask): number => ('bytes' in task ? task.bytes.byteLength : task.json.length);
-
-const transferable = (task: BodyTask): ArrayBuffer[] =>
-  'bytes' in task && task.bytes.buffer instanceof ArrayBuffer && task.bytes.byteLength === task.bytes.buffer.byteLength
-    ? [task.bytes.buffer]
-    : [];
+const transferable = ({ bytes }: BodyTask): ArrayBuffer[] =>
+  bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength ? [bytes.buffer] : [];
 
 /** A thread for each body: its memory is given back as a whole. */
 function performApart(thread: URL, data: BodyWorkerData, task: BodyTask, running: Set<Worker>): Promise<BodyResult> {
@@ -74,7 +70,7 @@ export function createBodyReader(thread: URL, data: BodyWorkerData): BodyReader 
 
   return {
     async read(task) {
-      const result = sizeOf(task) <= SHORT ? perform(task) : await takeTurn(task);
+      const result = task.bytes.byteLength <= SHORT ? perform(task) : await takeTurn(task);
       if (result.kind === 'refused') throw invalid(result.faults);
       return result as never;
     },

@@ -1,4 +1,5 @@
 import { createVendors } from '../vendors/registry.ts';
+import { piecesOf } from './pieces.ts';
 import { readWorkouts } from './read-workouts.ts';
 import { keepsShape, type ShapeLimits } from './shape.ts';
 import type { BodyResult, BodyTask, BodyWorkerData } from './tasks.ts';
@@ -8,10 +9,13 @@ const noStore = () => {
 };
 
 /** What vendors push is lists of small things. */
-const pushShape: ShapeLimits = { depth: 64, names: 1000, values: 4_000_000 };
+const pushShape: ShapeLimits = { depth: 64, names: 1000, values: 1_000_000 };
 
-/** The database keeps no NUL in texts: one of them must not have a push sent again for ever. */
-const withoutNul = (_key: string, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '') : value);
+/** The database keeps no NUL in texts, and no half of a surrogate pair in JSON: neither must have a push sent again for ever. */
+const kept = (_name: string, value: unknown) =>
+  typeof value === 'string' ? value.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd') : value;
+
+const encoder = new TextEncoder();
 
 const refused = (sentence: string): BodyResult => ({ kind: 'refused', faults: [['body', sentence]] });
 
@@ -22,15 +26,17 @@ export function createPerform({ vendors: settings }: BodyWorkerData): (task: Bod
     if (task.kind === 'workouts') return readWorkouts(task.bytes);
     const vendor = vendors[task.vendor];
     if (!vendor) return refused('Of a vendor that is not set up');
-    if (task.kind === 'news') return { kind: 'news', news: vendor.readPush(JSON.parse(task.json)) };
-    if (!keepsShape(task.bytes, pushShape)) return refused('Holds more than a push');
+    const { bytes } = task;
+    if (!keepsShape(bytes, pushShape)) return refused('Holds more than a push');
+    const json = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
     let body: unknown;
     try {
-      body = vendor.readBody(Buffer.from(task.bytes.buffer, task.bytes.byteOffset, task.bytes.byteLength));
+      body = vendor.readBody(json);
     } catch {
       return refused('Is no JSON');
     }
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return refused('Expected an object');
-    return { kind: 'push', json: JSON.stringify(body, withoutNul) };
+    const pieces = Array.from(piecesOf(vendor.readPush(body)), (piece) => encoder.encode(JSON.stringify(piece, kept)));
+    return { kind: 'push', pieces };
   };
 }

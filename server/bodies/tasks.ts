@@ -1,5 +1,4 @@
 import type { DeviceType } from '../../domain/entities/member.ts';
-import type { VendorNews } from '../vendors/vendor.ts';
 import type { VendorSettings } from '../vendors/registry.ts';
 
 /** What a body's thread knows of the server. */
@@ -7,18 +6,11 @@ export interface BodyWorkerData {
   readonly vendors: VendorSettings;
 }
 
-/** Reads a vendor's push, and writes it as the JSON that is kept. */
+/** Reads what a vendor's push says. */
 export interface PushTask {
   readonly kind: 'push';
   readonly vendor: DeviceType;
   readonly bytes: Uint8Array;
-}
-
-/** Reads what a push that was kept says. */
-export interface NewsTask {
-  readonly kind: 'news';
-  readonly vendor: DeviceType;
-  readonly json: string;
 }
 
 /** Reads what a phone sends, and writes each workout as a file. */
@@ -27,7 +19,7 @@ export interface WorkoutsTask {
   readonly bytes: Uint8Array;
 }
 
-export type BodyTask = PushTask | NewsTask | WorkoutsTask;
+export type BodyTask = PushTask | WorkoutsTask;
 
 /** A workout as far as the database needs it; the rest is in its file. */
 export interface ReadWorkout {
@@ -40,8 +32,8 @@ export interface ReadWorkout {
 
 /** `faults`: what is wrong with the body, name and sentence, twenty at most. */
 export type BodyResult =
-  | { readonly kind: 'push'; readonly json: string }
-  | { readonly kind: 'news'; readonly news: VendorNews }
+  /** `VendorNews` as JSON, none where the push says nothing of interest. */
+  | { readonly kind: 'push'; readonly pieces: readonly Uint8Array[] }
   | { readonly kind: 'workouts'; readonly workouts: readonly ReadWorkout[] }
   | { readonly kind: 'refused'; readonly faults: readonly (readonly [name: string, sentence: string])[] };
 

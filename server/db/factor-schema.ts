@@ -33,6 +33,8 @@ export const secondFactors = pgTable('second_factors', {
   /** Wrong codes since the last right one. */
   failures: integer('failures').notNull().default(0),
   lockedUntil: instant('locked_until'),
+  /** When a new password last let codes be tried again. */
+  forgivenAt: instant('forgiven_at'),
 });
 
 /** Recovery codes that are still good, as hashes. A used one is gone. */

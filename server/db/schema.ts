@@ -225,12 +225,16 @@ export const linkAttempts = pgTable('link_attempts', {
   usedAt: instant('used_at'),
 });
 
-/** What vendors pushed, as it came: kept before it is acknowledged. */
+/** What vendors pushed, piece by piece: kept before it is acknowledged. */
 export const vendorInbox = pgTable('vendor_inbox', {
   pushId: uuid('push_id').primaryKey().defaultRandom(),
   vendor: text('vendor').notNull(),
-  body: jsonb('body').notNull(),
+  /** What the piece says, as JSON; without a place, the whole push as it came to an earlier version. */
+  body: text('body').notNull(),
+  piece: integer('piece'),
   receivedAt: instant('received_at').notNull().default(sql`now()`),
+  /** How often reading it went wrong. */
+  failures: integer('failures').notNull().default(0),
   handledAt: instant('handled_at'),
 });
 

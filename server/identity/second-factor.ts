@@ -1,4 +1,4 @@
-import { and, count, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, count, eq, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { ACCESS_LEVEL } from '../../domain/constants.ts';
 import { recoveryCodes, secondFactors } from '../db/factor-schema.ts';
 import type { Db } from '../db/open.ts';
@@ -47,7 +47,10 @@ export interface SecondFactor {
    * @throws CognitoFailure CodeMismatchException, ExpiredCodeException, LimitExceededException, PasswordResetRequiredException
    */
   redeem(sub: string, code: string): Promise<void>;
-  /** Lets codes be tried again at once, after whoever tried them lost the password. */
+  /**
+   * Lets codes be tried again at once, after whoever tried them lost the password. Once a day: a mailbox that sets one password after the
+   * other must not buy tries.
+   */
   forgive(sub: string): Promise<void>;
 }
 
@@ -65,6 +68,7 @@ const freeTries = 5;
 const longestLockSeconds = 15 * 60;
 /** Whoever tries codes knows the password. After so many wrong ones in a row only a new password, by mail, lets them go on. */
 const mostFailures = 20;
+const forgivenAgainMs = 24 * 3600_000;
 
 const fail = (type: CognitoFailure['type'], message: string) => new CognitoFailure(type, message);
 const notSetUp = () => fail('InvalidParameterException', 'User has not set up software token mfa');
@@ -118,7 +122,8 @@ export function createSecondFactor({ db, sealer, duty, tell, now = Date.now }: S
     const there = await find(sub);
     if (!there?.enabled) throw fail('NotAuthorizedException', 'Invalid session for the user.');
     tell(sub, 'refused');
-    if (there.failures < mostFailures) throw limited();
+    const wasForgiven = there.forgivenAt !== null && there.forgivenAt.getTime() > now() - forgivenAgainMs;
+    if (there.failures < mostFailures || wasForgiven) throw limited();
     throw fail('PasswordResetRequiredException', 'Password reset required for the user');
   }
 
@@ -237,7 +242,17 @@ export function createSecondFactor({ db, sealer, duty, tell, now = Date.now }: S
     },
 
     async forgive(sub) {
-      await db.update(secondFactors).set(settled).where(own(sub));
+      const dayAgo = new Date(now() - forgivenAgainMs);
+      await db
+        .update(secondFactors)
+        .set({ ...settled, forgivenAt: new Date(now()) })
+        .where(
+          and(
+            own(sub),
+            gt(secondFactors.failures, 0),
+            or(isNull(secondFactors.forgivenAt), lte(secondFactors.forgivenAt, dayAgo)),
+          ),
+        );
     },
   };
 }

@@ -12,23 +12,31 @@ import type { OfferedFile, Vendor, VendorNews } from './vendor.ts';
 /** Works through what vendors pushed; there is one such job at a time. */
 export const INBOX_JOB = 'vendor-inbox';
 
-/** Each of them is in memory as a whole. */
 const MOST_AT_ONCE = 4;
+/** Tries of one push before it is set aside: it must not stand in the way of all that come after it. */
+const MOST_FAILURES = 5;
 interface Push {
   readonly pushId: string;
   readonly vendor: DeviceType;
   readonly json: string;
+  /** Null: a push as it came to an earlier version. */
+  readonly piece: number | null;
 }
 
 async function nextPushes(db: Db): Promise<Push[]> {
   const result = await db.execute(sql`
-    select push_id as "pushId", vendor, body::text as json from vendor_inbox where handled_at is null order by received_at, push_id limit ${MOST_AT_ONCE}`);
+    select push_id as "pushId", vendor, body as json, piece from vendor_inbox where handled_at is null
+    order by failures, received_at, piece, push_id limit ${MOST_AT_ONCE}`);
   return rowsOf<Push>(result);
 }
 
 function groupByAccount(files: readonly OfferedFile[]): Map<string, OfferedFile[]> {
   const groups = new Map<string, OfferedFile[]>();
-  for (const file of files) groups.set(file.externalUserId, [...(groups.get(file.externalUserId) ?? []), file]);
+  for (const file of files) {
+    const known = groups.get(file.externalUserId);
+    if (known) known.push(file);
+    else groups.set(file.externalUserId, [file]);
+  }
   return groups;
 }
 
@@ -54,19 +62,41 @@ async function handle(context: VendorContext, vendor: Vendor, news: VendorNews):
   }
 }
 
+const newsIn = (vendor: Vendor, { json, piece }: Push): VendorNews =>
+  piece === null ? vendor.readPush(vendor.readBody(json)) : (JSON.parse(json) as VendorNews);
+
+async function handlePush(context: VendorContext, push: Push): Promise<void> {
+  const { db, vendors, log } = context;
+  const { pushId, vendor: id } = push;
+  const vendor = vendors[id];
+  if (vendor) await handle(context, vendor, newsIn(vendor, push));
+  else log.warn({ vendor: id }, 'a push of a vendor that is not set up');
+  await db.execute(sql`update vendor_inbox set handled_at = now() where push_id = ${pushId}`);
+}
+
+/** Those that went wrong come after all others from now on, and in the end no more. */
+async function noteFailure({ db, log }: VendorContext, { pushId, vendor }: Push, error: unknown): Promise<void> {
+  const noted = await db.execute(sql`
+    update vendor_inbox set failures = failures + 1, handled_at = case when failures + 1 >= ${MOST_FAILURES} then now() end
+    where push_id = ${pushId} returning handled_at is not null as "isOver"`);
+  if (rowsOf<{ isOver: boolean }>(noted)[0]?.isOver) log.error({ err: error, vendor }, 'a push was set aside');
+}
+
 /** The job that reads pushes after they were acknowledged, in the order in which they came. */
 export const inboxJob = (context: VendorContext): JobHandler => ({
   limit: 1,
   maxAttempts: 20,
   async run(job) {
-    const { db, vendors, log } = context;
+    const { db } = context;
     for (let pushes = await nextPushes(db); pushes.length > 0; pushes = await nextPushes(db)) {
-      for (const { pushId, vendor: id, json } of pushes) {
+      for (const push of pushes) {
         job.signal.throwIfAborted();
-        const vendor = vendors[id];
-        if (vendor) await handle(context, vendor, (await context.bodies.read({ kind: 'news', vendor: id, json })).news);
-        else log.warn({ vendor: id }, 'a push of a vendor that is not set up');
-        await db.execute(sql`update vendor_inbox set handled_at = now() where push_id = ${pushId}`);
+        try {
+          await handlePush(context, push);
+        } catch (error) {
+          await noteFailure(context, push, error);
+          throw error;
+        }
       }
       context.wake();
     }

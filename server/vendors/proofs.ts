@@ -16,7 +16,7 @@ export const isSignature = (header: string | string[] | undefined): boolean => /
 export const isSignedWith = (secret: string, bytes: Buffer, header: string | string[] | undefined): boolean =>
   isSame(createHmac('sha256', secret).update(bytes).digest('hex'), headerOf(header).toLowerCase());
 
-export const readJson = (bytes: Buffer): unknown => JSON.parse(bytes.toString('utf8'));
+export const readJson = (json: string): unknown => JSON.parse(json);
 
 /** Those items of a list that have the shape; one that has not does not spoil the others. */
 export const each = <Schema extends z.ZodMiniType>(schema: Schema, list: unknown): z.infer<Schema>[] =>

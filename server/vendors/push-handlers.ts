@@ -14,7 +14,7 @@ const noHook = () => new ApiFailure(404, 'not_found', 'There is no such thing.')
 
 const forged = () => new ApiFailure(403, 'forbidden', 'This does not come from the vendor.');
 
-/** What vendors push: proved on the bytes as they came, kept, acknowledged, and only then looked at. */
+/** What vendors push: proved on the bytes as they came, read, kept, acknowledged, and only then acted upon. */
 export function createPushHandlers(context: VendorContext): Pick<Handlers, 'receiveVendorPush' | 'answerVendorCheck'> {
   const { db, vendors, wake, bodies } = context;
   const vendorOf = ({ vendor: path }: { vendor: VendorPath }): Vendor => {
@@ -23,6 +23,17 @@ export function createPushHandlers(context: VendorContext): Pick<Handlers, 'rece
     return vendor;
   };
 
+  /** All pieces or none, each on its own, so that the thread is free in between. */
+  async function keep({ id }: Vendor, pieces: readonly Uint8Array[]): Promise<void> {
+    await db.transaction(async (tx) => {
+      for (const [place, body] of pieces.entries()) {
+        await tx.execute(sql`insert into vendor_inbox (vendor, body, piece) values (${id}, ${body}, ${place})`);
+      }
+      await enqueue(tx, { kind: INBOX_JOB, key: 'all', priority: 8 });
+    });
+    wake();
+  }
+
   return {
     async receiveVendorPush({ params, request }) {
       const vendor = vendorOf(params);
@@ -30,12 +41,8 @@ export function createPushHandlers(context: VendorContext): Pick<Handlers, 'rece
       const proof = await vendor.prove({ headers: request.headers, bytes });
       if (proof === 'forged') throw forged();
       if (proof === 'genuine') {
-        const { json } = await bodies.read({ kind: 'push', vendor: vendor.id, bytes });
-        await db.transaction(async (tx) => {
-          await tx.execute(sql`insert into vendor_inbox (vendor, body) values (${vendor.id}, ${json}::jsonb)`);
-          await enqueue(tx, { kind: INBOX_JOB, key: 'all', priority: 8 });
-        });
-        wake();
+        const read = await bodies.read({ kind: 'push', vendor: vendor.id, bytes });
+        if (read.pieces.length > 0) await keep(vendor, read.pieces);
       }
       return { status: 200, body: vendor.acknowledgement };
     },

@@ -147,8 +147,8 @@ export interface Vendor {
   mayBeGenuine(headers: IncomingHttpHeaders): boolean;
   /** Whether a push is the vendor's, by its headers and its bytes. */
   prove(push: RawPush): Promise<PushProof>;
-  /** A push as JSON without loss. @throws SyntaxError */
-  readBody(bytes: Buffer): unknown;
+  /** Parses a push without loss. @throws SyntaxError */
+  readBody(json: string): unknown;
   /** What a push says; what is not understood or not allowed is left out. */
   readPush(body: unknown): VendorNews;
   /** What the vendor wants to hear when a push is safe. */

@@ -203,7 +203,7 @@ export function createCoros(settings: CorosSettings): Vendor {
 
     mayBeGenuine,
     prove: async ({ headers }) => (mayBeGenuine(headers) ? 'genuine' : 'forged'),
-    readBody: (bytes) => parseBigJson(bytes.toString('utf8')),
+    readBody: parseBigJson,
     readPush(body) {
       const files = each(sport, fieldsOf(body).sportDataList).flatMap((one) =>
         one.openId === undefined ? [] : offered(one.openId, one),

@@ -179,7 +179,7 @@ export function createPolar(settings: PolarSettings, store: HookStore): Vendor {
       if (kept && isSignedWith(kept.secret, bytes, headers['polar-webhook-signature'])) return 'genuine';
       if (bytes.length > longestGreeting) return 'forged';
       try {
-        return fieldsOf(readJson(bytes)).event === 'PING' ? 'greeting' : 'forged';
+        return fieldsOf(readJson(bytes.toString('utf8'))).event === 'PING' ? 'greeting' : 'forged';
       } catch {
         return 'forged';
       }

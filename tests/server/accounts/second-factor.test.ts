@@ -138,6 +138,25 @@ describe('wrong codes', () => {
     await factor.forgive(account.sub);
     expect(await redeem(code())).toBe('taken');
   });
+
+  test('are forgiven once a day, however many passwords somebody with the mailbox sets', async () => {
+    const { code } = await switchedOn();
+    const tryTwenty = async () => {
+      for (let i = 0; i < 20; i += 1) {
+        await redeem(wrong);
+        later(15 * 60 + 1);
+      }
+    };
+    await tryTwenty();
+    await factor.forgive(account.sub);
+    await tryTwenty();
+    await factor.forgive(account.sub);
+    expect(await redeem(code())).toBe('LimitExceededException');
+    later(20 * 3600);
+    expect(await redeem(code())).toBe('PasswordResetRequiredException');
+    await factor.forgive(account.sub);
+    expect(await redeem(code())).toBe('taken');
+  });
 });
 
 describe('recovery codes', () => {

@@ -27,6 +27,28 @@ const each = (sample: Readonly<Record<string, unknown>>, value: string) =>
 const share = (bytes: number, sample: Readonly<Record<string, unknown>>) =>
   Math.max(8, Math.floor((bytes - 100) / Math.max(1, Object.keys(sample).length)) - 40);
 
+/** The innermost list of a sample, by the names and places that lead to it; null without one. */
+function pathToList(value: unknown): (string | number)[] | null {
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [name, inner] of Object.entries(value)) {
+    const below = pathToList(inner);
+    if (below) return [Array.isArray(value) ? Number(name) : name, ...below];
+  }
+  return Array.isArray(value) ? [] : null;
+}
+
+/** What is asked for, as often as there is room for it: the only body here that is done what is asked for. */
+function overAndOver(bytes: number, sample: Readonly<Record<string, unknown>>): Buffer<ArrayBuffer> {
+  const copy = structuredClone(sample);
+  let list: unknown = copy;
+  for (const name of pathToList(copy) ?? []) list = (list as Record<string | number, unknown>)[name];
+  if (!Array.isArray(list)) return Buffer.from(JSON.stringify(copy));
+  const piece = JSON.stringify(list[0] ?? 1);
+  list.splice(0, list.length, 'HERE');
+  const [before = '', after = ''] = JSON.stringify(copy).split('"HERE"');
+  return fill(bytes, before, () => piece, after);
+}
+
 const names = [
   'constructor',
   'toString',
@@ -90,5 +112,6 @@ export const hostileBodies: readonly HostileBody[] = [
       ]),
   ],
   ['half of a pair', (_bytes, sample) => each(sample, '"\\ud800"')],
+  ['what it takes, over and over', overAndOver],
   ['nothing but spaces', (bytes) => Buffer.alloc(bytes, ' ')],
 ];

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { OfferedFile, Vendor, VendorAccess } from '../../../server/vendors/vendor.ts';
 import { windowsOf } from '../../../server/vendors/windows.ts';
@@ -12,8 +12,8 @@ const YEARS = 3;
 let practice: Practice;
 const pushed: OfferedFile[] = [];
 const hook = createServer((request, response) => {
-  void buffer(request).then((bytes) => {
-    pushed.push(...practice.vendors.garmin.readPush(practice.vendors.garmin.readBody(bytes)).files);
+  void text(request).then((json) => {
+    pushed.push(...practice.vendors.garmin.readPush(practice.vendors.garmin.readBody(json)).files);
     response.writeHead(200).end();
   });
 });
