@@ -59,6 +59,8 @@ export interface Config {
   readonly authRatePerMinute: number;
   /** What the original files of a member may take. */
   readonly storagePerMember: StorageAmounts;
+  /** Bytes of the disk that files leave free. */
+  readonly diskReserve: number;
   /** The mail server; null: mails lie in the outbox. */
   readonly smtpUrl: string | null;
   /** Who mails come from, as a mail header writes it. */
@@ -180,6 +182,7 @@ const settings = {
   MEMBER_FILES: ['a whole number from 1 to 10000000', z._default(whole(1, 10_000_000), 20_000)],
   MEMBER_MEGABYTES: ['a whole number from 1 to 10000000', z._default(whole(1, 10_000_000), 4000)],
   MEMBER_UNPACKED_MEGABYTES: ['a whole number from 1 to 10000000', z._default(whole(1, 10_000_000), 8000)],
+  DISK_RESERVE_MEGABYTES: ['a whole number from 0 to 10000000', z._default(whole(0, 10_000_000), 1000)],
   AUTH_RATE_PER_MINUTE: ['a whole number from 1 to 100000', z._default(whole(1, 100_000), 60)],
   SMTP_URL: [
     'an address like smtps://user:password@mail.example.org:465',
@@ -262,6 +265,7 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
       bytes: read.MEMBER_MEGABYTES * MEGABYTE,
       unpacked: read.MEMBER_UNPACKED_MEGABYTES * MEGABYTE,
     },
+    diskReserve: read.DISK_RESERVE_MEGABYTES * MEGABYTE,
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM ?? `"${read.PRODUCT_NAME.replace(/["\\]/g, '')}" <no-reply@${hostOf(read.PUBLIC_URL)}>`,
     contactEmail: read.CONTACT_EMAIL ?? null,

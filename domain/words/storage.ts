@@ -3,6 +3,7 @@ export const storage = {
   title: 'Your files',
   note: 'We keep the original files of your activities.',
   full: 'There is no room left for your files. Undo imports you do not need, or ask the person who runs this server for more space.',
+  serverFull: 'There is no room for more files on this server at the moment. Please try again later.',
   nearlyFull:
     'You are running out of space. Undo imports you do not need, or ask the person who runs this server for more space.',
   undrawable: 'This recording is too long to be drawn.',

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { Over } from '../jobs/runner.ts';
+import type { Disk } from '../originals/disk.ts';
 import type { Publish } from '../realtime/publish.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import type { DecodePool } from './decode-pool.ts';
@@ -17,6 +18,7 @@ export interface ImportContext {
   readonly publish: Publish;
   /** Where originals are kept. */
   readonly directory: string;
+  readonly disk: Disk;
   readonly readStorage: ReadStorage;
   readonly events: SecurityEvents;
   /** Looks for due jobs now. Call it after the transaction that asked for them. */

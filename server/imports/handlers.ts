@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import { messages } from '../../domain/messages.ts';
 import type { Handlers, Owners } from '../http/handlers.ts';
 import { ApiFailure } from '../http/failure.ts';
@@ -9,9 +10,10 @@ import { admitOriginals } from '../originals/rows.ts';
 import { type Kept, withIntake } from '../originals/store.ts';
 import { holdMember, type ImportContext } from './context.ts';
 import { addItems, createImport } from './items.ts';
-import { fitting, noRoom, roomOf } from './quota.ts';
+import { diskFull, fitting, noRoom, roomOf } from './quota.ts';
 import { IMPORT_JOB } from './run-import.ts';
 import { countActivities, currentStatus, readItems, readSummaries, readSummary } from './status.ts';
+import { createUnderWay, type Upload } from './under-way.ts';
 import { undoImport } from './undo.ts';
 import { itemsOf, receiveFiles } from './upload.ts';
 
@@ -27,43 +29,53 @@ export function createImportHandlers(
   Handlers,
   'uploadActivityFiles' | 'getStorage' | 'getImportStatus' | 'listImports' | 'getImport' | 'undoImport'
 > {
-  const { db, directory, publish, readStorage, events, wake, now } = context;
+  const { db, directory, disk, publish, readStorage, events, wake, now } = context;
+  const underWay = createUnderWay();
 
-  /** Tells the operator where an upload meets the end of a member's room. */
+  /** Tells the operator where an upload meets the end of a member's room, or of the disk. */
   const noting = (sub: string) => (error: unknown) => {
-    if (error instanceof ApiFailure && error.code === 'storage_full') {
-      events.note('quota_reached', { sub, what: 'storage' });
-    }
-    throw error;
+    const isDisk = (error as NodeJS.ErrnoException).code === 'ENOSPC';
+    const isRoom = error instanceof ApiFailure && error.code === 'storage_full';
+    if (isDisk || isRoom) events.note('quota_reached', { sub, what: isDisk ? 'disk' : 'storage' });
+    throw isDisk ? diskFull() : error;
   };
+
+  /** Takes in the files of a request, and makes an import of them. */
+  async function receive(request: FastifyRequest, memberId: string, room: number, upload: Upload): Promise<string> {
+    return withIntake(directory, async (intake) => {
+      await disk.check();
+      const files = await receiveFiles(request, intake, { room, upload, disk });
+      if (files.length === 0) {
+        throw new ApiFailure(400, 'invalid_request', 'No file was sent.', { files: ['Choose at least one file.'] });
+      }
+      return db.transaction(async (tx) => {
+        await holdMember(tx, memberId);
+        // What others of the member's uploads brought meanwhile counts as well.
+        const fits = fitting(files, roomOf(await readStorage(tx, memberId)));
+        const kept = files.flatMap((file): Kept[] =>
+          file.hash !== null && file.bytes > 0 && fits.has(file) ? [{ hash: file.hash, bytes: file.bytes }] : [],
+        );
+        const created = await createImport(tx, { memberId, source: 'file', listed: false });
+        await admitOriginals(tx, intake, kept);
+        await addItems(
+          tx,
+          created,
+          itemsOf(files, now(), (file) => fits.has(file)),
+        );
+        await enqueue(tx, { kind: IMPORT_JOB, key: created });
+        return created;
+      });
+    });
+  }
 
   return {
     async uploadActivityFiles({ params, caller, request }) {
       const before = roomOf(await readStorage(db, params.id));
       if (before.files === 0) noting(caller.sub)(noRoom());
-      const importId = await withIntake(directory, async (intake) => {
-        const files = await receiveFiles(request, intake, before.bytes).catch(noting(caller.sub));
-        if (files.length === 0) {
-          throw new ApiFailure(400, 'invalid_request', 'No file was sent.', { files: ['Choose at least one file.'] });
-        }
-        return db.transaction(async (tx) => {
-          await holdMember(tx, params.id);
-          // What others of the member's uploads brought meanwhile counts as well.
-          const fits = fitting(files, roomOf(await readStorage(tx, params.id)));
-          const kept = files.flatMap((file): Kept[] =>
-            file.hash !== null && file.bytes > 0 && fits.has(file) ? [{ hash: file.hash, bytes: file.bytes }] : [],
-          );
-          const created = await createImport(tx, { memberId: params.id, source: 'file', listed: false });
-          await admitOriginals(tx, intake, kept);
-          await addItems(
-            tx,
-            created,
-            itemsOf(files, now(), (file) => fits.has(file)),
-          );
-          await enqueue(tx, { kind: IMPORT_JOB, key: created });
-          return created;
-        });
-      });
+      const upload = underWay.begin(params.id);
+      const importId = await receive(request, params.id, before.bytes, upload)
+        .catch(noting(caller.sub))
+        .finally(() => upload.end());
       const items = await readItems(db, importId, { inOrder: true });
       wake();
       publish(caller.identityId, 'new_import_found', { import_id: importId });

@@ -33,7 +33,9 @@ const NAME_LENGTH = 300;
 /** A file name as it may be shown: no control characters, not endless. */
 export function shownName(name: string): string {
   const clean = name.replace(/\p{Cc}/gu, '').trim();
-  return clean.length > NAME_LENGTH ? `…${clean.slice(1 - NAME_LENGTH)}` : clean || 'file';
+  const short = clean.length > NAME_LENGTH ? `…${clean.slice(1 - NAME_LENGTH)}` : clean;
+  // The cut may leave half of a pair, which the database takes in no JSON.
+  return short.replace(/\p{Cs}/gu, '') || 'file';
 }
 
 /** Begins an import; `listed` when its items are all known already. */

@@ -36,7 +36,7 @@ interface Run {
   readonly member: ImportMember;
 }
 
-type OpenContext = Pick<ImportContext, 'db' | 'pool' | 'directory' | 'now' | 'readStorage' | 'events'>;
+type OpenContext = Pick<ImportContext, 'db' | 'pool' | 'directory' | 'disk' | 'now' | 'readStorage' | 'events'>;
 
 /** Those over which the server may have died come last. */
 async function nextArchive(
@@ -145,6 +145,7 @@ export async function openArchives(
   const { db, pool, directory } = context;
   const { memberId } = run.member;
   const openPiece = async (archive: Archive) => {
+    await context.disk.check();
     const isDone = await withIntake(directory, async (intake) =>
       place(context, run, archive, { intake, opened: await expand(pool, intake, archive, memberId) }),
     );

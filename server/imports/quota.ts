@@ -75,5 +75,8 @@ export function fitting<File extends { readonly bytes: number }>(
   return fits;
 }
 
+/** Refuses what the disk has no room for, whoever brings it. */
+export const diskFull = (): ApiFailure => new ApiFailure(413, 'server_full', messages.storage.serverFull);
+
 /** Refuses what there is no room for, in words. */
 export const noRoom = (): ApiFailure => new ApiFailure(413, 'storage_full', messages.storage.full);

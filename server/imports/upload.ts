@@ -5,10 +5,12 @@ import { HOT_DAYS, UPLOAD_LIMITS } from '../../domain/constants.ts';
 import { importReasons } from '../../domain/import-reasons.ts';
 import { detect } from '../../formats/detect.ts';
 import { ApiFailure } from '../http/failure.ts';
+import type { Disk } from '../originals/disk.ts';
 import { type Intake, keepStream, TooLarge } from '../originals/store.ts';
 import { glanceAtStart } from './glance.ts';
 import { noRoom } from './quota.ts';
 import type { Bucket, NewItem } from './items.ts';
+import type { Upload } from './under-way.ts';
 
 /** A file of a request, safe on disk or refused. */
 export interface ReceivedFile {
@@ -24,9 +26,14 @@ export interface ReceivedFile {
 /** A request as a whole: some archives may be as large as what they may unpack to. */
 const REQUEST_BYTES = 2 * UPLOAD_LIMITS.unpackedBytes;
 const HEAD_BYTES = 16_384;
+/** So many show an archive. A piece of a request may end anywhere, in the middle of them too. */
+const MAGIC_BYTES = 4;
 /** What a form may hold around its files. */
 const FORM_BYTES = 1024 * 1024;
+/** The disk is looked at again after so many bytes. */
+const LOOK_BYTES = 8 * 1024 * 1024;
 
+const brokeOff = () => new ApiFailure(400, 'invalid_request', 'The request broke off.');
 const tooMany = () =>
   new ApiFailure(413, 'too_many_files', `At most ${UPLOAD_LIMITS.files} files can be sent at once.`);
 const tooMuch = () => new ApiFailure(413, 'request_too_large', 'These files are too large to be sent at once.');
@@ -42,13 +49,13 @@ interface Peeked {
  */
 async function* limited(file: Readable, peeked: Peeked): AsyncGenerator<Buffer> {
   let bytes = 0;
-  let limit = 0;
+  let limit: number = UPLOAD_LIMITS.fileBytes;
   for await (const chunk of file as AsyncIterable<Buffer>) {
-    if (bytes === 0) {
-      peeked.archive = detect(chunk) === 'zip';
+    if (peeked.head.length < HEAD_BYTES) peeked.head = Buffer.concat([peeked.head, chunk.subarray(0, HEAD_BYTES)]);
+    if (bytes < MAGIC_BYTES) {
+      peeked.archive = detect(peeked.head) === 'zip';
       limit = peeked.archive ? UPLOAD_LIMITS.unpackedBytes : UPLOAD_LIMITS.fileBytes;
     }
-    if (peeked.head.length < HEAD_BYTES) peeked.head = Buffer.concat([peeked.head, chunk.subarray(0, HEAD_BYTES)]);
     bytes += chunk.length;
     if (bytes <= limit) yield chunk;
   }
@@ -70,14 +77,23 @@ async function receive(intake: Intake, name: string, file: Readable): Promise<Re
 /**
  * Reads a multipart request and takes in every file of the field `files`, in order. Memory holds a few pieces at a time. Nothing is being
  * written any more when it has failed.
- * @param room bytes for which the member has room
- * @throws ApiFailure when there is no file, or there are too many, or no room, or the request breaks off
+ * @param limits.room bytes for which the member has room
+ * @param limits.upload counts what comes, beside what other uploads of the member bring just now
+ * @throws ApiFailure when there is no file, or there are too many, or no room, or the request breaks off; DiskFull while it comes
  */
-export function receiveFiles(request: FastifyRequest, intake: Intake, room: number): Promise<ReceivedFile[]> {
+export function receiveFiles(
+  request: FastifyRequest,
+  intake: Intake,
+  { room, upload, disk }: { readonly room: number; readonly upload: Upload; readonly disk: Disk },
+): Promise<ReceivedFile[]> {
   const { raw } = request;
   const length = Number(raw.headers['content-length'] ?? 0);
+  const hasRoom = () => upload.all() <= room + FORM_BYTES;
   if (length > REQUEST_BYTES) throw tooMuch();
-  if (length > room + FORM_BYTES) throw noRoom();
+  upload.add(length);
+  if (!hasRoom()) throw noRoom();
+  // Gone while somebody looked how much room there is: nothing would ever be heard of it again.
+  if (raw.destroyed) throw brokeOff();
   return new Promise((resolve, reject) => {
     const files: Promise<ReceivedFile>[] = [];
     let parser: busboy.Busboy;
@@ -101,9 +117,13 @@ export function receiveFiles(request: FastifyRequest, intake: Intake, room: numb
     };
     let bytes = 0;
     raw.on('data', (chunk: Buffer) => {
+      const looked = Math.floor(bytes / LOOK_BYTES);
       bytes += chunk.length;
+      // What the request said of its length counts already.
+      if (bytes > length) upload.add(Math.min(chunk.length, bytes - length));
       if (bytes > REQUEST_BYTES) fail(tooMuch());
-      else if (bytes > room + FORM_BYTES) fail(noRoom());
+      else if (!hasRoom()) fail(noRoom());
+      else if (Math.floor(bytes / LOOK_BYTES) > looked) disk.check().catch(fail);
     });
     parser.on('file', (field, stream, { filename }) => {
       // A form that ends too early breaks its file at once, perhaps before anybody reads it: unheard, that would end the process. Who
@@ -121,7 +141,7 @@ export function receiveFiles(request: FastifyRequest, intake: Intake, room: numb
     parser.on('error', () => fail(new ApiFailure(400, 'invalid_request', 'The request cannot be read.')));
     parser.on('close', () => Promise.all(files).then(resolve, fail));
     raw.on('error', fail);
-    raw.on('aborted', () => parser.destroy(new Error('the request broke off')));
+    raw.on('aborted', () => parser.destroy(brokeOff()));
     raw.pipe(parser);
   });
 }

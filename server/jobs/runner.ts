@@ -97,6 +97,8 @@ export interface JobRunnerDeps {
 const TICK_MS = 1000;
 const FIRST_WAIT_SECONDS = 1;
 const LONGEST_WAIT_SECONDS = 600;
+/** Seconds until a disk that is full is looked at again. */
+const FULL_DISK_SECONDS = 60;
 
 /** Seconds until the next try: doubling, at most ten minutes, with half of it at random so that retries spread out. */
 export function backOff(attempts: number, random: () => number = Math.random): number {
@@ -128,6 +130,11 @@ export function startJobs(deps: JobRunnerDeps): JobRunner {
       return giveBack(db, worker, held, { seconds: failure.seconds, error: failure.message, counts: false });
     }
     if (failure instanceof Over) return drop(db, worker, held);
+    // Nobody's fault, and over when an operator makes room.
+    if ((failure as NodeJS.ErrnoException).code === 'ENOSPC') {
+      log.warn({ job: held.kind }, 'a job waits for room on the disk');
+      return giveBack(db, worker, held, { seconds: FULL_DISK_SECONDS, error: messageOf(failure), counts: false });
+    }
     log.warn({ err: failure, job: held.kind, attempt: held.attempts }, 'job failed');
     if (held.attempts < handler.maxAttempts) {
       return giveBack(db, worker, held, { seconds: backOff(held.attempts), error: messageOf(failure), counts: true });

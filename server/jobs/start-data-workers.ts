@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
@@ -5,6 +6,7 @@ import { type ImportContext, originalsDirectory } from '../imports/context.ts';
 import { createDecodePool } from '../imports/decode-pool.ts';
 import { createStorageReader } from '../imports/quota.ts';
 import { IMPORT_JOB, importJob } from '../imports/run-import.ts';
+import { createDisk } from '../originals/disk.ts';
 import { sweepIncoming } from '../originals/store.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { Publish } from '../realtime/publish.ts';
@@ -53,8 +55,21 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
   await sweepIncoming(directory, new Date(now().getTime() - (alone ? 0 : ABANDONED_MS)));
   const pool = createDecodePool({ worker: config.workers.decode });
   let wake = () => {};
-  const readStorage = createStorageReader(config.storagePerMember);
-  const base: ImportContext = { db, log, pool, publish, directory, readStorage, events, wake: () => wake(), now };
+  await mkdir(directory, { recursive: true });
+  const disk = createDisk(directory, config.diskReserve);
+  metrics.gauge('disk_free_bytes', 'Bytes that are free where files are kept.', disk.free);
+  const base: ImportContext = {
+    db,
+    log,
+    pool,
+    publish,
+    directory,
+    disk,
+    readStorage: createStorageReader(config.storagePerMember),
+    events,
+    wake: () => wake(),
+    now,
+  };
   const context = createVendorContext(base, deps);
   const handlers: Record<string, JobHandler> = {
     [IMPORT_JOB]: importJob(context),

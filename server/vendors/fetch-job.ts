@@ -256,6 +256,7 @@ export const fetchJob = (context: VendorContext): JobHandler => ({
         await endWithoutRoom(db, job.key);
         break;
       }
+      await context.disk.check();
       const items = waiting.slice(0, room.files);
       const outcomes = await withIntake(context.directory, async (intake) => {
         const fetched = await fetchAll(context, vendor, link.linkId, { intake, items });

@@ -8,7 +8,7 @@ import { ApiFailure } from '../../http/failure.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Gates } from '../../http/register-calls.ts';
 import { findMember, holdMember } from '../../imports/context.ts';
-import { noRoom, roomOf } from '../../imports/quota.ts';
+import { diskFull, noRoom, roomOf } from '../../imports/quota.ts';
 import { addItems, createImport, type NewItem } from '../../imports/items.ts';
 import { isPhoneOver } from '../../identity/phones.ts';
 import { IMPORT_JOB } from '../../imports/run-import.ts';
@@ -57,7 +57,7 @@ export const createAppleGates = (context: VendorContext): Pick<Gates, 'receiveAp
  * other vendors' accounts have their name.
  */
 export function createAppleHandlers(context: VendorContext): AppleCalls {
-  const { db, sealer, links, directory, publish, wake, now, bodies } = context;
+  const { db, sealer, links, directory, disk, publish, wake, now, bodies } = context;
   const attempts = createLinkAttempts(db, sealer);
 
   async function knownOf(memberId: string, uuids: readonly string[]): Promise<Set<string>> {
@@ -106,6 +106,9 @@ export function createAppleHandlers(context: VendorContext): AppleCalls {
       const byUuid = new Map(workouts.map((workout) => [workout.uuid, workout]));
       const known = await knownOf(link.memberId, [...byUuid.keys()]);
       if (roomOf(await context.readStorage(db, link.memberId)).files < byUuid.size - known.size) throw noRoom();
+      await disk.check().catch(() => {
+        throw diskFull();
+      });
       const kept = new Map<string, Kept>();
       const importId = await withIntake(directory, async (intake) => {
         // Safe on disk before anything is said of them.

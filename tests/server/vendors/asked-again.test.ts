@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/open.ts';
@@ -6,6 +7,7 @@ import { type JobContext, TryLater } from '../../../server/jobs/runner.ts';
 import { createSealer } from '../../../server/seal.ts';
 import { LOCATOR, type VendorContext } from '../../../server/vendors/context.ts';
 import { createStorageReader } from '../../../server/imports/quota.ts';
+import { createDisk } from '../../../server/originals/disk.ts';
 import { fetchJob } from '../../../server/vendors/fetch-job.ts';
 import { type Vendor, VendorFailure } from '../../../server/vendors/vendor.ts';
 import { openOwnDatabase } from '../own-database.ts';
@@ -43,6 +45,7 @@ async function start(answers: (VendorFailure | null)[]) {
   const context = {
     db,
     sealer,
+    disk: createDisk(tmpdir(), 0),
     readStorage: createStorageReader({ files: 100, bytes: 1e9, unpacked: 1e9 }),
     directory: '/nowhere',
     vendors: { garmin: vendor },

@@ -10,6 +10,7 @@ import { type JobContext, TryLater } from '../../../server/jobs/runner.ts';
 import { createSealer } from '../../../server/seal.ts';
 import { LOCATOR, type VendorContext } from '../../../server/vendors/context.ts';
 import { createStorageReader } from '../../../server/imports/quota.ts';
+import { createDisk } from '../../../server/originals/disk.ts';
 import { fetchJob } from '../../../server/vendors/fetch-job.ts';
 import { createLinks } from '../../../server/vendors/links.ts';
 import { type Vendor, type VendorAccess, VendorFailure } from '../../../server/vendors/vendor.ts';
@@ -66,6 +67,7 @@ async function fetching({ db, memberId, vendor, links }: Awaited<ReturnType<type
   const context = {
     db,
     sealer,
+    disk: createDisk(directory, 0),
     readStorage: createStorageReader({ files: 100, bytes: 1e9, unpacked: 1e9 }),
     directory,
     links,
