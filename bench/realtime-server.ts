@@ -25,6 +25,7 @@ const realtime = await startRealtime({
   },
   config: { allowedOrigins: [], bus, publicUrl: 'http://127.0.0.1', hsts: 'off' },
   admit: () => true,
+  limit: () => undefined,
   onForget: () => undefined,
   log,
 });

@@ -143,6 +143,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     check: createPresignedCheck({ region: config.region, ...identity }),
     config,
     admit: app.connections.admit,
+    limit: (sub) => limits.ofMember('light', sub),
     onForget: identity.callers.forget,
     log,
   });

@@ -10,6 +10,7 @@ import { type Bus, joinBus } from './bus.ts';
 import { createChannels } from './channels.ts';
 import type { ChannelHolder, CheckPresigned } from './presigned.ts';
 import { identityOf, missedTopicOf, payloadOf, type Publish, topicOf } from './publish.ts';
+import { keepQuiet } from './quiet.ts';
 import { createTold } from './told.ts';
 
 /** MQTT 3.1.1 over WebSocket at `/mqtt`, for browsers that listen. */
@@ -34,11 +35,13 @@ export interface RealtimeDeps {
   readonly onForget: (sub: string) => void;
   /** Whether its client may hold one more channel. */
   readonly admit: Connections['admit'];
+  /** Counts that a person opens a channel. @throws TooManyRequests */
+  readonly limit: (sub: string) => void;
   readonly log: FastifyBaseLogger;
 }
 
-/** Browsers send a few subscriptions and pings, nothing more. */
-const maxPayload = 16 * 1024;
+/** Bytes of one frame. */
+const maxPayload = 4096;
 const longestClientId = 64;
 /** Seconds between two signs of life, as AWS IoT has it. */
 const longestSilence = 1200;
@@ -121,6 +124,7 @@ export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
 
   function open(socket: WebSocket, request: CheckedRequest, holder: ChannelHolder): void {
     channels.add({ holder, socket });
+    keepQuiet(socket);
     const stream = inOneFrame(createWebSocketStream(socket));
     // Without a listener a reset by the browser would end the process.
     stream.on('error', () => socket.terminate());
@@ -136,6 +140,11 @@ export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
     if (!deps.admit(request, socket)) return refuse(socket, '429 Too Many Requests');
     const holder = await check(request);
     if (!holder) return refuse(socket, '403 Forbidden');
+    try {
+      deps.limit(holder.sub);
+    } catch {
+      return refuse(socket, '429 Too Many Requests');
+    }
     sockets.handleUpgrade(request, socket, head, (webSocket) => open(webSocket, request, holder));
   }
 

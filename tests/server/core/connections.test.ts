@@ -1,6 +1,7 @@
 import { connect as connectTcp, type Socket } from 'node:net';
 import { connectAsync, type IClientOptions } from 'mqtt';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import { startTestServer, type TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
 import { soon } from '../soon.ts';
@@ -68,7 +69,9 @@ describe('connections of one client', () => {
     for (let i = 0; i < most + 15; i += 1) held.push(await hold(bytes()));
     await vi.waitFor(() => expect(open()).toBeLessThanOrEqual(most), soon);
     const refused = held.filter(({ said }) => said() !== '').map(({ said }) => said().split('\r\n', 1)[0]);
-    expect(new Set(refused)).toEqual(new Set(['HTTP/1.1 429 Too Many Requests']));
+    // On a busy machine some of them are slow for so long that they are ended for that.
+    const turnedAway = refused.filter((said) => said !== 'HTTP/1.1 408 Request Timeout');
+    expect(new Set(turnedAway)).toEqual(new Set(['HTTP/1.1 429 Too Many Requests']));
     expect(await isAlive('127.0.0.2')).toBe(true);
     expect(server.output()).toContain('"event":"connection_refused"');
   });
@@ -163,6 +166,25 @@ describe('a channel', () => {
     ['a long id', { clientId: 'x'.repeat(65) }],
   ])('is not opened with %s', async (_, options) => {
     await expect(join(ada, options)).rejects.toThrow();
+  });
+
+  test.each<[string, (socket: WebSocket) => void]>([
+    ['signs of life', (socket) => socket.send(Buffer.alloc(2000, Buffer.from([0xc0, 0])))],
+    ['subscriptions', (socket) => socket.send(Buffer.from([0x82, 6, 0, 1, 0, 1, 0x23, 0]))],
+    ['frames of nothing', (socket) => socket.ping()],
+  ])('that is flooded with %s is ended', async (_, flood) => {
+    const socket = new WebSocket(await ada.realtimeUrl(), 'mqtt');
+    socket.on('error', () => undefined);
+    const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+    await new Promise<void>((resolve) => socket.once('open', () => resolve()));
+    // CONNECT with the id `x`, as MQTT 3.1.1 has it.
+    socket.send(Buffer.from([0x10, 13, 0, 4, ...Buffer.from('MQTT'), 4, 2, 0, 60, 0, 1, 0x78]));
+    await new Promise<void>((resolve) => socket.once('message', () => resolve()));
+    const timer = setInterval(() => {
+      for (let i = 0; i < 20 && socket.readyState === WebSocket.OPEN; i += 1) flood(socket);
+    }, 10);
+    timers.push(timer);
+    await ended;
   });
 
   test('of somebody else is not ended by whoever knows its id', async () => {
