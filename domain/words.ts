@@ -3,7 +3,7 @@ export { overlay, errors } from './words/errors.ts';
 export { held, rules } from './words/rules.ts';
 export { coupon } from './words/coupon.ts';
 export { access } from './words/access.ts';
-export { reset, unlock, newPasswordRules, changePassword, daily, account } from './words/account.ts';
+export { reset, unlock, newPasswordRules, changePassword, deletion, daily, account } from './words/account.ts';
 export { biometricRules } from './words/biometrics.ts';
 export { wizard, progress, importErrors, importUndo, link, upload } from './words/training.ts';
 export { waiting } from './words/waiting.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PASSWORD_MAX } from '../../domain/constants.ts';
 import { member, memberUpdate } from '../../domain/entities/member.ts';
 import { notice } from '../../domain/entities/notice.ts';
 import { source } from '../../domain/entities/source.ts';
@@ -54,6 +55,24 @@ export const updateMember = call({
   answers: { 200: memberList },
   source: 'core §7.13',
   summary: 'Changes the fields given.',
+});
+
+export const deleteMember = call({
+  id: 'deleteMember',
+  method: 'POST',
+  path: 'member/:id/deletion',
+  proof: 'signed',
+  who: 'self',
+  subject: 'params.id',
+  page: 'profile',
+  cost: 'attempt',
+  params: memberParams,
+  body: z.object({ password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX)) }),
+  bodyBytes: 2_048,
+  answers: { 204: null },
+  source: 'ours',
+  summary:
+    'Deletes the account with everything in it. The password is asked for each time, however recently it was shown.',
 });
 
 export const listNotices = call({

@@ -40,6 +40,18 @@ export const changePassword = {
   back: 'Back to Profile',
 } as const;
 
+/** Deleting one's account, on the profile (ours). */
+export const deletion = {
+  title: 'Delete your account',
+  note: 'Your profile, activities, files and linked watches are deleted for good. You cannot undo this.',
+  button: 'Delete account',
+  why: 'Enter your password to delete your account and everything in it. You cannot undo this.',
+  confirm: 'Delete my account',
+  working: 'Deleting your account',
+  failed: 'Unable to delete your account',
+  done: 'Your account has been deleted.',
+} as const;
+
 /** One of these greets the member, another one each day. */
 export const daily = [
   'Easy days make the hard days count.',

@@ -73,7 +73,8 @@ export function createAccounts(deps: AccountsDeps) {
   };
   const removal = (sub: string) => removeAccount({ db, directory, forget }, sub);
   const demo = createDemo({ db, signIn, callers, directory, removeAccount: removal, wake, onEnd, now });
-  const removed = (sub: string) => {
+  const remove = async (sub: string) => {
+    await removal(sub);
     events.note('account_deleted', { sub });
     callers.forget(sub);
     onEnd(sub);
@@ -85,12 +86,11 @@ export function createAccounts(deps: AccountsDeps) {
   };
   const operations: Readonly<Record<string, Operation>> = createAccountOperations({
     db,
-    removeAccount: removal,
+    remove,
     identity,
     recovery,
     admission,
     enrol,
-    removed,
     confirmSignUp: config.confirmSignUp,
     productName: config.productName,
   });
@@ -104,6 +104,8 @@ export function createAccounts(deps: AccountsDeps) {
     handlers: {
       ...createAccountHandlers({
         db,
+        accounts: identity.accounts,
+        remove,
         recovery,
         sessions,
         phones,

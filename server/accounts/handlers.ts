@@ -5,7 +5,9 @@ import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
+import type { Accounts } from '../identity/accounts.ts';
 import { orRefuse, wireTokens } from '../identity/auth-handlers.ts';
+import { holderOf } from '../identity/devices.ts';
 import type { Phones } from '../identity/phones.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import type { SignIn } from '../identity/sign-in.ts';
@@ -16,6 +18,9 @@ import type { Recovery } from './recovery.ts';
 
 export interface AccountDeps {
   readonly db: Db;
+  readonly accounts: Accounts;
+  /** Deletes an account, and whatever is open in its name. */
+  readonly remove: (sub: string) => Promise<void>;
   readonly recovery: Recovery;
   readonly sessions: Sessions;
   readonly phones: Phones;
@@ -38,9 +43,9 @@ function checkPassword(field: string, password: string, about: PasswordPlace): v
   if (first) throw new ApiFailure(400, 'invalid_request', first, { [field]: sentences });
 }
 
-/** Lost and changed passwords, coupons, and where somebody is signed in. [core §7] */
+/** Lost and changed passwords, coupons, where somebody is signed in, and the end of an account. [core §7] */
 export function createAccountHandlers(deps: AccountDeps) {
-  const { db, recovery, sessions, phones, signIn, members, demo, now, productName } = deps;
+  const { db, accounts, remove, recovery, sessions, phones, signIn, members, demo, now, productName } = deps;
   const demoLimit = createRateLimit(demosPerMinute);
   return {
     async forgotPassword({ body, request }) {
@@ -62,6 +67,15 @@ export function createAccountHandlers(deps: AccountDeps) {
         recovery.changePassword(body.tokens.access_token, body.old_password, body.new_password, request.asker),
       );
       return { status: 200, body: {} };
+    },
+
+    async deleteMember({ body, caller, request }) {
+      const { email } = (await accounts.bySub(caller.sub)) ?? {};
+      if (email === undefined) throw new ApiFailure(404, 'not_found', 'There is no such thing.');
+      const asker = holderOf(caller.sessionId, request.asker);
+      await orRefuse(accounts.checkPassword(email, body.password, asker));
+      await remove(caller.sub);
+      return { status: 204 };
     },
 
     async openLock({ body, request }) {

@@ -15,13 +15,12 @@ import type { Recovery } from './recovery.ts';
 
 export interface AccountOperationsDeps {
   readonly db: Db;
-  readonly removeAccount: (sub: string) => Promise<void>;
+  /** Deletes an account, and whatever is open in its name. */
+  readonly remove: (sub: string) => Promise<void>;
   readonly identity: Identity;
   readonly recovery: Recovery;
   readonly admission: Admission;
   readonly enrol: Enrol;
-  /** Told who is no more. */
-  readonly removed: (sub: string) => void;
   /** SignUp waits for a code that is mailed. */
   readonly confirmSignUp: boolean;
   readonly productName: string;
@@ -61,7 +60,7 @@ async function orNotPermitted<Result>(work: Promise<Result>): Promise<Result> {
 
 /** The user pool's operations about accounts, under Cognito's names. Existence errors are hidden. [Cognito user pools API] */
 export function createAccountOperations(deps: AccountOperationsDeps): Record<string, Operation> {
-  const { db, removeAccount, recovery, admission, enrol, confirmSignUp, productName } = deps;
+  const { db, remove, recovery, admission, enrol, confirmSignUp, productName } = deps;
   const { accounts, signIn, factor, pools } = deps.identity;
 
   function checkClient(id: string): void {
@@ -219,8 +218,7 @@ export function createAccountOperations(deps: AccountOperationsDeps): Record<str
       { cost: 'write', bodyBytes: 10_240, body: z.object({ AccessToken: token }) },
       async ({ AccessToken }) => {
         const { sub } = await signIn.recentAccountOf(AccessToken);
-        await removeAccount(sub);
-        deps.removed(sub);
+        await remove(sub);
         return {};
       },
     ),

@@ -73,10 +73,11 @@ const logout = createRoute({
   getParentRoute: () => root,
   path: '/logout',
   validateSearch: ({ next }: Record<string, unknown>): { next?: 'signup' } => (next === 'signup' ? { next } : {}),
-  beforeLoad: async ({ context: { session }, search: { next } }) => {
+  beforeLoad: async ({ context: { session }, search: { next }, location: { state } }) => {
     session.send({ type: 'SIGN_OUT' });
     await waitFor(session, (state) => state.matches('signedOut'));
-    throw redirect({ to: next === 'signup' ? '/signup' : '/login', replace: true });
+    const { isDeleted = false } = state;
+    throw redirect({ to: next === 'signup' ? '/signup' : '/login', replace: true, state: { isDeleted } });
   },
 });
 const linkResult = open('/link-result', () => import('../features/sources/link-result-screen.tsx'));
@@ -226,6 +227,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** What was typed on the page before. It travels in the history, since addresses are logged and shared. */
     readonly email?: string;
+    /** The account that somebody signs out of is no more. */
+    readonly isDeleted?: boolean;
   }
   interface Register {
     router: AppRouter;

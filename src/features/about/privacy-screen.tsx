@@ -31,8 +31,8 @@ export default function PrivacyScreen() {
       </p>
       <h2>Leaving</h2>
       <p>
-        Ask the people who run the server to delete your account, and everything above goes with it. Sample accounts are
-        deleted after 24 hours.
+        You can delete your account on your profile, and everything above goes with it. Backups of the server keep it
+        until they are replaced. Sample accounts are deleted after 24 hours.
       </p>
     </Paper>
   );

@@ -12,6 +12,7 @@ import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { DeleteCard } from './delete-card.tsx';
 import { EditCard } from './edit-card.tsx';
 import styles from './profile.module.css';
 import { SecurityCard } from './security-card.tsx';
@@ -68,6 +69,7 @@ export default function ProfileScreen() {
               <StorageCard />
               {data.accessLevel !== ACCESS_LEVEL.demo && <SecurityCard />}
               <SessionsCard isSample={isSample(data)} />
+              {!isSample(data) && <DeleteCard />}
               {signUp === 'invite' && data.accessLevel >= ACCESS_LEVEL.admin && (
                 <Card title="Invitations" note="People come in by invitation here. A link makes one account.">
                   <Invitations teamId={null} />

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { loginErrors } from '../../../domain/forms/account.ts';
@@ -46,12 +46,13 @@ function PasswordStep() {
   const working = useSelector(session, (snapshot) => workingTextOf(snapshot, 'signIn'));
   const preparing = useSelector(session, (snapshot) => workingTextOf(snapshot, 'demo'));
   const refusal = useSelector(session, (snapshot) => refusalIn(snapshot, 'signIn') ?? refusalIn(snapshot, 'demo'));
+  const isDeleted = useLocation({ select: ({ state }) => state.isDeleted === true });
   const initial = { email: useCarriedEmail(), password: '' };
   const { values, set, errors, showsErrors, submit } = useFields(initial, loginErrors);
   return (
     <Entrance
       title="Log In"
-      intro="Your training, where you left it."
+      intro={isDeleted ? <span role="status">{messages.deletion.done}</span> : 'Your training, where you left it.'}
       other={
         <span className={styles.ways}>
           {signUp !== 'closed' && <LinkButton to="/signup">{messages.login.createAccount}</LinkButton>}

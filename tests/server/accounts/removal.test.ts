@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { rowsOf } from '../../../server/db/rows.ts';
 import { control, linkPersona } from '../data/garmin.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { cognito } from '../member.ts';
+import { testPassword } from '../member.ts';
 import { deleteAccount, filesOf } from './leftovers.ts';
 import { soon } from '../soon.ts';
 import { withDatabase } from '../with-database.ts';
@@ -35,10 +35,12 @@ test('deleting an account ends its vendor link on the other side, and leaves no 
   const linked = async () => ((await control(server)).accounts as { linked: boolean }[]).at(-1)?.linked;
   expect(await linked()).toBe(true);
 
-  const { userPoolUrl } = await server.addresses();
-  const body = { AccessToken: member.tokens.access_token };
-  const answer = await cognito(userPoolUrl, 'AWSCognitoIdentityProviderService.DeleteUser', body);
-  expect([answer.status, answer.body]).toEqual([200, {}]);
+  const remove = (password: string) =>
+    member.call('POST', `member/${member.memberId}/deletion`, { body: { password } });
+  expect((await remove('Not my password 1')).status).toBe(401);
+  expect((await member.call('GET', `member/${member.memberId}`)).status).toBe(200);
+  expect((await remove(testPassword)).status).toBe(204);
+  expect((await member.call('GET', `member/${member.memberId}`)).status).toBe(403);
   await vi.waitFor(async () => expect(await linked()).toBe(false), soon);
 
   const left = await withDatabase(server, async (db) => {

@@ -60,6 +60,8 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   getMember: byId,
   getMemberBySub: ({ sub }) => ({ params: { sub } }),
   updateMember: (about) => ({ ...byId(about), body: { first_name: 'Ada' } }),
+  // Not theirs: with it the account of whoever asks would be gone.
+  deleteMember: (about) => ({ ...byId(about), body: { password: 'wrong' } }),
   listNotices: byId,
   markNoticeSeen: ({ memberId }) => ({ params: { id: memberId, noticeId: randomUUID() } }),
   listSources: byId,
@@ -96,8 +98,24 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   }),
   createAppleCode: byId,
   linkApple: () => ({ body: { code: 'not-a-code' } }),
-  receiveAppleWorkouts: () => ({ body: { workouts: [] } }),
-  receiveVendorPush: () => ({ params: { vendor: 'garmin', secret: 'wrong' }, body: {} }),
+  receiveAppleWorkouts: () => ({
+    body: {
+      workouts: [
+        {
+          uuid: randomUUID(),
+          activity_type: 'running',
+          start_date: '2026-03-01T10:00:00Z',
+          end_date: '2026-03-01T11:00:00Z',
+          duration: 3600,
+          route: [{ timestamp: '2026-03-01T10:00:01Z', latitude: 47.1, longitude: 8.2 }],
+        },
+      ],
+    },
+  }),
+  receiveVendorPush: () => ({
+    params: { vendor: 'garmin', secret: 'wrong' },
+    body: { activityFiles: [{ userId: 'nobody', summaryId: 1, callbackURL: 'http://127.0.0.1:9/rest/file' }] },
+  }),
   answerVendorCheck: () => ({ params: { vendor: 'garmin', secret: 'wrong' } }),
 };
 

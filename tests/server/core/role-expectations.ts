@@ -36,6 +36,7 @@ export const expectations: Readonly<Record<CallId, Expectation>> = {
   getMember: 'forbidden',
   getMemberBySub: 'forbidden',
   updateMember: 'forbidden',
+  deleteMember: 'forbidden',
   listNotices: 'forbidden',
   markNoticeSeen: 'forbidden',
   listSources: 'forbidden',

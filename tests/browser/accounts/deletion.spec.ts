@@ -1,0 +1,35 @@
+import { messages } from '../../../domain/messages.ts';
+import { expectNoComplaints, looks } from '../fixtures/axe.ts';
+import { password, signIn, signUp } from '../fixtures/person.ts';
+import { expect, heading, keptNames, passwordBox, test } from './people.ts';
+
+// A wrong password is refused, and a browser writes every refusal down.
+test.use({ isGuest: true, mayFail: true });
+
+const { deletion: words } = messages;
+
+test('an account is deleted by its owner, with the password, and nothing of it stays', async ({ page }) => {
+  const { email } = await signUp(page);
+  await page.goto('/profile');
+  const open = page.getByRole('button', { name: words.button });
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: words.title });
+  await expect(passwordBox(page)).toBeFocused();
+  for (const look of looks) await expectNoComplaints(page, 'delete your account', look);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(messages.newPasswordRules.currentPasswordRequired)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await open.click();
+  await passwordBox(page).fill('Wrong 123 !');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(messages.secondFactor.proofWrong)).toBeVisible();
+  await passwordBox(page).fill(password);
+  await dialog.getByRole('button', { name: words.confirm }).click();
+  await expect(heading(page, 'Log In')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: words.done })).toBeVisible();
+  expect(await keptNames(page)).not.toContain('longrun.user');
+  await signIn(page, { email });
+  await expect(page.getByRole('alert')).toContainText('Incorrect username or password.');
+});
