@@ -19,7 +19,7 @@ const index = readFileSync(`${folder}/README.md`, 'utf8');
 
 const link = String.raw`\[(\d{3})\]\(\1-[\w-]+\.md\)`;
 const form = new RegExp(
-  String.raw`^20\d\d-[01]\d-[0-3]\d · (?:accepted|superseded by ${link})(?: · (?:replaces|adds to) \[\d{3}\]\([\w.-]+\))*$`,
+  String.raw`^20\d\d-[01]\d-[0-3]\d · (?:accepted|superseded by ${link})(?: · (?:replaces|replaces a part of|adds to) \[\d{3}\]\([\w.-]+\))*$`,
 );
 /** Numbers that a record's head names after these words. */
 const named = (head: string, words: string): string[] =>
