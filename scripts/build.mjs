@@ -10,7 +10,7 @@ const args = new Set(process.argv.slice(2));
 const shared = ['domain', 'contract', 'formats', 'package-lock.json'];
 const targets = {
   web: {
-    sources: [...shared, 'machines', 'src', 'index.html', 'vite.config.ts'],
+    sources: [...shared, 'machines', 'src', 'public', 'index.html', 'vite.config.ts', 'vite.pages.ts'],
     made: 'dist/web/index.html',
     config: 'vite.config.ts',
   },
