@@ -20,6 +20,8 @@ export default defineConfig({
     navigationTimeout: 30_000,
     timezoneId: 'UTC',
     locale: 'en-GB',
+    // What a page kept would answer in place of what a test has prepared. Tests of it (tests/browser/offline) allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

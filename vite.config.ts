@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { pageFiles } from './vite.pages.ts';
+import { pageFiles, serviceWorker, shapes } from './vite.pages.ts';
 
 const text = String.raw`'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|${'`'}(?:[^${'`'}\\]|\\.)*${'`'}`;
 
@@ -68,11 +68,11 @@ const sources = {
 
 /** The web app. The server compresses what it serves, so the build leaves plain files. */
 export default defineConfig({
-  plugins: [react(), withoutDescriptions, withoutSummaries, pageFiles],
+  plugins: [react(), withoutDescriptions, withoutSummaries, pageFiles, serviceWorker],
   // React has had this hook itself since 18; the shim is for older ones.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   // amazon-cognito-identity-js brings a Buffer that looks for Node's global.
-  define: { global: 'globalThis' },
+  define: { global: 'globalThis', 'import.meta.env.SHAPES': JSON.stringify(shapes()) },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

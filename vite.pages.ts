@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { programs } from './src/app/programs.ts';
 
@@ -14,6 +15,27 @@ interface Chunk {
   readonly imports: readonly string[];
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
+
+/** Names the forms of what the server answers, which stand in these rooms: answers that a browser kept from other forms are not shown. */
+export function shapes(): string {
+  const hash = createHash('sha256');
+  for (const room of ['contract/', 'domain/entities/']) {
+    const at = new URL(room, import.meta.url);
+    const files = readdirSync(at, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+    for (const name of files.sort()) hash.update(readFileSync(new URL(name.replaceAll('\\', '/'), at)));
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** Writes the service worker, before which the server puts what it keeps, where the server finds it. */
+export const serviceWorker: Plugin = {
+  name: 'service-worker',
+  apply: 'build',
+  generateBundle() {
+    const source = readFileSync(new URL('src/worker.js', import.meta.url), 'utf8').replace(/^\s*\/[/*].*\n/gm, '');
+    this.emitFile({ type: 'asset', fileName: '.vite/worker.js', source });
+  },
+};
 
 /** Writes, for each page, which files of the build it loads, so that the server can name them in the page's own document. */
 export const pageFiles: Plugin = {

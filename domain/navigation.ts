@@ -78,6 +78,7 @@ const pages = {
 } as const satisfies Record<string, PageRule>;
 /** A page by the first segment of its path; `''` is the dashboard. */
 export type PageName = keyof typeof pages;
+export const pageNames = Object.keys(pages) as readonly PageName[];
 const rules: Readonly<Record<string, PageRule>> = pages;
 
 const stay: Decision = { kind: 'stay' };

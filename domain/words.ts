@@ -11,3 +11,4 @@ export { secondFactor } from './words/second-factor.ts';
 export { session } from './words/session.ts';
 export { storage } from './words/storage.ts';
 export { sources, sourceTroubles } from './words/sources.ts';
+export { kept } from './words/kept.ts';

@@ -127,8 +127,8 @@ export const authenticated = sessionSetup.createStateConfig({
               type: 'isOldOnProtectedPage',
               params: ({ context, event }) => ({ context, situation: event.output }),
             },
-            target: '#session.signingOut',
-            actions: 'forgetForm',
+            target: 'reachingServer',
+            actions: 'withdrawEnd',
           },
           {
             guard: {
@@ -174,6 +174,21 @@ export const authenticated = sessionSetup.createStateConfig({
       on: {
         TAB_VISIBLE: { target: 'refreshing', actions: { type: 'tellPoller', params: { event: 'TAB_VISIBLE' } } },
       },
+    },
+    reachingServer: {
+      description: 'Over by age. With an answer of the server the session ends; without one, what is kept can be read.',
+      on: { TOKEN_NEEDED: {}, TAB_VISIBLE: {}, STAY: {} },
+      invoke: {
+        id: 'reachServer',
+        src: 'reachServer',
+        onDone: { target: '#session.signingOut', actions: 'forgetForm' },
+        onError: { target: 'cutOff', actions: { type: 'keepRefreshFailure', params: ({ event }) => said(event) } },
+      },
+    },
+    cutOff: {
+      description: 'Over by age, and the server does not answer. What is kept can be read until it does.',
+      after: { refreshRetry: 'reachingServer' },
+      on: { TOKEN_NEEDED: 'reachingServer', TAB_VISIBLE: 'reachingServer', STAY: {} },
     },
   },
 });

@@ -49,6 +49,8 @@ export interface SessionDependencies extends RealtimeDependencies, ImportPollerD
   createDemo(input: { readonly signal: AbortSignal }): Promise<{ readonly member: Member; readonly tokens: Tokens }>;
   /** New tokens for the refresh token. Rejects `Unauthorized` when it is no longer good. */
   refreshTokens(input: WithSignal<{ readonly memberId: string; readonly tokens: Tokens }>): Promise<Tokens>;
+  /** Resolves when the server answers; rejects `Network` when it does not. */
+  reachServer(): Promise<void>;
   /** Fetches what the first page shows. Calls made in here may use `ensureToken` already. */
   loadData(input: WithSignal<{ readonly memberId: string }>): Promise<void>;
   /**
@@ -114,6 +116,7 @@ export function createSessionImplementations(
         tokens: await deps.refreshTokens({ ...input, signal }),
         now: deps.now(),
       })),
+      reachServer: fromPromise(() => deps.reachServer()),
       endSession: fromPromise(async ({ input }) => {
         if (!input.endedElsewhere) deps.store.clear();
         await deps.endSession({ tokens: input.endedElsewhere ? null : (input.session?.tokens ?? null) });

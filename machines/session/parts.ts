@@ -99,12 +99,15 @@ export const sessionSetup = setup({
       'session',
       'refreshTokens',
     ),
+    reachServer: requiredPromise<void>('session', 'reachServer'),
     endSession: requiredPromise<void, Somebody & { readonly endedElsewhere: boolean }>('session', 'endSession'),
   },
   guards: {
     isValid: (_, { session, now }: Somebody & { readonly now: number }) => session !== null && now < endOf(session),
     canRefresh: (_, params: Somebody & { readonly now: number; readonly native: boolean }) =>
       params.native && params.session !== null && params.now < params.session.tokens.expires * 1000,
+    isOfLastVisit: (_, { session, now }: Somebody & { readonly now: number }) =>
+      session !== null && now < session.tokens.expires * 1000,
     isAll: (_, { answer }: { readonly answer: PasswordAnswer }) => !isChallenge(answer),
     asksForSetUp: (_, { answer }: { readonly answer: PasswordAnswer }) =>
       isChallenge(answer) && answer.kind === 'setUp',

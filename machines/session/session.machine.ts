@@ -61,8 +61,29 @@ export const sessionMachine = sessionSetup.createMachine({
           },
           target: 'refreshingStored',
         },
+        {
+          guard: {
+            type: 'isOfLastVisit',
+            params: ({ context }) => ({ session: context.session, now: context.startedAt }),
+          },
+          target: 'reachingServer',
+        },
         { target: 'signedOut', actions: ['forget', saved] },
       ],
+    },
+    reachingServer: {
+      tags: 'undecided',
+      description:
+        'On the web: the tokens of the last visit ended. Where the server answers it asks for the password; where it does not, what is kept can be read.',
+      invoke: {
+        id: 'reachServerFirst',
+        src: 'reachServer',
+        onDone: { target: 'signedOut', actions: ['forget', saved] },
+        onError: {
+          target: '#session.authenticated.cutOff',
+          actions: [{ type: 'keepRefreshFailure', params: ({ event }) => said(event) }, announced],
+        },
+      },
     },
     refreshingStored: {
       tags: ['undecided', 'refreshing'],

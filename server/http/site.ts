@@ -9,6 +9,8 @@ import type { Config } from '../config.ts';
 import { isProgramPath } from './app.ts';
 import { createDocuments } from './documents.ts';
 import { addressFor, pageHeaders } from './headers.ts';
+import { manifestOf } from './manifest.ts';
+import { createWorker } from './worker.ts';
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
@@ -127,6 +129,8 @@ export function addSite(app: FastifyInstance, config: Config, addresses: SiteAdd
   const files = readSite(config.webDir);
   const index = files.get('/index.html');
   const documents = createDocuments(config.webDir, index?.bytes.toString('utf8') ?? '');
+  const manifest = siteFile('/manifest.webmanifest', Buffer.from(JSON.stringify(manifestOf(config.productName))));
+  const worker = createWorker(files);
   const kept = new Map<string, SiteFile>();
   /** The document of a page, for the name by which the server was reached. */
   const documentFor = (path: string, request: FastifyRequest): SiteFile => {
@@ -134,7 +138,9 @@ export function addSite(app: FastifyInstance, config: Config, addresses: SiteAdd
     const key = `${own} ${pageNameOf(path)}`;
     const known = kept.get(key);
     if (known) return known;
-    const made = siteFile('/index.html', Buffer.from(documents.html(path, publicConfig(config, addresses, own))));
+    const settings = publicConfig(config, addresses, own);
+    const html = documents.html(path, { ...settings, version: worker.versionOf(settings) });
+    const made = siteFile('/index.html', Buffer.from(html));
     if (kept.size >= documentsKept) return made;
     kept.set(key, made);
     void compress(made);
@@ -150,6 +156,18 @@ export function addSite(app: FastifyInstance, config: Config, addresses: SiteAdd
       .header('cache-control', 'no-store')
       .send(publicConfig(config, addresses, addressFor(config, request))),
   );
+
+  app.get('/sw.js', { schema: { hide: true } }, async (request, reply) => {
+    const script = worker.script(publicConfig(config, addresses, addressFor(config, request)));
+    if (script === null) return reply.code(404).type('text/plain; charset=utf-8').send('There is no service worker.\n');
+    reply.headers(pageHeaders(config, request));
+    return send(siteFile('/sw.js', Buffer.from(script)), request, reply);
+  });
+
+  app.get('/manifest.webmanifest', { schema: { hide: true } }, async (request, reply) => {
+    reply.headers(pageHeaders(config, request));
+    return send(manifest, request, reply);
+  });
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';

@@ -1,10 +1,11 @@
 import type { Call } from '../../contract/call.ts';
 import { type CallId, calls } from '../../contract/calls.ts';
 import { toCamel } from '../../domain/case.ts';
+import { messages } from '../../domain/messages.ts';
 import type { Clock } from './clock.ts';
 import type { AppConfig } from './config.ts';
 import type { CredentialSource } from './credentials.ts';
-import { badAnswer, failureOf, unanswered } from './failure.ts';
+import { badAnswer, CallFailure, failureOf, unanswered } from './failure.ts';
 import { type CallAnswer, type CallInput, pathOf, queryOf, withQuery } from './requests.ts';
 import { signedHeaders } from './sign.ts';
 import { whenAllowed } from './when-allowed.ts';
@@ -39,6 +40,12 @@ const patiently = (ask: () => Promise<Response>, signal: AbortSignal | undefined
   whenAllowed(ask, signal).catch((error: unknown) =>
     Promise.reject(error instanceof DOMException ? unanswered(error) : error),
   );
+
+/** What was to change something is not sent by itself later, as questions are: whoever wanted it is told. */
+const notSent = (failure: unknown): Promise<never> => {
+  const isUnanswered = failure instanceof CallFailure && failure.tag === 'Network';
+  return Promise.reject(isUnanswered ? new CallFailure('Network', null, messages.kept.notSent) : failure);
+};
 
 /** Refusals that a fresh signature can turn: a clock that was off, or credentials that the server no longer takes. */
 const REFUSED_SIGNATURE = 403;
@@ -107,7 +114,7 @@ export function createClient({ config, clock, credentials, fetch }: ClientDepend
     };
     const ask = () => (row.proof === 'signed' ? sendSigned(request, signal) : send(request, signal, request.headers));
     // What changes something is not sent twice by a page: whoever pressed the button is told when to press it again.
-    const first = await (row.method === 'GET' ? patiently(ask, signal) : ask());
+    const first = await (row.method === 'GET' ? patiently(ask, signal) : ask().catch(notSent));
     clock.observe(first);
     const answer = first.status === 303 && row.method === 'GET' ? await follow(first, signal) : first;
     const text = await textOf(answer);

@@ -16,6 +16,8 @@ export interface AppConfig {
   readonly signUp: SignUpMode;
   /** Whether anybody may look around with sample data. */
   readonly demo: boolean;
+  /** Of the app as the document of this page came with it; null where it was not written by a server. */
+  readonly version: string | null;
 }
 
 const signUpModes = ['open', 'invite', 'closed'] as const;
@@ -54,10 +56,12 @@ export function readAppConfig(answer: unknown, origin: string): AppConfig {
     return [name, isAddress(name) ? address(value, origin) : value] as const;
   });
   const contact: unknown = given.get('contactEmail');
+  const version: unknown = given.get('version');
   return {
     ...(Object.fromEntries(entries) as Record<(typeof names)[number], string>),
     contactEmail: typeof contact === 'string' && contact !== '' ? contact : null,
     signUp: signUpModes.find((mode) => mode === given.get('signUp')) ?? 'open',
     demo: given.get('demo') !== false,
+    version: typeof version === 'string' ? version : null,
   };
 }

@@ -5,9 +5,13 @@ const wait = (ms: number) =>
     setTimeout(resolve, ms);
   });
 
-async function answers(): Promise<boolean> {
+/** A network that swallows what is sent is as good as none. */
+const ANSWER_MS = 5000;
+
+/** Whether the server answers now. */
+export async function serverAnswers(): Promise<boolean> {
   try {
-    return (await fetch('/healthz', { cache: 'no-store' })).ok;
+    return (await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) })).ok;
   } catch {
     return false;
   }
@@ -22,7 +26,7 @@ export async function patiently<Part>(load: () => Promise<Part>): Promise<Part> 
     try {
       return await load();
     } catch (error) {
-      if (await answers()) throw error;
+      if (await serverAnswers()) throw error;
       await wait(pause);
     }
   }

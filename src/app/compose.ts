@@ -1,4 +1,5 @@
 import { createActor } from 'xstate';
+import { STORAGE_PREFIX } from '../../domain/persistence-version.ts';
 import { createImportFacts } from '../../machines/dataImport/facts.ts';
 import { createSessionImplementations } from '../../machines/session/implementations.ts';
 import { memberIdIn, visitorIn } from '../../machines/session/selectors.ts';
@@ -11,14 +12,17 @@ import type { AppConfig } from '../api/config.ts';
 import type { CallFailure } from '../api/failure.ts';
 import type { CredentialSource } from '../api/credentials.ts';
 import type { Actors } from './actors.ts';
+import { forgetAnswers } from './answers-store.ts';
 import type { Inside } from './inside.ts';
 import { isNative } from './native.ts';
 import { patiently } from '../api/patiently.ts';
+import { whenIdle } from './realtime-connection.ts';
 import type { Report, Reporter } from './report.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
 import { sessionDependencies } from './session-dependencies.ts';
 import { sessionStore } from './session-store.ts';
-import { storedClockOffset } from './stored.ts';
+import { storage, storedClockOffset } from './stored.ts';
+import { beginKeeping } from './version.ts';
 
 export interface App {
   readonly config: AppConfig;
@@ -143,5 +147,9 @@ export function composeApp(config: AppConfig, reporter?: Reporter): App {
     // Whoever signs in or out may no longer stay where they are.
     void router.invalidate();
   });
+  if (config.version !== null && !native) beginKeeping(config.version);
+  // Somebody signed out here and closed the browser before all of theirs was gone.
+  if (session.getSnapshot().context.session === null && storage.get(`${STORAGE_PREFIX}member`) === null)
+    void whenIdle().then(forgetAnswers);
   return { config, session, router, call, report };
 }

@@ -1,23 +1,33 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
 import { messages } from '../../domain/messages.ts';
 import { AlertIcon } from '../ui/form-icons.tsx';
 import styles from './connection-bar.module.css';
-import { isCutOff } from './query-client.ts';
+import { useStanding } from './standing.ts';
+import { useWhen } from './when.ts';
 
-/** Says so while the server does not answer; what was read before stays on the page. */
+/** Says so while the server does not answer, and how old the numbers are that stay on the page. */
 export function ConnectionBar() {
-  const queries = useQueryClient();
-  const subscribe = useCallback((tell: () => void) => queries.getQueryCache().subscribe(tell), [queries]);
-  const cutOff = useSyncExternalStore(subscribe, () => isCutOff(queries));
+  const { asOf, isCutOff } = useStanding();
+  const { whenIn } = useWhen();
+  const isOffline = !navigator.onLine;
+  const sentence = (at: number) => (isOffline ? messages.kept.offline : messages.kept.silent)(whenIn(isoOf(at)));
   return (
     <div role="status">
-      {cutOff && (
+      {isCutOff && (
         <p className={styles.bar}>
           <AlertIcon size={18} />
-          {messages.errors.offline}
+          {asOf === null ? messages.errors.offline : sentence(asOf)}
         </p>
       )}
     </div>
   );
+}
+
+const isoOf = (ms: number) => new Date(ms).toISOString();
+
+/** Marks numbers of an earlier visit until the server has answered. It stands where nothing has to move for it. */
+export function EarlierMark() {
+  const { asOf, isEarlier, isCutOff } = useStanding();
+  const { whenIn } = useWhen();
+  if (asOf === null || !isEarlier || isCutOff) return null;
+  return <p className={styles.mark}>{messages.kept.asOf(whenIn(isoOf(asOf)))}</p>;
 }

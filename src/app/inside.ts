@@ -4,9 +4,12 @@ import type { Clock } from '../api/clock.ts';
 import { keys, refreshAfter } from '../api/keys.ts';
 import { memberQuery } from '../api/queries.ts';
 import type { Actors } from './actors.ts';
+import { pruneAnswers } from './answers.ts';
+import { keepAnswers } from './kept-queries.ts';
 import { createModals } from './modals.ts';
 import { createDevice, persistQueries } from './persistence.ts';
-import { createQueryClient } from './query-client.ts';
+import { askAgainWhenConnected, createQueryClient } from './query-client.ts';
+import { whenIdle } from './realtime-connection.ts';
 
 /** What only pages of somebody who is signed in need, so that the login page does not wait for it. */
 export interface Inside {
@@ -25,7 +28,12 @@ export function createInside({
   ...outside
 }: Omit<Actors, 'queries' | 'modals' | 'device'> & { readonly clock: Clock }): Inside {
   const queries = createQueryClient(outside.report);
-  persistQueries(queries, () => outside.session.getSnapshot().context.session?.member.memberId ?? null);
+  const memberId = () => outside.session.getSnapshot().context.session?.member.memberId ?? null;
+  persistQueries(queries, memberId);
+  keepAnswers(queries, memberId);
+  const owner = memberId();
+  if (owner !== null) void whenIdle().then(() => pruneAnswers(owner));
+  askAgainWhenConnected(queries);
   const modals = createModals();
   const { session, call } = outside;
   queries.getQueryCache().subscribe((event) => {

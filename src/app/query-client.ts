@@ -30,9 +30,9 @@ export const createQueryClient = (report: (error: unknown) => void): QueryClient
     },
   });
 
-/** Whether something that a page shows cannot be read for want of an answer. */
-export const isCutOff = (queries: QueryClient): boolean =>
-  queries
-    .getQueryCache()
-    .findAll({ type: 'active' })
-    .some(({ state }) => tagOf(state.fetchFailureReason) === 'Network');
+/** The browser found or lost the network: what is shown is asked for anew at once, which finds out what that means for this server. */
+export function askAgainWhenConnected(queries: QueryClient): void {
+  const ask = () => void queries.invalidateQueries();
+  window.addEventListener('online', ask);
+  window.addEventListener('offline', ask);
+}

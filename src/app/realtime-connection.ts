@@ -2,7 +2,7 @@ import type { RealtimeDependencies } from '../../machines/realtime/implementatio
 import type { ConnectionDependencies } from './mqtt-connection.ts';
 
 /** The first paint comes first: the channel's library is nearly as heavy as a page. */
-const whenIdle = () =>
+export const whenIdle = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 3000 });
     else setTimeout(resolve, 1000);

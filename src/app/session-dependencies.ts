@@ -2,9 +2,12 @@ import type { Api } from '../api/api-context.ts';
 import type { Clock } from '../api/clock.ts';
 import type { AppConfig } from '../api/config.ts';
 import type { CredentialSource } from '../api/credentials.ts';
+import { unanswered } from '../api/failure.ts';
+import { serverAnswers } from '../api/patiently.ts';
 import { isPublicPath } from '../../domain/navigation.ts';
 import type { ImportFacts } from '../../machines/dataImport/facts.ts';
 import type { SessionDependencies } from '../../machines/session/implementations.ts';
+import { forgetAnswers } from './answers-store.ts';
 import { signInFactorCalls } from './factor-calls.ts';
 import type { Inside } from './inside.ts';
 import type { Report } from './report.ts';
@@ -71,6 +74,9 @@ export function sessionDependencies(deps: Dependencies): SessionDependencies {
         signal,
       }),
     createDemo: ({ signal }) => call('createDemo', { signal }),
+    reachServer: async () => {
+      if (!(await serverAnswers())) throw unanswered(null);
+    },
     refreshTokens: async ({ memberId, tokens }) => {
       const { refreshAtUserPool } = await import('../api/user-pool.ts');
       return refreshAtUserPool(config, memberId, tokens);
@@ -81,6 +87,8 @@ export function sessionDependencies(deps: Dependencies): SessionDependencies {
       credentials.forget();
       facts.clear();
       clearTraces(tokens === null);
+      // Not waited for: a store that is blocked must not hold anybody here.
+      void forgetAnswers();
       if (tokens === null) return;
       // The member is gone from this device either way; the server hears of it when it can.
       call('signOut', { body: { refresh_token: tokens.refreshToken } }).catch(() => {});

@@ -1,6 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { Logo } from '../ui/logo.tsx';
-import { ConnectionBar } from './connection-bar.tsx';
+import { ConnectionBar, EarlierMark } from './connection-bar.tsx';
 import { MeLink } from './me-link.tsx';
 import { NoticeList } from './notice-list.tsx';
 import { OverPage } from './over-page.tsx';
@@ -8,6 +8,7 @@ import { usePlaces } from './places.ts';
 import { SampleBar } from './sample-bar.tsx';
 import { SkipLink } from './skip-link.tsx';
 import styles from './shell.module.css';
+import { VersionBar } from './version-bar.tsx';
 
 const papers = [
   { to: '/accounting', label: 'Accounting' },
@@ -37,11 +38,13 @@ export function Shell() {
             ))}
           </nav>
           <div className={styles.end}>
+            <EarlierMark />
             <MeLink className={styles.me} />
           </div>
         </div>
         <ConnectionBar />
         <SampleBar />
+        <VersionBar />
       </header>
       <main id="main" className={styles.main} tabIndex={-1}>
         <NoticeList />

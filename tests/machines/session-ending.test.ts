@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Tokens } from '../../domain/entities/session.ts';
 import { refusalIn, workingText } from '../../machines/session/forms.ts';
 import { endingIn, memberIdIn, tokensIn } from '../../machines/session/selectors.ts';
+import { ensureToken } from '../../machines/session/tokens.ts';
 import { NOW, someMember, someSession, someTokens } from './samples/people.ts';
 import { failed, settle } from './support.ts';
 import { startSession } from './worlds/session.ts';
@@ -92,6 +93,52 @@ describe('the announced end of a session', () => {
     state.isPublicPage = true;
     await pass(30_000);
     expect(ending()).toBeNull();
+  });
+});
+
+describe('over by age without a connection', () => {
+  const asleep = (stored = someSession) => startSession({ stored }, { now: NOW + 61 * MINUTE, isCutOff: true });
+
+  test('what is kept can be read, and nothing is exchanged or cleared', async () => {
+    const { actor, value, clear, refreshTokens, announceSignIn } = asleep();
+    await settle();
+    expect(value()).toEqual({ authenticated: 'cutOff' });
+    expect(memberIdIn(actor.getSnapshot())).toBe('member-1');
+    expect(announceSignIn.heard).toHaveLength(1);
+    actor.send({ type: 'STAY' });
+    await expect(ensureToken(actor, () => NOW + 61 * MINUTE)).rejects.toMatchObject({ tag: 'Network' });
+    await settle();
+    expect(value()).toEqual({ authenticated: 'cutOff' });
+    expect(clear.heard).toEqual([]);
+    expect(refreshTokens.asked).toEqual([]);
+  });
+
+  test('the session ends with the first answer of the server', async () => {
+    const { state, pass, value, endSession } = asleep();
+    await settle();
+    await pass(1000);
+    expect(value()).toEqual({ authenticated: 'cutOff' });
+    state.isCutOff = false;
+    await pass(2000);
+    expect(value()).toBe('signingOut');
+    await endSession.answer();
+    expect(value()).toBe('signedOut');
+  });
+
+  test('a page that is open stays open, and ends when it is looked at with a connection', async () => {
+    const { actor, state, visible, value } = startSession({ stored: someSession }, { isCutOff: true });
+    state.now = NOW + 58.5 * MINUTE;
+    visible.tell();
+    await settle();
+    state.now = NOW + 59.5 * MINUTE;
+    visible.tell();
+    await settle();
+    expect(value()).toEqual({ authenticated: 'cutOff' });
+    expect(endingIn(actor.getSnapshot())).toBeNull();
+    state.isCutOff = false;
+    visible.tell();
+    await settle();
+    expect(value()).toBe('signingOut');
   });
 });
 

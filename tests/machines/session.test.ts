@@ -18,10 +18,17 @@ describe('restoring', () => {
     expect(visitorIn(actor.getSnapshot())).toEqual({ accessLevel: 20, memberType: 'Athlete', dashboardHidden: false });
   });
 
-  test('tokens that end this second do not, on the web', () => {
-    const { value, clear } = startSession({ stored: someSession }, { now: someTokens.credentialsExpire * 1000 });
+  test('tokens that end this second do not, on the web', async () => {
+    const { actor, value, clear } = startSession({ stored: someSession }, { now: someTokens.credentialsExpire * 1000 });
+    expect(actor.getSnapshot().hasTag('undecided')).toBe(true);
+    await settle();
     expect(value()).toBe('signedOut');
     expect(clear.heard).toHaveLength(1);
+  });
+
+  test('nor do those whose month is over', () => {
+    const { value } = startSession({ stored: someSession }, { now: someTokens.expires * 1000, isCutOff: true });
+    expect(value()).toBe('signedOut');
   });
 
   test('in the iPhone app expired tokens are refreshed first', async () => {

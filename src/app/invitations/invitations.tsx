@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
-import { useWhen } from '../sources/when.ts';
+import { useWhen } from '../when.ts';
 import { CopyLink } from './copy-link.tsx';
 import styles from './invitations.module.css';
 

@@ -21,7 +21,7 @@ import styles from './sources.module.css';
 import { StateBadge } from './state-badge.tsx';
 import { usePull } from './use-pull.ts';
 import { useSourceLink } from './use-source-link.ts';
-import { useWhen } from './when.ts';
+import { useWhen } from '../when.ts';
 
 const words: Readonly<Record<Remedy, { readonly label: string; readonly about: (name: string) => string }>> = {
   link: { label: 'Link', about: (name) => `Link ${name}` },

@@ -7,7 +7,7 @@ import { useSources } from '../../api/queries.ts';
 import { offeredSources, vendors } from '../../app/linking/vendors.ts';
 import { sourceName } from '../../app/sources/names.ts';
 import { SourcePanel } from '../../app/sources/source-panel.tsx';
-import { useWhen } from '../../app/sources/when.ts';
+import { useWhen } from '../../app/when.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

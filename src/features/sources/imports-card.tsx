@@ -5,7 +5,7 @@ import { ImportProgress } from '../../app/sources/import-progress.tsx';
 import { importTrouble } from '../../app/sources/import-trouble.ts';
 import { OutcomeCounts } from '../../app/sources/outcome.tsx';
 import { sourceName } from '../../app/sources/names.ts';
-import { useWhen } from '../../app/sources/when.ts';
+import { useWhen } from '../../app/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChevronRightIcon } from '../../ui/icons.tsx';

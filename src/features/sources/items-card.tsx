@@ -3,7 +3,7 @@ import type { ImportDetail, ImportOutcomeGroup } from '../../../domain/entities/
 import { groupCounts } from '../../../domain/views/source-state.ts';
 import { useImportItems } from '../../api/imports.ts';
 import { ItemTable } from '../../app/sources/outcome.tsx';
-import { useWhen } from '../../app/sources/when.ts';
+import { useWhen } from '../../app/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { QueryView } from '../../ui/query-view.tsx';

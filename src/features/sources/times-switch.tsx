@@ -1,4 +1,4 @@
-import { useTimeStyle } from '../../app/sources/time-style.ts';
+import { useTimeStyle } from '../../app/time-style.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './sources.module.css';
 

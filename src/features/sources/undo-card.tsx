@@ -6,7 +6,7 @@ import { isSample } from '../../../domain/navigation.ts';
 import { useMember, useSources } from '../../api/queries.ts';
 import { importSourceOf, sourceName } from '../../app/sources/names.ts';
 import { usePull } from '../../app/sources/use-pull.ts';
-import { useWhen } from '../../app/sources/when.ts';
+import { useWhen } from '../../app/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/lazy-modal.tsx';

@@ -14,6 +14,7 @@ export const session: WalkPlan = {
     { native: false, stored: null, now: NOW },
     { native: false, stored: someSession, now: NOW },
     { native: true, stored: someSession, now: NOW + 2 * HOUR },
+    { native: false, stored: someSession, now: NOW + 2 * HOUR },
   ],
   samples: {
     SIGN_IN: [{ type: 'SIGN_IN', email: ' runner@example.org ', password: 'Secret1!' }],
@@ -53,6 +54,12 @@ export const session: WalkPlan = {
       { now: NOW + 59.5 * 60_000, isPublicPage: true },
       { now: NOW + HOUR, isPublicPage: true },
     ].map((output) => ({ type: 'xstate.done.actor.lookAround', output })),
+    ...Object.fromEntries(
+      ['reachServer', 'reachServerFirst'].map((id) => [
+        `xstate.error.actor.${id}`,
+        [fails(`xstate.error.actor.${id}`, 'Network')],
+      ]),
+    ),
     ...Object.fromEntries(
       ['refreshTokens', 'refreshStored'].flatMap((id) => [
         [`xstate.done.actor.${id}`, [{ type: `xstate.done.actor.${id}`, output: { tokens: someTokens, now: NOW } }]],

@@ -10,12 +10,14 @@ import { createSessionImplementations, type SessionDependencies } from '../../..
 import { sessionMachine } from '../../../machines/session/session.machine.ts';
 import type { SessionInput, StoredSession } from '../../../machines/session/types.ts';
 import { NOW } from '../samples/people.ts';
-import { ear, fake, settle, source } from '../support.ts';
+import { ear, failed, fake, settle, source } from '../support.ts';
 
 type Implementations = ReturnType<typeof createSessionImplementations>;
 interface World {
   readonly now?: number;
   readonly isPublicPage?: boolean;
+  /** The server answers nothing. */
+  readonly isCutOff?: boolean;
   /** Who shows imports: hears each fact in the moment in which it is published. */
   readonly onFact?: (fact: ImportFact) => void;
   /** Other children than the real ones. */
@@ -24,7 +26,7 @@ interface World {
 
 /** A running session with its real implementations, in a world that the test steers. */
 export function startSession(input: Partial<SessionInput> = {}, { onFact, actors, ...world }: World = {}) {
-  const state = { now: NOW, isPublicPage: false, ...world };
+  const state = { now: NOW, isPublicPage: false, isCutOff: false, ...world };
   const stored = source<StoredSession | null>();
   const visible = source();
   const connections: Parameters<RealtimeDependencies['openConnection']>[0][] = [];
@@ -58,6 +60,9 @@ export function startSession(input: Partial<SessionInput> = {}, { onFact, actors
     publishFact: (fact) => {
       ears.publishFact(fact);
       onFact?.(fact);
+    },
+    reachServer: async () => {
+      if (state.isCutOff) throw failed('Network');
     },
     store: ears,
     watchStore: stored.watch,

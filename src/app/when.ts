@@ -1,7 +1,7 @@
-import { clockTime, longDate, relativeTime } from '../../../domain/date-text.ts';
-import { dateOfLocalTime, localTime, offsetAt } from '../../../domain/dates.ts';
-import { useMember } from '../../api/queries.ts';
-import { useToday } from '../../ui/now.ts';
+import { clockTime, longDate, relativeTime } from '../../domain/date-text.ts';
+import { dateOfLocalTime, localTime, offsetAt } from '../../domain/dates.ts';
+import { useMember } from '../api/queries.ts';
+import { useToday } from '../ui/now.ts';
 import { useTimeStyle } from './time-style.ts';
 
 /** `Today, 18:04` in the middle of a sentence. */

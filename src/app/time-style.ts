@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { STORAGE_PREFIX } from '../../../domain/persistence-version.ts';
-import { storage } from '../stored.ts';
+import { STORAGE_PREFIX } from '../../domain/persistence-version.ts';
+import { storage } from './stored.ts';
 
 /** `Today, 18:04`, or the whole date. */
 export type TimeStyle = 'relative' | 'exact';

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { isPublicPath, type PageName, pageNames } from '../../domain/navigation.ts';
+
+interface BuiltFile {
+  readonly etag: string;
+  readonly bytes: Buffer;
+}
+
+/** The service worker of the app as it is served here. */
+export interface Worker {
+  /** Of the app as browsers see it: what was built, and what was set here. It stands in each document too. */
+  versionOf(settings: unknown): string;
+  /** Null where the build brings none. */
+  script(settings: unknown): string | null;
+}
+
+/** Pages whose documents are kept: what can be read without a connection, and the way in. */
+const kept: readonly PageName[] = ['', 'calendar', 'activity', 'profile', 'import', 'login'];
+
+/** @param files of the build, by address */
+export function createWorker(files: ReadonlyMap<string, BuiltFile>): Worker {
+  const program = files.get('/.vite/worker.js')?.bytes.toString('utf8') ?? null;
+  const built = createHash('sha256')
+    .update(JSON.stringify([...files].map(([url, { etag }]) => [url, etag]).sort()))
+    .digest('base64url');
+  const assets = [...files.keys()].filter((url) => /^\/assets\/.+\.(js|css|woff2)$/.test(url)).sort();
+  const versionOf = (settings: unknown) =>
+    createHash('sha256')
+      .update(JSON.stringify([built, settings]))
+      .digest('base64url')
+      .slice(0, 22);
+  return {
+    versionOf,
+    script(settings) {
+      if (program === null) return null;
+      const build = {
+        version: versionOf(settings),
+        assets,
+        kept: kept.map((name) => `/${name}`),
+        members: pageNames.filter((name) => !isPublicPath(`/${name}`)),
+      };
+      return `const build = ${JSON.stringify(build)};\n${program}`;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { delMany, entries, get, set } from 'idb-keyval';
+import { answersStore } from './answers-store.ts';
+
+/** Of the calls and entities when the app was built: what was kept by a build with others may have another form. */
+const SHAPES = String(import.meta.env['SHAPES'] ?? '');
+
+/** Bounds of what is kept of a member: health data lie no longer than this on a device that is not used any more. */
+const LONGEST_MS = 30 * 86_400_000;
+const MOST = 80;
+
+/** An answer of the server as it was read. `at`: ms since 1970. */
+export interface KeptAnswer {
+  readonly data: unknown;
+  readonly at: number;
+}
+
+type Key = readonly [owner: string, shapes: string, hash: string];
+const keyOf = (owner: string, hash: string) => [owner, SHAPES, hash];
+const isTooOld = (at: number, now: number) => now - at > LONGEST_MS;
+
+/** What a member was answered last; null when nothing is kept, or the browser does not let us look. */
+export async function readAnswer(owner: string, hash: string, now = Date.now()): Promise<KeptAnswer | null> {
+  try {
+    const kept = await get<KeptAnswer>(keyOf(owner, hash), answersStore);
+    return kept === undefined || isTooOld(kept.at, now) ? null : kept;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps an answer for the member's next visit, if the browser lets us. */
+export async function writeAnswer(owner: string, hash: string, answer: KeptAnswer): Promise<void> {
+  try {
+    await set(keyOf(owner, hash), answer, answersStore);
+  } catch {
+    // Off or full.
+  }
+}
+
+/** Removes what belongs to anybody but this member, what is too old, and what is more than the newest. */
+export async function pruneAnswers(owner: string, now = Date.now()): Promise<void> {
+  try {
+    const all = await entries<Key & IDBValidKey, KeptAnswer>(answersStore);
+    const newestFirst = all.sort(([, one], [, other]) => other.at - one.at);
+    const isOver = ([[of, shapes], { at }]: (typeof all)[number], index: number) =>
+      of !== owner || shapes !== SHAPES || isTooOld(at, now) || index >= MOST;
+    await delMany(
+      newestFirst.filter(isOver).map(([key]) => key),
+      answersStore,
+    );
+  } catch {
+    // Off.
+  }
+}

@@ -1,0 +1,57 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { keys } from '../api/keys.ts';
+import { readAnswer, writeAnswer } from './answers.ts';
+
+/** What can be read without a connection, by the first part of its key. What is small and needed at once is kept by persistence.ts. */
+const kinds: readonly unknown[] = [keys.calendar, keys.activities, keys.activity(''), keys.samples('')].map(
+  ([kind]) => kind,
+);
+
+/** Whether the last answer to a query is kept. Of samples only those for drawing: the full ones take megabytes. */
+function isKept({ queryKey: [kind, , isFull] }: Query): boolean {
+  return kinds.includes(kind) && !(kind === keys.samples('')[0] && isFull === true);
+}
+
+/**
+ * Shows what the last visit was answered until the server has answered anew, and keeps what it answers. Both are done beside the asking,
+ * which waits for neither: a store that is broken, blocked or slow changes nothing.
+ * @param memberId who is signed in now: only what they were answered is shown, and nothing is kept for nobody
+ */
+export function keepAnswers(queries: QueryClient, memberId: () => string | null): void {
+  const cache = queries.getQueryCache();
+  const restore = async (query: Query, owner: string) => {
+    const kept = await readAnswer(owner, query.queryHash);
+    const isWaited = query.state.status === 'pending' && cache.get(query.queryHash) === query;
+    if (kept !== null && isWaited && memberId() === owner)
+      query.setData(kept.data, { updatedAt: kept.at, manual: true });
+  };
+  cache.subscribe((event) => {
+    const owner = memberId();
+    if (owner === null || !isKept(event.query)) return;
+    if (event.type === 'added') void restore(event.query, owner);
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual === true) return;
+    const { data, dataUpdatedAt } = event.query.state;
+    void writeAnswer(owner, event.query.queryHash, { data, at: dataUpdatedAt });
+  });
+}
+
+/** How old the numbers on the page are, and why. */
+export interface Standing {
+  /** When the oldest of them were read, ms since 1970; null while none are shown. */
+  readonly asOf: number | null;
+  /** They are of an earlier visit. */
+  readonly isEarlier: boolean;
+  /** Newer ones cannot be had, for want of an answer. */
+  readonly isCutOff: boolean;
+}
+
+/** @param since when this visit began, ms since 1970 */
+export function standingOf(queries: QueryClient, since: number): Standing {
+  const active = queries.getQueryCache().findAll({ type: 'active' });
+  const isUnanswered = ({ state }: Query) => (state.fetchFailureReason as { tag?: unknown } | null)?.tag === 'Network';
+  const times = active
+    .filter((query) => isKept(query) && query.state.dataUpdatedAt > 0)
+    .map(({ state }) => state.dataUpdatedAt);
+  const asOf = times.length === 0 ? null : Math.min(...times);
+  return { asOf, isEarlier: asOf !== null && asOf < since, isCutOff: active.some(isUnanswered) };
+}

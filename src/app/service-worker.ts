@@ -1,0 +1,31 @@
+import { newVersion, VERSION_PREFIX } from './version.ts';
+
+const ADDRESS = '/sw.js';
+
+/** Whether the server wants none any more: it has no such file, or an empty one. */
+async function isSwitchedOff(): Promise<boolean> {
+  const answer = await fetch(ADDRESS, { cache: 'no-store' });
+  return answer.status === 404 || answer.status === 410 || (answer.ok && (await answer.text()).trim() === '');
+}
+
+async function remove(): Promise<void> {
+  for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
+  for (const name of await caches.keys()) if (name.startsWith(VERSION_PREFIX)) await caches.delete(name);
+}
+
+/**
+ * Lets the service worker keep the app, so that it opens at once and without a connection, and announces newer versions.
+ * @throws Error where the browser has no room or no wish for it, TypeError without an answer from the server
+ */
+export async function keepApp(): Promise<void> {
+  const { serviceWorker } = navigator;
+  const before = serviceWorker.controller;
+  serviceWorker.addEventListener('controllerchange', () => before !== null && newVersion.announce());
+  document.addEventListener('visibilitychange', async () => {
+    if (document.visibilityState !== 'visible') return;
+    await (await serviceWorker.getRegistration())?.update().catch(() => {});
+  });
+  if (await isSwitchedOff()) return remove();
+  const registration = await serviceWorker.register(ADDRESS, { updateViaCache: 'none' });
+  registration.active?.postMessage('clean');
+}

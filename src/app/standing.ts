@@ -1,0 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import { type Standing, standingOf } from './kept-queries.ts';
+
+/** How old the numbers on the page are, and why. */
+export function useStanding(): Standing {
+  const queries = useQueryClient();
+  const subscribe = useCallback((tell: () => void) => queries.getQueryCache().subscribe(tell), [queries]);
+  const standing = useSyncExternalStore(subscribe, () => JSON.stringify(standingOf(queries, performance.timeOrigin)));
+  return JSON.parse(standing) as Standing;
+}

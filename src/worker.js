@@ -1,0 +1,64 @@
+// The service worker. The server puts `build` before it: the version of the app, its hashed files, the pages whose documents are kept,
+// and the names of all pages for members.
+// It keeps the app and nothing else: documents, scripts, styles and the font, none of which says anything of a member. Calls, sign-ins
+// and the channel never pass through here. What it keeps is sorted by version, so that a page never mixes two.
+const PREFIX = 'longrun-app-';
+const current = PREFIX + build.version;
+const members = new Set(build.members);
+
+/** Where the document of a page for members is kept, by the first segment of its path, as the server tells pages apart; else null. */
+function documentOf(pathname) {
+  if (pathname === '/login') return pathname;
+  const name = (pathname.split('/').find((segment) => segment !== '') ?? '').toLowerCase();
+  return members.has(name) ? `/${name}` : null;
+}
+
+async function keepDocument(cache, path) {
+  const answer = await fetch(path, { cache: 'no-store', credentials: 'omit' });
+  const text = await answer.clone().text();
+  if (!answer.ok || !text.includes(build.version)) throw new Error('This document is of another version.');
+  await cache.put(path, answer);
+}
+
+/** Whole or not at all: what is missing, or comes from a server of another version, ends the installation. It is tried again later. */
+async function install() {
+  const cache = await caches.open(current);
+  await cache.addAll(build.assets);
+  await Promise.all(build.kept.map((path) => keepDocument(cache, path)));
+  // Pages of the version before go on with their own files, so nothing has to be waited for.
+  await skipWaiting();
+}
+
+/** Removes versions that no page is made of any more. Each page holds a lock with the name of its version. */
+async function clean() {
+  const { held } = await navigator.locks.query();
+  const used = new Set(held.map(({ name }) => name));
+  for (const name of await caches.keys()) {
+    if (name.startsWith(PREFIX) && name !== current && !used.has(name)) await caches.delete(name);
+  }
+}
+
+/** Of this version, else of an older one whose page is still open. */
+async function file(request) {
+  return (await caches.match(request.url, { ignoreVary: true })) ?? fetch(request);
+}
+
+/** Other pages are asked for; without an answer they begin as the profile does, and find their own program. */
+async function page(request, path) {
+  const cache = await caches.open(current);
+  const own = await cache.match(path, { ignoreVary: true });
+  return own ?? fetch(request).catch(() => cache.match('/profile', { ignoreVary: true }));
+}
+
+addEventListener('install', (event) => event.waitUntil(install()));
+addEventListener('activate', (event) => event.waitUntil(Promise.all([clients.claim(), clean()])));
+// Sent by each page once it stands: the one that it took the place of may have been the last of its version.
+addEventListener('message', (event) => event.data === 'clean' && event.waitUntil(clean()));
+addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (pathname.startsWith('/assets/')) return event.respondWith(file(request));
+  const path = request.mode === 'navigate' ? documentOf(pathname) : null;
+  if (path !== null) event.respondWith(page(request, path));
+});

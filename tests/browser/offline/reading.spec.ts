@@ -1,0 +1,124 @@
+import { messages } from '../../../domain/messages.ts';
+import { expectNoComplaints, looks } from '../fixtures/axe.ts';
+import { giveNames, goTo } from '../fixtures/person.ts';
+import { expect, test } from '../screens/athlete.ts';
+import { appIsKept, keptAnswers } from './kept.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const figures = 'main a[href^="/activity/"]';
+
+test('what was read is there at once and marked; offline it is there too, and says so', async ({ page, context }) => {
+  test.slow();
+  await page.goto('/');
+  await expect(page.locator(figures).first()).toBeVisible();
+  await page.locator(figures).first().click();
+  await expect(page.getByRole('region', { name: 'Along the way' }).or(page.locator('main svg')).first()).toBeVisible();
+  const activity = new URL(page.url()).pathname;
+  await goTo(page, 'Calendar');
+  await expect(page.locator(figures).first()).toBeVisible();
+  await expect
+    .poll(async () => [...new Set((await keptAnswers(page)).map(([, , hash = '']) => JSON.parse(hash)[0]))].sort())
+    .toEqual(['activities', 'activity', 'calendar', 'samples']);
+  await appIsKept(page);
+
+  await test.step('second visit', async () => {
+    let answer = () => {};
+    const isLookedAt = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/**', async (route) => {
+      await isLookedAt;
+      await route.continue();
+    });
+    await page.goto('/calendar');
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await expect(page.locator(figures).first()).toBeVisible();
+    const mark = page.getByText(/^As of today, \d\d:\d\d$/);
+    await expect(mark).toBeVisible();
+    for (const look of looks) await expectNoComplaints(page, 'numbers of an earlier visit', look);
+    answer();
+    await expect(mark).toHaveCount(0);
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
+  await test.step('offline', async () => {
+    const says = page.getByText(/^You are offline\. Numbers are from today, \d\d:\d\d\.$/);
+    await context.setOffline(true);
+    await page.goto('/calendar');
+    await expect(page.locator(figures).first()).toBeVisible();
+    await expect(says).toBeVisible();
+    for (const look of looks) await expectNoComplaints(page, 'offline', look);
+    await goTo(page, 'Dashboard');
+    await expect(page.locator(figures).first()).toBeVisible();
+    await expect(says).toBeVisible();
+    await page.goto(activity);
+    await expect(page.locator('main svg').first()).toBeVisible();
+    await expect(says).toBeVisible();
+
+    await goTo(page, 'Profile');
+    await giveNames(page);
+    await page.getByText('kilometres, kilograms').click();
+    await page.getByLabel('Weight').fill('58.5');
+    await page.getByLabel('Height').fill('1.68');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(messages.kept.notSent)).toBeVisible();
+
+    await goTo(page, 'Calendar');
+    await expect(says).toBeVisible();
+    await context.setOffline(false);
+    await expect(says).toHaveCount(0);
+    await expect(page.locator(figures).first()).toBeVisible();
+  });
+});
+
+test('over by age and offline it can be read; with the server back, the password is asked for', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/calendar');
+  await expect(page.locator(figures).first()).toBeVisible();
+  await appIsKept(page);
+  await expect.poll(() => keptAnswers(page)).not.toEqual([]);
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('longrun.user') ?? '');
+    kept.value.tokens.credentials_expire -= 7200;
+    kept.value.updated_at -= 7_200_000;
+    localStorage.setItem('longrun.user', JSON.stringify(kept));
+  });
+  await context.setOffline(true);
+  await page.goto('/calendar');
+  await expect(page.locator(figures).first()).toBeVisible();
+  await expect(page.getByText(/^You are offline\./)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL('/login?redirect=%2Fcalendar');
+  await expect.poll(() => keptAnswers(page)).toEqual([]);
+});
+
+for (const [what, broken] of [
+  [
+    'is refused',
+    () =>
+      Object.defineProperty(window, 'indexedDB', {
+        value: {
+          open: () => {
+            throw new Error('No.');
+          },
+        },
+      }),
+  ],
+  [
+    'never answers',
+    () => {
+      IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
+    },
+  ],
+] as const) {
+  test(`a store that ${what} changes nothing`, async ({ page }) => {
+    await page.addInitScript(broken);
+    await page.goto('/calendar');
+    await expect(page.locator(figures).first()).toBeVisible();
+    await page.goto('/logout');
+    await expect(page).toHaveURL('/login');
+  });
+}

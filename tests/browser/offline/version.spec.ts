@@ -1,0 +1,130 @@
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, goTo, press, signUp, test } from '../fixtures/person.ts';
+import { appIsKept, keptFiles } from './kept.ts';
+
+test.use({ serviceWorkers: 'allow', mayFail: true });
+
+const oldChunk = /calendar-screen-[\w-]{8}\.js/;
+const newChunk = 'calendar-screen-ofversion2.js';
+
+/** The server of the tests as it would be after an update: another version, whose calendar is another file. */
+class Updated {
+  isUpdated = false;
+  isSwitchedOff = false;
+  chunk = '';
+  version = '';
+  readonly server: Server;
+  readonly target: string;
+
+  constructor(target: string) {
+    this.target = target;
+    this.server = createServer((question, answer) => this.pass(question, answer));
+  }
+
+  private pass(question: IncomingMessage, answer: ServerResponse): void {
+    const path = question.url ?? '/';
+    if (this.isSwitchedOff && path === '/sw.js') return void answer.writeHead(404).end();
+    if (this.isUpdated && this.chunk !== '' && path.endsWith(this.chunk)) return void answer.writeHead(404).end();
+    const asked = this.isUpdated ? path.replace(newChunk, this.chunk) : path;
+    const headers = { ...question.headers, 'accept-encoding': 'identity', 'if-none-match': undefined };
+    const onward = request(`${this.target}${asked}`, { method: question.method, headers }, (from) => {
+      const parts: Buffer[] = [];
+      from.on('data', (part: Buffer) => parts.push(part));
+      from.on('end', () => {
+        const body = Buffer.concat(parts);
+        const isText = /javascript|html/.test(from.headers['content-type'] ?? '');
+        const { 'content-length': _, ...kept } = from.headers;
+        answer.writeHead(from.statusCode ?? 500, kept).end(isText ? this.rewrite(body.toString('utf8')) : body);
+      });
+    });
+    question.pipe(onward);
+  }
+
+  private rewrite(text: string): string {
+    this.version ||= /"version":"([\w-]{22})"/.exec(text)?.[1] ?? '';
+    this.chunk ||= oldChunk.exec(text)?.[0] ?? '';
+    return this.isUpdated ? text.replaceAll(this.version, 'version2').replaceAll(this.chunk, newChunk) : text;
+  }
+
+  async listen(): Promise<string> {
+    await new Promise<void>((resolve) => void this.server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+}
+
+test('a page goes on with its own version while a newer one comes, and the next is of the new one alone', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow();
+  const updated = new Updated(baseURL ?? '');
+  const origin = await updated.listen();
+  try {
+    await signUp(page, origin);
+    await goTo(page, 'Profile');
+    await appIsKept(page);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await page.reload();
+    await expect(page.getByLabel('First name')).toBeVisible();
+    const before = Object.keys(await keptFiles(page));
+    expect(before).toHaveLength(1);
+
+    updated.isUpdated = true;
+    await page.getByLabel('First name').fill('Ada');
+    const offer = page.getByText(/^A new version of Longrun is here\./);
+    await expect(async () => {
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await expect(offer).toBeVisible({ timeout: 2000 });
+    }).toPass({ timeout: 60_000 });
+    await expect(page.getByLabel('First name')).toHaveValue('Ada');
+    await press(page, 'Calendar');
+    // Of the old version, which the server does not have any more.
+    await expect(page.getByRole('grid')).toBeVisible();
+    expect(Object.keys(await keptFiles(page)).sort()).toEqual([...before, 'longrun-app-version2'].sort());
+
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(offer).toHaveCount(0);
+    await expect(page.getByRole('grid')).toBeVisible();
+    const loaded = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .join(),
+      );
+    expect(await loaded()).toContain(newChunk);
+    expect(await loaded()).not.toContain(updated.chunk);
+    await expect.poll(async () => Object.keys(await keptFiles(page))).toEqual(['longrun-app-version2']);
+
+    updated.isSwitchedOff = true;
+    await page.reload();
+    await expect.poll(() => keptFiles(page)).toEqual({});
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  } finally {
+    updated.server.closeAllConnections();
+    updated.server.close();
+  }
+});
+
+test('it can be installed', async ({ page }) => {
+  await page.goto('/login');
+  await appIsKept(page);
+  const client = await page.context().newCDPSession(page);
+  const { errors, data } = await client.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { name, icons } = JSON.parse(data ?? '') as { name: string; icons: { src: string; sizes: string }[] };
+  expect(name).toBe('Longrun');
+  for (const { src, sizes } of icons) {
+    const size = await page.evaluate(async (address) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    if (sizes !== 'any') expect(size, src).toBe(sizes);
+  }
+  // The pages of tests are private windows, which is all that may be said against it.
+  const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+});
