@@ -20,9 +20,11 @@ export default function PrivacyScreen() {
       </ul>
       <h2>What your browser keeps</h2>
       <p>
-        That you are signed in, and what was last on your pages, so that they open at once. Signing out removes all of
-        it, in every tab. One cookie lets us recognise this browser for 180 days, so that nobody can lock you out by
-        trying passwords; another lasts for the minutes in which you link a watch. Neither is used for anything else.
+        That you are signed in, and what was last on your pages: days, activities and their recordings, for 30 days at
+        most. So pages open at once and can be read without a connection, by anybody who can use this browser. Signing
+        out removes all of it, in every tab. One cookie lets us recognise this browser for 180 days, so that nobody can
+        lock you out by trying passwords; another lasts for the minutes in which you link a watch. Neither is used for
+        anything else.
       </p>
       <h2>Who can see it</h2>
       <p>

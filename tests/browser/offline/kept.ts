@@ -1,4 +1,29 @@
 import type { Page } from '@playwright/test';
+import { signIn } from '../fixtures/person.ts';
+import { expect, test as withAthlete } from '../screens/athlete.ts';
+
+/** Links to activities, which calendar and dashboard show once they have their numbers. */
+export const figures = 'main a[href^="/activity/"]';
+
+interface Own {
+  /** The athlete's member id, signed in by the login page on the page of this test: a session that may be ended. */
+  readonly ownSession: string;
+}
+
+/** Tests in whose browser the athlete signs in anew. */
+export const test = withAthlete.extend<Own>({
+  storageState: undefined,
+  ownSession: async ({ page, athlete }, provide) => {
+    const kept = athlete.origins.flatMap(({ localStorage }) => localStorage);
+    const text = kept.find(({ name }) => name === 'longrun.member')?.value ?? '';
+    const { owner, value } = JSON.parse(text) as { owner: string; value: { email_address: string } };
+    await page.goto('/login?redirect=%2Fcalendar');
+    await signIn(page, { email: value.email_address });
+    await expect(page.locator(figures).first()).toBeVisible();
+    await provide(owner);
+  },
+});
+export { expect };
 
 /** Waits until the app is kept for the next visit. */
 export const appIsKept = (page: Page) =>

@@ -27,21 +27,29 @@ class Updated {
     if (this.isSwitchedOff && path === '/sw.js') return void answer.writeHead(404).end();
     if (this.isUpdated && this.chunk !== '' && path.endsWith(this.chunk)) return void answer.writeHead(404).end();
     const asked = this.isUpdated ? path.replace(newChunk, this.chunk) : path;
-    const headers = { ...question.headers, 'accept-encoding': 'identity', 'if-none-match': undefined };
+    const { 'if-none-match': _tag, ...asks } = question.headers;
+    const headers = { ...asks, 'accept-encoding': 'identity' };
     const onward = request(`${this.target}${asked}`, { method: question.method, headers }, (from) => {
       const parts: Buffer[] = [];
       from.on('data', (part: Buffer) => parts.push(part));
       from.on('end', () => {
         const body = Buffer.concat(parts);
         const isText = /javascript|html/.test(from.headers['content-type'] ?? '');
-        const { 'content-length': _, ...kept } = from.headers;
-        answer.writeHead(from.statusCode ?? 500, kept).end(isText ? this.rewrite(body.toString('utf8')) : body);
+        const { 'content-length': _length, 'content-security-policy': policy = '', ...kept } = from.headers;
+        const headed = { ...kept, 'content-security-policy': this.here(String(policy)) };
+        answer.writeHead(from.statusCode ?? 500, headed).end(isText ? this.rewrite(body.toString('utf8')) : body);
       });
     });
     question.pipe(onward);
   }
 
-  private rewrite(text: string): string {
+  /** The server names itself by its own address; pages have to stay at this one. */
+  private here(text: string): string {
+    return text.replaceAll(new URL(this.target).host, `127.0.0.1:${(this.server.address() as AddressInfo).port}`);
+  }
+
+  private rewrite(original: string): string {
+    const text = this.here(original);
     this.version ||= /"version":"([\w-]{22})"/.exec(text)?.[1] ?? '';
     this.chunk ||= oldChunk.exec(text)?.[0] ?? '';
     return this.isUpdated ? text.replaceAll(this.version, 'version2').replaceAll(this.chunk, newChunk) : text;

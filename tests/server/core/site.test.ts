@@ -17,6 +17,7 @@ import { soon } from '../soon.ts';
 const webDir = mkdtempSync(join(tmpdir(), 'longrun-site-'));
 const page = `<!doctype html><head><title>Longrun</title><script type="module" src="/assets/app-1a2b.js"></script></head><p>${'run '.repeat(500)}</p>`;
 const early = 'document.title';
+const worker = "addEventListener('install', () => {});";
 const pages = {
   login: { scripts: ['/assets/login.js'], styles: ['/assets/login.css'] },
   calendar: { scripts: ['/assets/calendar.js'], styles: [] },
@@ -31,6 +32,7 @@ beforeAll(() => {
   mkdirSync(join(webDir, '.vite'));
   writeFileSync(join(webDir, '.vite/pages.json'), JSON.stringify(pages));
   writeFileSync(join(webDir, '.vite/early.js'), early);
+  writeFileSync(join(webDir, '.vite/worker.js'), worker);
   writeFileSync(join(webDir, 'assets/app-1a2b.js'), script);
   writeFileSync(join(webDir, 'assets/font-1a2b.woff2'), 'font');
 });
@@ -82,7 +84,10 @@ describe('the web app', () => {
     expect(calendar.body).not.toContain('</script><b>');
     const settings = (await get(app, '/config.json')).json();
     expect(settings.productName).toBe('</script><b>$&');
-    expect(dataIn(calendar.body)).toEqual({ settings, files: { member: pages.calendar, guest: pages.login } });
+    expect(dataIn(calendar.body)).toEqual({
+      settings: { ...settings, version: expect.stringMatching(/^[\w-]{22}$/) },
+      files: { member: pages.calendar, guest: pages.login },
+    });
     const login = dataIn((await get(app, '/login')).body);
     expect(login.files).toEqual({ member: pages.login, guest: pages.login });
   });
@@ -162,6 +167,51 @@ describe('the web app', () => {
       expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     },
   );
+});
+
+describe('what a browser keeps of the app', () => {
+  const buildIn = (text: string) =>
+    JSON.parse(/^const build = (.*);$/m.exec(text)?.[1] ?? 'null') as {
+      version: string;
+      assets: string[];
+      kept: string[];
+      members: string[];
+    };
+  const workerOf = async (app: FastifyInstance) => buildIn((await get(app, '/sw.js')).body);
+
+  test('is named in the service worker, with the version that stands in each document', async () => {
+    const app = await site();
+    const answer = await get(app, '/sw.js');
+    expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.body.endsWith(worker)).toBe(true);
+    const { version, assets, kept, members } = buildIn(answer.body);
+    expect(assets).toEqual(['/assets/app-1a2b.js', '/assets/font-1a2b.woff2']);
+    for (const path of kept) expect((await get(app, path)).body).toContain(`"version":"${version}"`);
+    expect(members).toEqual(expect.arrayContaining(['', 'calendar', 'activity', 'profile']));
+    expect(members).not.toContain('login');
+  });
+
+  test('has another version under other settings, and where another file was built', async () => {
+    const { version } = await workerOf(await site());
+    expect((await workerOf(await site())).version).toBe(version);
+    expect((await workerOf(await site({ DEMO: 'off' }))).version).not.toBe(version);
+    writeFileSync(join(webDir, 'assets/late-1a2b.js'), '');
+    expect((await workerOf(await site())).version).not.toBe(version);
+    rmSync(join(webDir, 'assets/late-1a2b.js'));
+  });
+
+  test('is nothing where the build brings no service worker', async () => {
+    rmSync(join(webDir, '.vite/worker.js'));
+    expect((await get(await site(), '/sw.js')).statusCode).toBe(404);
+    writeFileSync(join(webDir, '.vite/worker.js'), worker);
+  });
+
+  test('can be installed, under the name it has here', async () => {
+    const answer = await get(await site({ PRODUCT_NAME: 'Weitlauf' }), '/manifest.webmanifest');
+    expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+    expect(answer.json()).toMatchObject({ name: 'Weitlauf', start_url: '/', display: 'standalone' });
+  });
 });
 
 describe('/config.json', () => {

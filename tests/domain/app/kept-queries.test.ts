@@ -1,0 +1,109 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type KeptAnswer, readAnswer, writeAnswer } from '../../../src/app/answers.ts';
+import { keepAnswers, standingOf } from '../../../src/app/kept-queries.ts';
+
+vi.mock('../../../src/app/answers.ts', () => ({ readAnswer: vi.fn(), writeAnswer: vi.fn() }));
+
+const queryKey = ['calendar', '2026-11-01', '2026-11-30'];
+const YESTERDAY = Date.now() - 86_400_000;
+let member: string | null = 'member-1';
+let queries: QueryClient;
+let readSoon: (kept: KeptAnswer | null) => void;
+let answerSoon: (days: string[]) => void;
+let refuse: (error: unknown) => void;
+
+beforeEach(() => {
+  member = 'member-1';
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  vi.mocked(readAnswer).mockReset();
+  vi.mocked(writeAnswer).mockReset();
+  vi.mocked(readAnswer).mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        readSoon = resolve;
+      }),
+  );
+  keepAnswers(queries, () => member);
+});
+afterEach(() => queries.clear());
+
+/** A page that shows these days. */
+function show(key: readonly unknown[] = queryKey) {
+  const observer = new QueryObserver<string[]>(queries, {
+    queryKey: key,
+    queryFn: () =>
+      new Promise((resolve, reject) => {
+        answerSoon = resolve;
+        refuse = reject;
+      }),
+  });
+  observer.subscribe(() => {});
+  return () => observer.getCurrentResult();
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+const standing = () => standingOf(queries, Date.now() - 1000);
+
+test('what was kept is shown while it is asked anew, and then what is answered', async () => {
+  const shown = show();
+  expect(standing()).toEqual({ asOf: null, isEarlier: false, isCutOff: false });
+  readSoon({ data: ['kept'], at: YESTERDAY });
+  await settled();
+  expect(shown()).toMatchObject({ data: ['kept'], isFetching: true, status: 'success' });
+  expect(standing()).toEqual({ asOf: YESTERDAY, isEarlier: true, isCutOff: false });
+  expect(writeAnswer).not.toHaveBeenCalled();
+  answerSoon(['new']);
+  await settled();
+  expect(shown()).toMatchObject({ data: ['new'], isFetching: false });
+  expect(standing().isEarlier).toBe(false);
+  expect(writeAnswer).toHaveBeenCalledExactlyOnceWith('member-1', JSON.stringify(queryKey), {
+    data: ['new'],
+    at: expect.any(Number),
+  });
+});
+
+test('it stays without an answer, and says from when it is', async () => {
+  const shown = show();
+  readSoon({ data: ['kept'], at: YESTERDAY });
+  await settled();
+  refuse({ tag: 'Network' });
+  await settled();
+  expect(shown().data).toEqual(['kept']);
+  expect(standing()).toEqual({ asOf: YESTERDAY, isEarlier: true, isCutOff: true });
+});
+
+test('it comes too late after the answer, and after a refusal', async () => {
+  const answered = show();
+  answerSoon(['new']);
+  await settled();
+  readSoon({ data: ['kept'], at: YESTERDAY });
+  await settled();
+  expect(answered().data).toEqual(['new']);
+
+  queries.clear();
+  const refused = show();
+  refuse({ tag: 'Forbidden' });
+  await settled();
+  readSoon({ data: ['kept'], at: YESTERDAY });
+  await settled();
+  expect(refused()).toMatchObject({ status: 'error', data: undefined });
+});
+
+test('nothing is read or written for nobody, for another member, or of what is not kept', async () => {
+  member = null;
+  show();
+  expect(readAnswer).not.toHaveBeenCalled();
+  queries.clear();
+  member = 'member-1';
+  const shown = show();
+  member = 'member-2';
+  readSoon({ data: ["the first member's"], at: YESTERDAY });
+  await settled();
+  expect(shown().data).toBeUndefined();
+  vi.mocked(readAnswer).mockClear();
+  show(['sessions']);
+  show(['samples', 'activity-1', true]);
+  expect(readAnswer).not.toHaveBeenCalled();
+  show(['samples', 'activity-1', false]);
+  expect(readAnswer).toHaveBeenCalledOnce();
+});
