@@ -1,12 +1,14 @@
 import { defineConfig } from '@playwright/test';
 
-/** The built app on the running server, in Chromium. One server for all files; those that restart it start their own. */
+// As in vitest.config.ts, for the servers that workers start.
+process.env.TEST_HASHING = 'cheap';
+
+/** The built app on a running server, in Chromium. One server for all files of a worker; those that restart it start their own. */
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.spec.ts',
-  globalSetup: './tests/browser/fixtures/start-server.ts',
-  // Two cores: one for the server, one for the browser.
-  workers: 1,
+  globalSetup: './tests/server/shared-database.ts',
+  workers: 2,
   forbidOnly: true,
   // Only against waiting for ever: how quick anything is, is measured in bench/.
   timeout: 120_000,
@@ -14,8 +16,6 @@ export default defineConfig({
   reporter: 'list',
   outputDir: 'test-results',
   use: {
-    // Set by the global setup, which runs before any worker reads this file.
-    ...(process.env.LONGRUN_URL !== undefined && { baseURL: process.env.LONGRUN_URL }),
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
     timezoneId: 'UTC',

@@ -1,4 +1,4 @@
-import { expect, goTo, signUp, test } from '../fixtures/person.ts';
+import { expect, goTo, haveAccount, signUp, test } from '../fixtures/person.ts';
 import { heading, keptNames, lookAgain } from './people.ts';
 
 const MINUTE = 60_000;
@@ -28,7 +28,7 @@ for (const minutes of [-10, 10]) {
 }
 
 test('calls that find the tokens about to end wait for one exchange', async ({ page }) => {
-  await signUp(page);
+  await haveAccount(page);
   await page.goto('/privacy');
   await page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('longrun.user') ?? '');
@@ -66,7 +66,7 @@ test.describe('a laptop that was closed', () => {
   test('for eight hours is signed out when it is looked at, without a word about it, and nothing is left', async ({
     page,
   }) => {
-    await signUp(page);
+    await haveAccount(page);
     await page.clock.install();
     await page.goto('/contact');
     await expect(heading(page, 'Contact')).toBeVisible();

@@ -1,5 +1,5 @@
 import { startTestServer } from '../../server/harness.ts';
-import { signUp } from '../fixtures/person.ts';
+import { haveAccount } from '../fixtures/person.ts';
 import { expect, heading, test } from './people.ts';
 import { messages } from '../../../domain/messages.ts';
 
@@ -69,7 +69,7 @@ test('members have no address to write to where none is given', async ({ page })
 test('members write to the address that is given', async ({ page }) => {
   const server = await startTestServer({ env: { CONTACT_EMAIL: 'run@example.org' } });
   try {
-    await signUp(page, server.url);
+    await haveAccount(page, server.url);
     await page.goto(`${server.url}/contact`);
     await expect(page.getByRole('link', { name: 'run@example.org' })).toHaveAttribute('href', 'mailto:run@example.org');
     await page.goto(`${server.url}/suggestion`);

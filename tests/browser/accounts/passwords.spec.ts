@@ -1,5 +1,5 @@
 import { codeIn, expect, heading, mailTo, passwordBox, test } from './people.ts';
-import { freshPage, password, signIn, signOut, signUp } from '../fixtures/person.ts';
+import { freshPage, makeAccount, password, signIn, signUp } from '../fixtures/person.ts';
 
 const newPassword = 'Longer-run-2027';
 
@@ -8,8 +8,8 @@ test.describe('guests', () => {
 
   test('a forgotten password becomes a new one, by the code of a mail', async ({ page }) => {
     test.slow();
-    const { email } = await signUp(page);
-    await signOut(page);
+    const { email } = await makeAccount(page);
+    await page.goto('/login');
     await page.getByLabel('Email').fill(` ${email} `);
     await page.getByRole('link', { name: 'Reset Password' }).click();
     await expect(page).toHaveURL('/reset');
@@ -41,8 +41,8 @@ test.describe('guests', () => {
     request,
   }) => {
     test.slow();
-    const { email } = await signUp(page);
-    await signOut(page);
+    const { email } = await makeAccount(page);
+    await page.goto('/login');
     for (let i = 0; i < 5; i += 1) {
       await request.post('/api/auth/authenticate', { data: { email, password: `Guess ${i}` } });
     }

@@ -9,8 +9,8 @@ interface Workers {
   readonly somebody: { readonly email: string; readonly state: State };
 }
 
-async function signUpOnce(browser: Browser, baseURL: string | undefined) {
-  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), timezoneId: 'UTC' });
+async function signUpOnce(browser: Browser, baseURL: string) {
+  const context = await browser.newContext({ baseURL, timezoneId: 'UTC' });
   const page = await context.newPage();
   const { email } = await signUp(page);
   const state = await context.storageState();
@@ -21,7 +21,7 @@ async function signUpOnce(browser: Browser, baseURL: string | undefined) {
 /** `test.use({ isGuest: true })` for pages of people who are not signed in. */
 export const test = base.extend<{ isGuest: boolean }, Workers>({
   somebody: [
-    async ({ browser }, provide, { project }) => provide(await signUpOnce(browser, project.use.baseURL)),
+    async ({ browser, server }, provide) => provide(await signUpOnce(browser, server.url)),
     { scope: 'worker' },
   ],
   isGuest: [false, { option: true }],

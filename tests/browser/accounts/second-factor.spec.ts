@@ -4,7 +4,7 @@ import { type Authenticator, authenticator } from '../../server/authenticator.ts
 import { startTestServer } from '../../server/harness.ts';
 import { withDatabase } from '../../server/with-database.ts';
 import { expectNoComplaints, looks } from '../fixtures/axe.ts';
-import { freshPage, password, signIn, signOut, signUp } from '../fixtures/person.ts';
+import { freshPage, haveAccount, password, signIn, signOut } from '../fixtures/person.ts';
 import { expect, heading, mailTo, passwordBox, test } from './people.ts';
 
 // Wrong codes are refused, and a browser writes every refusal down.
@@ -43,7 +43,7 @@ const look = async (page: Page, name: string) => {
 
 test('set up on the profile, asked for at the next sign-in, and off again', async ({ page }) => {
   test.slow();
-  const { email } = await signUp(page);
+  const { email } = await haveAccount(page);
   await page.goto('/profile');
   await expect(card(page).getByText('Off', { exact: true })).toBeVisible();
   await look(page, 'profile-off');

@@ -1,5 +1,5 @@
 import { ageTokens, expect, heading, keptNames, lookAgain, test } from './people.ts';
-import { goTo, password, signIn, signUp } from '../fixtures/person.ts';
+import { goTo, haveAccount, password, signIn, signUp } from '../fixtures/person.ts';
 import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 
 test('the end is announced a minute before; who stays gets new tokens and keeps their page', async ({ page }) => {
@@ -22,7 +22,7 @@ test.describe('whose session ends', () => {
   test.use({ isGuest: true, mayFail: true });
 
   test('after 59 minutes a protected page is left for the login, and led back to', async ({ page }) => {
-    const account = await signUp(page);
+    const account = await haveAccount(page);
     await ageTokens(page, 59.1);
     await page.goto('/contact');
     await expect(heading(page, 'Contact')).toBeVisible();
@@ -34,7 +34,7 @@ test.describe('whose session ends', () => {
 
   test('signing out leaves no trace of the member, in any tab', async ({ page, context }) => {
     test.slow();
-    const { email } = await signUp(page);
+    const { email } = await haveAccount(page);
     await page.goto('/');
     await expect(heading(page, 'Dashboard')).toBeVisible();
     const other = await context.newPage();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { mixedFiles } from '../fixtures/activity-files.ts';
 import { expectNoComplaints, looks } from '../fixtures/axe.ts';
-import { expect, signUp, test } from '../fixtures/person.ts';
+import { expect, haveAccount, test } from '../fixtures/person.ts';
 import { calm, connection, coros, linkCoros, listed } from './desk.ts';
 
 test.afterEach(({ page }) => calm(page));
@@ -33,7 +33,7 @@ const places: readonly (readonly [name: string, open: (page: Page) => Promise<un
 
 test('no complaints by axe, nothing sideways, in both themes, on a phone and a desktop', async ({ page }) => {
   test.slow();
-  await signUp(page);
+  await haveAccount(page);
   await page.goto('/import');
   await page.locator('input[type=file]').setInputFiles(mixedFiles().slice(0, 5));
   await page.getByRole('button', { name: /^Import \d/ }).click();

@@ -1,5 +1,5 @@
 import { messages } from '../../../domain/messages.ts';
-import { expect, signUp, test } from '../fixtures/person.ts';
+import { expect, haveAccount, test } from '../fixtures/person.ts';
 import { calm, connection, coros, lineOf, linkCoros, listed, recordRun } from './desk.ts';
 
 test.afterEach(({ page }) => calm(page));
@@ -11,7 +11,7 @@ test('a watch’s life: linked, asked, broken since when and why, mended by the 
   context,
 }) => {
   test.slow();
-  await signUp(page);
+  await haveAccount(page);
   await page.goto('/profile');
   await linkCoros(page);
   const row = lineOf(page, 'COROS');
@@ -65,7 +65,7 @@ test('a watch’s life: linked, asked, broken since when and why, mended by the 
 test('a busy vendor: it says until when, an import that waits is not taken back, and it goes on by itself', async ({
   page,
 }) => {
-  await signUp(page);
+  await haveAccount(page);
   await page.goto('/profile/sources/coros');
   await linkCoros(page, 'Link COROS', 'Empty account');
   await expect(connection(page).getByText('Up to date')).toBeVisible({ timeout: 30_000 });

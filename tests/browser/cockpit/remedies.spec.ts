@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { importReasons } from '../../../domain/import-reasons.ts';
 import { messages } from '../../../domain/messages.ts';
 import { manyInOne } from '../fixtures/activity-files.ts';
-import { expect, signUp, test } from '../fixtures/person.ts';
+import { expect, haveAccount, test } from '../fixtures/person.ts';
 import { allow, calm, lastLinked, lineOf, listed, standIn } from './desk.ts';
 
 // Requests are refused on purpose.
@@ -27,7 +27,7 @@ test('what helps: asked again after a refusal, logged in again to a locked accou
 }) => {
   test.slow();
   const { sources, sourceTroubles } = messages;
-  await signUp(page);
+  await haveAccount(page);
   await page.goto('/profile');
   const polar = lineOf(page, 'Polar');
   await polar.getByRole('button', { name: 'Link Polar' }).click();
@@ -74,7 +74,7 @@ test('what helps: asked again after a refusal, logged in again to a locked accou
 });
 
 test('rows of a long import come fifty at a time, those with something to say first', async ({ page }) => {
-  await signUp(page);
+  await haveAccount(page);
   await page.goto('/import');
   await page.locator('input[type=file]').setInputFiles([manyInOne(60)]);
   await page.getByRole('button', { name: /^Import \d/ }).click();

@@ -1,14 +1,14 @@
 import { messages } from '../../../domain/messages.ts';
 import { mixedFiles } from '../fixtures/activity-files.ts';
 import { expectNoComplaints } from '../fixtures/axe.ts';
-import { expect, signUp, test } from '../fixtures/person.ts';
+import { expect, haveAccount, test } from '../fixtures/person.ts';
 
 const { storage: words } = messages;
 const full = { files: 20_000, bytes: 3_700_000_000, unpacked: 4_000_000_000 };
 const allowed = { files: 20_000, bytes: 4_000_000_000, unpacked: 8_000_000_000 };
 
 test('the profile says how much room files take, and when there is none left', async ({ page }) => {
-  await signUp(page);
+  await haveAccount(page);
   await page.goto('/profile');
   const meter = page.getByRole('meter', { name: words.title });
   await expect(page.getByText('0 of 20,000 files')).toBeVisible();

@@ -1,7 +1,7 @@
 import { importReasons } from '../../../domain/import-reasons.ts';
 import { messages } from '../../../domain/messages.ts';
 import { mixedFiles } from '../fixtures/activity-files.ts';
-import { expect, goTo, signUp, test } from '../fixtures/person.ts';
+import { expect, haveAccount, test } from '../fixtures/person.ts';
 import { calm, connection, linkCoros, listed } from './desk.ts';
 
 test.afterEach(({ page }) => calm(page));
@@ -13,7 +13,7 @@ test('an import of a watch is taken back and comes again, and the calendar besid
   context,
 }) => {
   test.slow();
-  await signUp(page);
+  await haveAccount(page);
   await page.goto('/profile/sources/coros');
   await linkCoros(page);
   await expect(connection(page).getByText('Up to date')).toBeVisible({ timeout: 30_000 });
@@ -49,8 +49,8 @@ test('an import of a watch is taken back and comes again, and the calendar besid
 });
 
 test('files: what was not imported and why, undone, and then no duplicates', async ({ page }) => {
-  await signUp(page);
-  await goTo(page, 'Import');
+  await haveAccount(page);
+  await page.goto('/import');
   const send = async () => {
     await page.locator('input[type=file]').setInputFiles(mixedFiles());
     await page.getByRole('button', { name: 'Import 8 files' }).click();

@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { importReasons } from '../../../domain/import-reasons.ts';
 import { mixedFiles, thirtyFiles } from '../fixtures/activity-files.ts';
-import { expect, goTo, signUp, test } from '../fixtures/person.ts';
+import { expect, goTo, haveAccount, startSetup, test } from '../fixtures/person.ts';
 
 test('good and bad files: looked into, sent, and a sentence for each', async ({ page }) => {
-  await signUp(page);
-  await goTo(page, 'Import');
+  await haveAccount(page);
+  await page.goto('/import');
   const files = mixedFiles();
   await page.locator('input[type=file]').setInputFiles(files);
   await expect(page.getByText('All files checked.')).toBeVisible();
@@ -84,7 +84,8 @@ const work = (page: Page) =>
   });
 
 test('thirty files at once: no task on the page lasts longer than 50 ms', async ({ page, browser }, testInfo) => {
-  await signUp(page);
+  // By way of another page, so that what every page loads is loaded.
+  await startSetup(page);
   await goTo(page, 'Import');
   // From the disk, as people have them: handing over bytes would itself keep the page busy.
   const paths = thirtyFiles().map(({ name, buffer }) => {

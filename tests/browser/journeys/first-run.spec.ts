@@ -1,13 +1,13 @@
 import { messages } from '../../../domain/messages.ts';
 import { watchWords } from '../onboarding/wizard.ts';
-import { answerGarmin, expect, giveBiometrics, goTo, signIn, signUp, test } from '../fixtures/person.ts';
+import { answerGarmin, expect, giveBiometrics, goTo, signIn, signUp, startSetup, test } from '../fixtures/person.ts';
 
 test('from sign-up over the wizard and live bars to the training, out and in again', async ({ page }) => {
   const said = await watchWords(page);
   const account = await signUp(page);
   await giveBiometrics(page);
   // Both are shown for a moment only.
-  const success = page.getByText('Your training is here.').waitFor({ timeout: 45_000 });
+  const success = page.getByText('Your training is ready.').waitFor({ timeout: 45_000 });
   await answerGarmin(page, 'Allow', 'New runner');
 
   await expect(page.getByRole('tab', { name: 'Data Import' })).toHaveAttribute('aria-selected', 'true');
@@ -40,7 +40,7 @@ test('from sign-up over the wizard and live bars to the training, out and in aga
 });
 
 test('the bars move while the import runs', async ({ page }) => {
-  await signUp(page);
+  await startSetup(page);
   await giveBiometrics(page);
   const seen = page.evaluate(
     () =>

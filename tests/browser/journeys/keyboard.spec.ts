@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { messages } from '../../../domain/messages.ts';
 import { control, watchWords } from '../onboarding/wizard.ts';
-import { expect, password, test } from '../fixtures/person.ts';
+import { expect, haveAccount, password, test } from '../fixtures/person.ts';
 
 /** Presses Tab until something of that role and name has the focus; thirty presses are enough for any page here. */
 async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: string | RegExp): Promise<void> {
@@ -68,11 +68,7 @@ test('sign-up and wizard by keyboard alone', async ({ page }) => {
 });
 
 test('the skip link leads past the navigation', async ({ page }) => {
-  await page.goto('/signup');
-  await page.getByLabel('Email').fill(`skip-${crypto.randomUUID()}@example.org`);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.keyboard.press('Enter');
-  await page.getByLabel('First name').waitFor();
+  await haveAccount(page);
   await page.goto('/profile');
   await page.getByRole('heading', { name: 'Profile', level: 1 }).waitFor();
   await page.keyboard.press('Tab');

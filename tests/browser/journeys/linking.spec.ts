@@ -1,5 +1,5 @@
 import { messages } from '../../../domain/messages.ts';
-import { answerGarmin, expect, giveBiometrics, goTo, signUp, test } from '../fixtures/person.ts';
+import { answerGarmin, expect, giveBiometrics, haveAccount, startSetup, test } from '../fixtures/person.ts';
 
 // How else linking may end, and what skipping asks, stands in onboarding/.
 
@@ -7,7 +7,7 @@ test('a blocked window: a plain link does the same', async ({ page, context }) =
   await page.addInitScript(() => {
     Object.assign(globalThis, { open: () => null });
   });
-  await signUp(page);
+  await startSetup(page);
   await giveBiometrics(page);
   await page.getByRole('button', { name: 'Garmin' }).click();
   await expect(page.getByText(messages.link.blocked)).toBeVisible();
@@ -23,7 +23,7 @@ test('a blocked window: a plain link does the same', async ({ page, context }) =
 });
 
 test('an empty account: no workouts, and on to the dashboard', async ({ page }) => {
-  await signUp(page);
+  await startSetup(page);
   await giveBiometrics(page);
   // It is shown for a moment only.
   const told = page.getByText('holds no workouts yet').waitFor({ timeout: 30_000 });
@@ -33,8 +33,8 @@ test('an empty account: no workouts, and on to the dashboard', async ({ page }) 
 });
 
 test('unlinking in the profile asks first, and linking works there too', async ({ page }) => {
-  await signUp(page);
-  await goTo(page, 'Profile');
+  await haveAccount(page);
+  await page.goto('/profile');
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Link Garmin', exact: true }).click();
   const window = await opened;

@@ -2,7 +2,16 @@ import { messages } from '../../../domain/messages.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import { mixedFiles } from '../fixtures/activity-files.ts';
 import { watchWords } from '../onboarding/wizard.ts';
-import { answerGarmin, expect, giveBiometrics, goTo, press, signUp, test } from '../fixtures/person.ts';
+import {
+  answerGarmin,
+  expect,
+  giveBiometrics,
+  goTo,
+  haveAccount,
+  press,
+  startSetup,
+  test,
+} from '../fixtures/person.ts';
 
 test.use({ mayFail: true });
 
@@ -14,8 +23,8 @@ test.describe('a server that comes and goes', () => {
   test.afterAll(() => server.stop());
 
   test('a page left open over a restart says so and recovers by itself', async ({ page }) => {
-    await signUp(page, server.url);
-    await goTo(page, 'Import');
+    await haveAccount(page, server.url);
+    await page.goto(`${server.url}/import`);
     await page.locator('input[type=file]').setInputFiles(mixedFiles().slice(0, 2));
     await page.getByRole('button', { name: 'Import 2 files' }).click();
     await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 30_000 });
@@ -57,7 +66,7 @@ test.describe('a server that comes and goes', () => {
 test('without the realtime channel, polling carries the import', async ({ page }) => {
   await page.routeWebSocket(/\/mqtt/, (socket) => socket.close());
   const said = await watchWords(page);
-  await signUp(page);
+  await startSetup(page);
   await giveBiometrics(page);
   await answerGarmin(page, 'Allow', 'New runner');
   await expect.poll(said, { timeout: 45_000 }).toContain(messages.progress.analysisDone);

@@ -1,8 +1,8 @@
-import { expect, goTo, password, signIn, signOut, signUp, test } from '../fixtures/person.ts';
+import { expect, haveAccount, makeAccount, password, signIn, test } from '../fixtures/person.ts';
 
 test('a protected page leads to the login and back', async ({ page }) => {
-  const account = await signUp(page);
-  await signOut(page);
+  const account = await makeAccount(page);
+  await page.goto('/login');
   await page.goto('/calendar?from=mail');
   await expect(page).toHaveURL('/login?redirect=%2Fcalendar%3Ffrom%3Dmail');
   await signIn(page, account);
@@ -10,7 +10,7 @@ test('a protected page leads to the login and back', async ({ page }) => {
 });
 
 test('any other path shows the profile', async ({ page }) => {
-  await signUp(page);
+  await haveAccount(page);
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
 });
@@ -19,8 +19,8 @@ test.describe('refusals', () => {
   test.use({ mayFail: true });
 
   test('a wrong password says why, and the form can be sent again', async ({ page }) => {
-    const account = await signUp(page);
-    await signOut(page);
+    const account = await makeAccount(page);
+    await page.goto('/login');
     await page.getByLabel('Email').fill(account.email);
     await page.getByRole('textbox', { name: 'Password' }).fill('Wrong-pass-1');
     await page.getByRole('button', { name: 'Log In' }).click();
@@ -31,8 +31,8 @@ test.describe('refusals', () => {
   });
 
   test('an address that has an account offers to log in', async ({ page }) => {
-    const { email } = await signUp(page);
-    await signOut(page);
+    const { email } = await makeAccount(page);
+    await page.goto('/login');
     await page.goto('/signup');
     await page.getByLabel('Email').fill(email);
     await page.getByRole('textbox', { name: 'Password' }).fill(password);
@@ -57,8 +57,8 @@ test('each password rule is told, and the first field that is wrong takes the fo
 });
 
 test('signing out in one tab signs out in the other', async ({ page, context }) => {
-  await signUp(page);
-  await goTo(page, 'Profile');
+  await haveAccount(page);
+  await page.goto('/profile');
   const other = await context.newPage();
   await other.goto('/calendar');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
@@ -68,8 +68,8 @@ test('signing out in one tab signs out in the other', async ({ page, context }) 
 });
 
 test('the profile saves units and shows them everywhere', async ({ page }) => {
-  await signUp(page);
-  await goTo(page, 'Profile');
+  await haveAccount(page);
+  await page.goto('/profile');
   await page.getByLabel('First name').fill('Grete');
   await page.getByLabel('Last name').fill('Waitz');
   await page.getByLabel('Month').selectOption('October');

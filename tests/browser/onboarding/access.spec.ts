@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { messages } from '../../../domain/messages.ts';
-import { expect, giveNames, signUp, test } from '../fixtures/person.ts';
+import { expectNoComplaints } from '../fixtures/axe.ts';
+import { expect, giveNames, startSetup, test } from '../fixtures/person.ts';
 import { answer, card, control, giveLogin, loginDialog, openWindow } from './wizard.ts';
 
 test.use({ mayFail: true });
@@ -87,9 +87,6 @@ const states: readonly (readonly [name: string, open: (page: Page) => Promise<un
   ],
 ];
 
-const sidewaysOverflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
 const looks = [
   { colorScheme: 'light', width: 1280 },
   { colorScheme: 'dark', width: 360 },
@@ -101,17 +98,10 @@ test('axe finds nothing in the wizards, and nothing is wider than the window, by
   page,
 }) => {
   test.slow();
-  await signUp(page);
+  await startSetup(page);
   for (const [name, open] of states) {
     await open(page);
-    for (const { colorScheme, width } of looks) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 800 });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-      expect.soft(found, `${name}, ${colorScheme}`).toEqual([]);
-      expect.soft(await sidewaysOverflow(page), `${name}, sideways at ${width}`).toBe(0);
-    }
+    for (const look of looks) await expectNoComplaints(page, name, look);
   }
   await control(page, 'garmin', { switches: { slow: 0, where: 'all' } });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { messages } from '../../../domain/messages.ts';
-import { expect, giveBiometrics, signUp, test } from '../fixtures/person.ts';
+import { expect, giveBiometrics, startSetup, test } from '../fixtures/person.ts';
 import { isOn } from './wizard.ts';
 
 interface Heard {
@@ -52,7 +52,7 @@ test('Apple by the iPhone app: declined, linked with its workouts, and once more
     expect(sent.status()).toBe(202);
   };
   const apple = page.getByRole('button', { name: /^Apple Watch/ });
-  await signUp(page);
+  await startSetup(page);
   await giveBiometrics(page);
 
   await apple.click();
@@ -79,7 +79,7 @@ test('Apple by the iPhone app: declined, linked with its workouts, and once more
   await page.goto('/setup/apple');
   await isOn(page, 'Sync Device');
   // A phone that has nothing is a good end too.
-  const success = page.getByText('Your training is here.').waitFor({ timeout: 30_000 });
+  const success = page.getByText('Your training is ready.').waitFor({ timeout: 30_000 });
   await upload([]);
   await success;
   await expect(page).toHaveURL('/', { timeout: 15_000 });

@@ -1,5 +1,5 @@
 import { messages } from '../../../domain/messages.ts';
-import { expect, giveBiometrics, signUp, test } from '../fixtures/person.ts';
+import { expect, giveBiometrics, startSetup, test } from '../fixtures/person.ts';
 import { answer, card, giveLogin, isOn, loginDialog, openWindow } from './wizard.ts';
 
 // Refusals are errors to a browser.
@@ -8,7 +8,7 @@ test.use({ mayFail: true });
 test('each bad ending of a window says so, and the next try is a fresh one', async ({ page }) => {
   test.slow();
   await page.clock.install();
-  await signUp(page);
+  await startSetup(page);
   await giveBiometrics(page);
 
   await test.step('closed by hand', async () => {
@@ -73,7 +73,7 @@ test('a vendor’s login: asked for after half a second, refused in words, kept 
   page,
 }) => {
   await page.clock.install();
-  await signUp(page);
+  await startSetup(page);
   await giveBiometrics(page);
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
@@ -140,7 +140,7 @@ test('a vendor’s login: asked for after half a second, refused in words, kept 
 });
 
 test('an old address of Movescount explains itself, and leads to the wizard for the new app', async ({ page }) => {
-  await signUp(page);
+  await startSetup(page);
   await giveBiometrics(page);
   await page.goto('/api/suunto/request');
   await expect(page).toHaveURL(/link-result\?vendor=suunto&outcome=moved/);

@@ -1,5 +1,5 @@
 import { messages } from '../../../domain/messages.ts';
-import { expect, giveBiometrics, signUp, test } from '../fixtures/person.ts';
+import { expect, giveBiometrics, startSetup, test } from '../fixtures/person.ts';
 import { answer, control, isOn, openWindow, watchBars } from './wizard.ts';
 
 test.use({ mayFail: true });
@@ -14,7 +14,7 @@ test.afterEach(async ({ page }) => {
 test('an import outlives a reload, a second tab and sleep, and its bars never go back', async ({ page, context }) => {
   test.slow();
   const counts = await watchBars(page);
-  await signUp(page);
+  await startSetup(page);
   await giveBiometrics(page);
   await control(page, 'garmin', { switches: { slow: 250, where: 'file' } });
   const window = await openWindow(page, 'garmin');
@@ -71,7 +71,7 @@ test('four ways to fail, each in its words, and each can be mended', async ({ pa
       .toBe('/');
   // Three of them are said by a server that is played, which the channel would contradict.
   await page.routeWebSocket(/.*/, (socket) => socket.close());
-  await signUp(page);
+  await startSetup(page);
   await giveBiometrics(page);
   const alert = page.getByRole('alert');
   await control(page, 'coros', { switches: { slow: 3000, where: 'list' } });

@@ -5,7 +5,7 @@ import type { SourceWire } from '../../../domain/entities/source.ts';
 import { messages } from '../../../domain/messages.ts';
 import { machines } from '../../../machines/index.ts';
 import { hold, pathsOf } from '../accounts/replay.ts';
-import { expect, giveBiometrics, signUp, test } from '../fixtures/person.ts';
+import { expect, giveBiometrics, startSetup, test } from '../fixtures/person.ts';
 import { plans } from '../../machines/plans.ts';
 import { linkInput } from '../../machines/samples/deviceLink.ts';
 import type { Sample } from '../../machines/walk.ts';
@@ -72,7 +72,7 @@ const isShown = (page: Page, text: string | null) =>
 test('a vendor’s window: every shortest path of the machine', async ({ page }) => {
   test.slow();
   await page.clock.install();
-  await signUp(page);
+  await startSetup(page);
   await giveBiometrics(page);
   const { say, holdAnswers, letGo } = await playLink(page);
   const tickets = await hold(page, '**/link-tickets');
@@ -151,7 +151,7 @@ test('a vendor’s window: every shortest path of the machine', async ({ page })
 
 test('a vendor’s login: every shortest path of the machine, up to the window', async ({ page }) => {
   test.slow();
-  await signUp(page);
+  await startSetup(page);
   await giveBiometrics(page);
   const checked = await hold(page, '**/validate-credentials');
   const drive: Record<string, (event: Sample) => Promise<unknown>> = {

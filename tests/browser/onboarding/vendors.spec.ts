@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { messages } from '../../../domain/messages.ts';
-import { expect, giveNames, signUp, test } from '../fixtures/person.ts';
+import { expect, giveNames, haveAccount, startSetup, test } from '../fixtures/person.ts';
 import { answer, devices, isOn, openWindow, watchWords } from './wizard.ts';
 
 /** From the vendor's window to the page that the wizard leads to. */
@@ -24,7 +24,7 @@ const pairs = [
 for (const [first, partner] of pairs) {
   test(`${devices[first].name} in the first wizard, then ${devices[partner].name} in a partner’s`, async ({ page }) => {
     const said = await watchWords(page);
-    await signUp(page);
+    await startSetup(page);
     await expect(page.getByRole('radio', { name: /Imperial/ })).toBeChecked();
     await expect(page.getByLabel('Weight')).toHaveValue('145');
     await expect(page.getByLabel('Height, feet')).toHaveValue('5');
@@ -49,7 +49,7 @@ for (const [first, partner] of pairs) {
 test('a partner’s wizard suggests metric units, 75 kg and 1.75 m, and leads back also when skipped', async ({
   page,
 }) => {
-  await signUp(page);
+  await haveAccount(page);
   await page.goto('/custom/setup?origin=/profile');
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('radio', { name: /Metric/ })).toBeChecked();

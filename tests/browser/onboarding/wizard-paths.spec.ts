@@ -7,7 +7,7 @@ import type { SourceWire } from '../../../domain/entities/source.ts';
 import { messages } from '../../../domain/messages.ts';
 import { machines } from '../../../machines/index.ts';
 import { hold, type Path, pathsOf } from '../accounts/replay.ts';
-import { expect, giveNames, signUp, test } from '../fixtures/person.ts';
+import { expect, giveNames, startSetup, test } from '../fixtures/person.ts';
 import { plans } from '../../machines/plans.ts';
 import { wizardInput } from '../../machines/samples/setupWizard.ts';
 import type { Sample } from '../../machines/walk.ts';
@@ -70,7 +70,7 @@ const input = { ...wizardInput, vendorsWithLogin: [] };
 test('the wizard: every shortest path of the machine', async ({ page }) => {
   test.slow();
   await page.clock.install();
-  await signUp(page);
+  await startSetup(page);
   // What is saved is held; the rest that is asked there is answered by the server that is played.
   const saves = await hold(page, /\/api\/member\/[\da-f-]+$/);
   const { world, say, untilAsked } = await playServer(page);
@@ -134,7 +134,7 @@ test('the wizard: every shortest path of the machine', async ({ page }) => {
       sees((at) => expect(page.getByRole('alert')).toContainText('The import stopped', at)),
     '{"importing":"nothingFound"}': () => shows('holds no workouts yet'),
     '{"importing":{"done":"full"}}': () => shows(messages.progress.analysisDone),
-    '{"importing":{"done":"success"}}': () => shows('Your training is here.'),
+    '{"importing":{"done":"success"}}': () => shows('Your training is ready.'),
     '"finished"': () => sees((at) => expect(page).toHaveURL('/', at)),
   };
   // A child machine that breaks has its own tests.

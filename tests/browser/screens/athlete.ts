@@ -19,8 +19,8 @@ async function importTraining(page: Page): Promise<void> {
   await expect(page.getByText('Analysis complete').first()).toBeVisible({ timeout: 60_000 });
 }
 
-async function stateOf(browser: Browser, baseURL: string | undefined, prepare: (page: Page) => Promise<void>) {
-  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), timezoneId: 'UTC' });
+async function stateOf(browser: Browser, baseURL: string, prepare: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({ baseURL, timezoneId: 'UTC' });
   const page = await context.newPage();
   await signUp(page);
   await prepare(page);
@@ -39,11 +39,11 @@ interface Workers {
 /** Tests whose page belongs to an athlete with eight weeks of training; `test.use({ isNew: true })` for one without any. */
 export const test = base.extend<{ isNew: boolean }, Workers>({
   athlete: [
-    async ({ browser }, provide, { project }) => provide(await stateOf(browser, project.use.baseURL, importTraining)),
+    async ({ browser, server }, provide) => provide(await stateOf(browser, server.url, importTraining)),
     { scope: 'worker', timeout: 120_000 },
   ],
   newcomer: [
-    async ({ browser }, provide, { project }) => provide(await stateOf(browser, project.use.baseURL, async () => {})),
+    async ({ browser, server }, provide) => provide(await stateOf(browser, server.url, async () => {})),
     { scope: 'worker' },
   ],
   isNew: [false, { option: true }],
