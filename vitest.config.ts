@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { findPostgres } from './tests/server/postgres.ts';
 
 /**
@@ -56,8 +57,33 @@ function onInstalledPostgres() {
   };
 }
 
+/** Files that take longest, as `npm test` prints them: begun first, so that none runs on alone at the end of its layer. */
+const longest = [
+  'machines/walk-catalogue',
+  'cluster/recovery',
+  'data/killed-import',
+  'core/takeover',
+  'data/garmin.test',
+  'vendors/switches',
+  'data/jobs-that-kill',
+  'embedded/life',
+  'core/supervisor',
+  'core/backup',
+  'data/fair-share',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) =>
+      longest.findIndex((name) => moduleId.includes(name)) + 1 || Infinity;
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       project('domain'),
       project('formats'),
