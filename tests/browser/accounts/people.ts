@@ -91,8 +91,15 @@ export const passwordBox = (page: Page, name = 'Password') => page.getByRole('te
 /** The newest mail to somebody, as whoever runs the server reads it. */
 export async function mailTo(page: Page, email: string, origin = ''): Promise<string> {
   const reader = await page.context().newPage();
-  await reader.goto(`${origin}/outbox`);
-  await reader.locator('li').filter({ hasText: email }).first().getByRole('link').click();
+  const mails = reader.locator('li').filter({ hasText: email });
+  // Mails are written by a job, after the answer to what caused them.
+  await expect
+    .poll(async () => {
+      await reader.goto(`${origin}/outbox`);
+      return mails.count();
+    })
+    .toBeGreaterThan(0);
+  await mails.first().getByRole('link').click();
   const text = await reader.locator('pre').innerText();
   await reader.close();
   return text;
