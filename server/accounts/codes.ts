@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { normalEmail } from '../../domain/forms/account.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
-import { CognitoFailure } from '../identity/cognito-failure.ts';
+import { attemptsExceeded, CognitoFailure } from '../identity/cognito-failure.ts';
 import type { Asker } from '../identity/devices.ts';
 import type { Sealer } from '../seal.ts';
 
@@ -41,8 +41,6 @@ export interface Codes {
   forget(email: string): Promise<void>;
 }
 
-const limited = () =>
-  new CognitoFailure('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
 const expired = () => new CognitoFailure('ExpiredCodeException', 'Invalid code provided, please request a code again.');
 export const mismatch = () =>
   new CognitoFailure('CodeMismatchException', 'Invalid verification code provided, please try again.');
@@ -76,6 +74,15 @@ export function createCodes(db: Db, sealer: Sealer): Codes {
     return rowsOf<unknown>(counted).length > 0;
   }
 
+  /** The refusal of who has asked too often, or tried too often: then there has to be a new code. */
+  async function limited(purpose: CodePurpose, address: string, of: 'requests' | 'tries'): Promise<CognitoFailure> {
+    const end = of === 'requests' ? sql`window_ends_at` : sql`expires_at - ${leastMinutes} * interval '1 minute'`;
+    const found = await db.execute(sql`
+      select extract(epoch from ${end} - now())::float8 as seconds from codes
+      where purpose = ${purpose} and address = ${address}`);
+    return attemptsExceeded(rowsOf<{ seconds: number }>(found)[0]?.seconds ?? 0);
+  }
+
   return {
     addressOf,
 
@@ -90,22 +97,24 @@ export function createCodes(db: Db, sealer: Sealer): Codes {
     async ask(purpose, email, asker) {
       await db.execute(sql`delete from codes where window_ends_at < now() - interval '1 day'`);
       const browser = asker.knownFor(email);
+      const address = addressOf(purpose, email);
       const window = sql`now() + ${windowMinutes} * interval '1 minute'`;
       const counted = sql`
         requests = case when mine.window_ends_at <= now() then 1 else mine.requests + 1 end,
         window_ends_at = case when mine.window_ends_at <= now() then excluded.window_ends_at else mine.window_ends_at end`;
       const isFree = sql`mine.window_ends_at <= now() or mine.requests < ${mostRequests}`;
       if (browser !== null) {
-        const own = await db.execute(sql`
+        const own = addressOf(purpose, email, browser);
+        const counts = await db.execute(sql`
           insert into codes as mine (purpose, address, expires_at, window_ends_at)
-          values (${purpose}, ${addressOf(purpose, email, browser)}, now(), ${window})
+          values (${purpose}, ${own}, now(), ${window})
           on conflict (purpose, address) do update set ${counted} where ${isFree} returning 1`);
-        if (rowsOf<unknown>(own).length === 0) throw limited();
+        if (rowsOf<unknown>(counts).length === 0) throw await limited(purpose, own, 'requests');
       }
       const isStale = sql`mine.expires_at < now() + ${leastMinutes} * interval '1 minute'`;
       const asked = await db.execute(sql`
         insert into codes as mine (purpose, address, expires_at, window_ends_at, requests)
-        values (${purpose}, ${addressOf(purpose, email)}, now() + ${codeMinutes} * interval '1 minute', ${window},
+        values (${purpose}, ${address}, now() + ${codeMinutes} * interval '1 minute', ${window},
           ${browser === null ? 1 : 0}::int)
         on conflict (purpose, address) do update set
           code_hash = case when ${isStale} then null else mine.code_hash end,
@@ -114,7 +123,7 @@ export function createCodes(db: Db, sealer: Sealer): Codes {
           ${browser === null ? sql`, ${counted}` : sql``}
         where ${browser === null ? isFree : sql`true`}
         returning 1`);
-      if (rowsOf<unknown>(asked).length === 0) throw limited();
+      if (rowsOf<unknown>(asked).length === 0) throw await limited(purpose, address, 'requests');
     },
 
     async make(purpose, email) {
@@ -150,9 +159,9 @@ export function createCodes(db: Db, sealer: Sealer): Codes {
       const [known] = rowsOf<{ hash: string | null }>(counted);
       if (!known) {
         const there = await db.execute(sql`select 1 from codes where ${row} and expires_at > now()`);
-        throw rowsOf(there).length > 0 ? limited() : expired();
+        throw rowsOf(there).length > 0 ? await limited(purpose, address, 'tries') : expired();
       }
-      if (!mayTry) throw limited();
+      if (!mayTry) throw await limited(purpose, address, 'tries');
       const given = Buffer.from(hashOf(purpose, email, code.trim()), 'hex');
       const kept = Buffer.from(known.hash ?? '', 'hex');
       if (kept.length !== given.length || !timingSafeEqual(kept, given)) throw mismatch();

@@ -1,6 +1,6 @@
 import type { Db } from '../db/open.ts';
 import { messages } from '../../domain/messages.ts';
-import { ApiFailure } from '../http/failure.ts';
+import { ApiFailure, BUSY_SECONDS, TooManyRequests } from '../http/failure.ts';
 import { type DecodePool, TooBusy, WorkerLost } from '../imports/decode-pool.ts';
 import { originalPath } from '../originals/store.ts';
 import { findSampleSource } from './rows.ts';
@@ -52,7 +52,7 @@ export function createSampleReader(deps: {
     const { json } = await deps.pool
       .run({ kind: 'samples', path, activityId, sessionIndex, subset }, memberId)
       .catch((error: unknown) => {
-        if (error instanceof TooBusy) throw new ApiFailure(429, 'too_many_requests', 'Too Many Requests');
+        if (error instanceof TooBusy) throw new TooManyRequests(BUSY_SECONDS, 'Too Many Requests', 'too_many_requests');
         if (!(error instanceof WorkerLost) || deps.pool.stopped()) throw error;
         // The same file would take a thread as long again.
         if (tooLong.size >= REMEMBERED) tooLong.clear();

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { ApiFailure } from '../http/failure.ts';
+import { BUSY_SECONDS, TooManyRequests } from '../http/failure.ts';
 import { invalid } from '../http/invalid.ts';
 import { createPerform } from './perform.ts';
 import type { BodyResult, BodyTask, BodyWorkerData, ResultOf } from './tasks.ts';
@@ -23,7 +23,7 @@ const MOST_WAITING = 8;
 /** Bytes of a body that is read on the spot: most pushes are one small thing, and a thread costs more than they do. */
 const SHORT = 16_384;
 
-const busy = () => new ApiFailure(429, 'TooManyRequestsException', 'Too Many Requests');
+const busy = () => new TooManyRequests(BUSY_SECONDS, 'Too Many Requests');
 const tooMuch = () => invalid([['body', 'Is too much to be read']]);
 
 const transferable = ({ bytes }: BodyTask): ArrayBuffer[] =>

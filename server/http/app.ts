@@ -12,7 +12,7 @@ import type { Config } from '../config.ts';
 import { loggerOptions } from '../log.ts';
 import { trustOf } from './client-address.ts';
 import { type Connections, limitConnections } from './connections.ts';
-import { ApiFailure, sendFailure } from './failure.ts';
+import { ApiFailure, BUSY_SECONDS, sendFailure, TooManyRequests } from './failure.ts';
 import type { Caller } from './handlers.ts';
 import { compileValidator } from './invalid.ts';
 import { apiHeaders, bareAnswer, corsHeaders, safeHeaders } from './headers.ts';
@@ -105,9 +105,7 @@ function watch(app: FastifyInstance, metrics: Metrics): void {
 /** What came through a proxy is counted by its client here, what came straight as its connection. */
 function countRequests(app: FastifyInstance, connections: Connections): void {
   app.addHook('onRequest', async ({ raw }, reply) => {
-    if (connections.admit(raw, reply.raw)) return;
-    reply.header('retry-after', '5');
-    throw new ApiFailure(429, 'TooManyRequestsException', 'Too Many Requests');
+    if (!connections.admit(raw, reply.raw)) throw new TooManyRequests(BUSY_SECONDS, 'Too Many Requests');
   });
 }
 

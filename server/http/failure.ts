@@ -26,12 +26,15 @@ export class TooManyRequests extends ApiFailure {
   readonly retryAfter: number;
 
   /** @param message for people; without one it names the time */
-  constructor(seconds: number, message?: string) {
+  constructor(seconds: number, message?: string, code = 'TooManyRequestsException') {
     const retryAfter = Math.max(1, Math.ceil(seconds));
-    super(429, 'TooManyRequestsException', message ?? messages.waiting.tooMany(retryAfter));
+    super(429, code, message ?? messages.waiting.tooMany(retryAfter));
     this.retryAfter = retryAfter;
   }
 }
+
+/** Seconds after which somebody may ask again whom everything here was too busy for. */
+export const BUSY_SECONDS = 5;
 
 const wellKnown: Record<number, [code: string, message: string]> = {
   400: ['invalid_request', 'The request cannot be read.'],

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { BUSY_SECONDS } from './failure.ts';
+import { isOwnName } from './this-machine.ts';
 
 /** How far the promise goes that the server is reached by TLS alone. */
 export type Hsts = 'subdomains' | 'host' | 'off';
@@ -31,6 +33,7 @@ export const apiHeaders = {
 export const bareAnswer = (config: HeaderConfig, status: string): string =>
   [
     `HTTP/1.1 ${status}`,
+    ...(status.startsWith('429') ? [`Retry-After: ${BUSY_SECONDS}`] : []),
     ...Object.entries(safeHeaders(config)).map(([name, value]) => `${name}: ${value}`),
     'Connection: close',
     'Content-Length: 0',
@@ -57,6 +60,13 @@ export function addressFor(config: Config, request: FastifyRequest): string {
   const { host, protocol } = request;
   const isName = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(host);
   return config.publicUrlIsSet || !isName ? config.publicUrl : `${protocol}://${host}`;
+}
+
+/** Whether the server's one address, which others are told, leads the browser that asks back to it. */
+export function findsBack(config: Pick<Config, 'publicUrl' | 'publicUrlIsSet'>, request: FastifyRequest): boolean {
+  if (config.publicUrlIsSet) return true;
+  const { port } = new URL(config.publicUrl);
+  return isOwnName(request.host) && request.host.endsWith(`:${port}`);
 }
 
 /**

@@ -4,7 +4,7 @@ import { signupErrors } from '../../domain/forms/account.ts';
 import { guessableMessage } from '../../domain/forms/common-password.ts';
 import { messages } from '../../domain/messages.ts';
 import type { SignInChallengeWire, tokens as tokensSchema } from '../../domain/entities/session.ts';
-import { ApiFailure } from '../http/failure.ts';
+import { ApiFailure, TooManyRequests } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { Db } from '../db/open.ts';
 import type { Members } from '../members/members.ts';
@@ -34,8 +34,6 @@ export interface Wish {
 const statusOf: Partial<Record<CognitoFailure['type'], number>> = {
   NotAuthorizedException: 401,
   UsernameExistsException: 409,
-  LimitExceededException: 429,
-  TooManyRequestsException: 429,
 };
 
 /** A refusal of the user pool as an answer of the API, under the same name. */
@@ -44,6 +42,7 @@ export async function orRefuse<Result>(work: Promise<Result>): Promise<Result> {
     return await work;
   } catch (error) {
     if (!(error instanceof CognitoFailure)) throw error;
+    if (error.retryAfter !== null) throw new TooManyRequests(error.retryAfter, error.message, error.type);
     throw new ApiFailure(statusOf[error.type] ?? 400, error.type, error.message);
   }
 }

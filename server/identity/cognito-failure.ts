@@ -20,11 +20,19 @@ export type CognitoErrorType =
 export class CognitoFailure extends Error {
   override readonly name = 'CognitoFailure';
   readonly type: CognitoErrorType;
+  /** Whole seconds until the same may be asked again, at least one; null: asking again changes nothing. */
+  readonly retryAfter: number | null;
 
-  constructor(type: CognitoErrorType, message: string) {
+  /** @param retrySeconds until the same may be asked again */
+  constructor(type: CognitoErrorType, message: string, retrySeconds: number | null = null) {
     super(message);
     this.type = type;
+    this.retryAfter = retrySeconds === null ? null : Math.max(1, Math.ceil(retrySeconds));
   }
 }
+
+/** @param seconds until there are tries again */
+export const attemptsExceeded = (seconds: number) =>
+  new CognitoFailure('LimitExceededException', 'Attempt limit exceeded, please try after some time.', seconds);
 
 export const notAuthorized = (message: string) => new CognitoFailure('NotAuthorizedException', message);

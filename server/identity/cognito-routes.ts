@@ -58,7 +58,10 @@ function sendError(reply: FastifyReply, type: CognitoErrorType | 'SerializationE
 const tooLarge = () => new CognitoFailure('InvalidParameterException', 'The request is too large.');
 
 function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  if (error instanceof CognitoFailure) return sendError(reply, error.type, error.message);
+  if (error instanceof CognitoFailure) {
+    if (error.retryAfter !== null) reply.header('retry-after', error.retryAfter);
+    return sendError(reply, error.type, error.message);
+  }
   if (error instanceof ApiFailure && error.status === 429) {
     if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfter);
     return sendError(reply, 'TooManyRequestsException', error.message);

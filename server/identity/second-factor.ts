@@ -4,7 +4,7 @@ import { recoveryCodes, secondFactors } from '../db/factor-schema.ts';
 import type { Db } from '../db/open.ts';
 import { members } from '../db/schema.ts';
 import type { Sealer } from '../seal.ts';
-import { CognitoFailure } from './cognito-failure.ts';
+import { attemptsExceeded, CognitoFailure } from './cognito-failure.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
 import { isCode, newSecret, stepOfCode, toBase32 } from './totp.ts';
 
@@ -72,7 +72,6 @@ const forgivenAgainMs = 24 * 3600_000;
 
 const fail = (type: CognitoFailure['type'], message: string) => new CognitoFailure(type, message);
 const notSetUp = () => fail('InvalidParameterException', 'User has not set up software token mfa');
-const limited = () => fail('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
 
 export function createSecondFactor({ db, sealer, duty, tell, now = Date.now }: SecondFactorDeps): SecondFactor {
   const sealPurpose = (sub: string) => `second factor of ${sub}`;
@@ -123,7 +122,9 @@ export function createSecondFactor({ db, sealer, duty, tell, now = Date.now }: S
     if (!there?.enabled) throw fail('NotAuthorizedException', 'Invalid session for the user.');
     tell(sub, 'refused');
     const wasForgiven = there.forgivenAt !== null && there.forgivenAt.getTime() > now() - forgivenAgainMs;
-    if (there.failures < mostFailures || wasForgiven) throw limited();
+    if (there.failures < mostFailures || wasForgiven) {
+      throw attemptsExceeded(((there.lockedUntil?.getTime() ?? 0) - now()) / 1000);
+    }
     throw fail('PasswordResetRequiredException', 'Password reset required for the user');
   }
 

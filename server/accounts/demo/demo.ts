@@ -6,7 +6,7 @@ import { messages } from '../../../domain/messages.ts';
 import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { members } from '../../db/schema.ts';
-import { ApiFailure } from '../../http/failure.ts';
+import { TooManyRequests } from '../../http/failure.ts';
 import { stranger } from '../../identity/devices.ts';
 import type { SignedIn, SignIn } from '../../identity/sign-in.ts';
 import type { Callers } from '../../identity/callers.ts';
@@ -49,7 +49,7 @@ export interface DemoDeps {
 export interface Demo {
   /**
    * A new demo member, signed in. Nobody knows the password, and no mail reaches the address.
-   * @throws ApiFailure 429 while there are very many
+   * @throws TooManyRequests while there are very many
    */
   create(userAgent: string | undefined): Promise<SignedIn>;
   readonly jobs: Readonly<Record<string, JobHandler>>;
@@ -128,11 +128,14 @@ export function createDemo({ db, signIn, callers, directory, removeAccount, wake
     },
   };
 
-  /** Each has a removal that waits for its time. */
+  /** Each has a removal that waits for its time: with the first one there is room again. */
   async function checkRoom(): Promise<void> {
-    const counted = await db.execute(sql`select count(*)::int as demos from jobs where kind = ${DEMO_REMOVE_JOB}`);
-    const [row] = rowsOf<{ demos: number }>(counted);
-    if ((row?.demos ?? 0) >= mostDemos) throw new ApiFailure(429, 'too_many_demos', messages.account.demosFull);
+    const counted = await db.execute(sql`
+      select count(*)::int as demos, extract(epoch from min(run_at) - now())::float8 as room
+      from jobs where kind = ${DEMO_REMOVE_JOB}`);
+    const [row] = rowsOf<{ demos: number; room: number | null }>(counted);
+    if (!row || row.demos < mostDemos) return;
+    throw new TooManyRequests(row.room ?? 0, messages.account.demosFull, 'too_many_demos');
   }
 
   return {

@@ -43,6 +43,18 @@ const ask = (purpose: CodePurpose, email: string, asker = stranger()) => outcome
 const known = (name: string): Asker => ({ ...stranger(), knownFor: () => name, askedFor: () => name });
 const asking = (name: string): Asker => ({ ...stranger(), askedFor: () => name });
 
+/** Seconds after which a refusal says that asking again is worth it. */
+const retryAfter = (work: Promise<void>) =>
+  work.then(
+    () => null,
+    (error: unknown) => (error instanceof CognitoFailure ? error.retryAfter : null),
+  );
+/** So many minutes, as far as time goes by while a test runs. */
+const expectMinutes = (seconds: number | null, minutes: number) => {
+  expect(seconds).toBeLessThanOrEqual(minutes * 60);
+  expect(seconds).toBeGreaterThan(minutes * 60 - 300);
+};
+
 describe('a code', () => {
   test('is good for an hour', async () => {
     const [soon, late] = ['soon@example.org', 'late@example.org'];
@@ -75,7 +87,11 @@ describe('a code', () => {
       expect(await redeem('reset', email, guess)).toBe('CodeMismatchException');
     }
     expect(await redeem('reset', email, code)).toBe('LimitExceededException');
-    await pass('reset', email, 60);
+    // In the last quarter of its hour there is a new one.
+    expectMinutes(await retryAfter(codes.redeem('reset', email, code, stranger())), 45);
+    await pass('reset', email, 50);
+    expect(await retryAfter(codes.redeem('reset', email, code, stranger()))).toBe(1);
+    await pass('reset', email, 10);
     expect(await redeem('reset', email, code)).toBe('ExpiredCodeException');
   });
 
@@ -147,6 +163,7 @@ describe('strangers', () => {
     expect(await ask('reset', email, asking('a browser'))).toBe('LimitExceededException');
     for (let i = 0; i < 5; i += 1) expect(await ask('reset', email, known('a browser'))).toBe('taken');
     expect(await ask('reset', email, known('a browser'))).toBe('LimitExceededException');
+    expectMinutes(await retryAfter(codes.ask('reset', email, known('a browser'))), 60);
     expect(await ask('reset', email, known('another'))).toBe('taken');
   });
 
@@ -167,8 +184,10 @@ describe('asking', () => {
     expect(await ask('reset', email)).toBe('LimitExceededException');
     expect(await ask('verify', email)).toBe('taken');
     expect(await ask('reset', `other-${email}`)).toBe('taken');
+    expectMinutes(await retryAfter(codes.ask('reset', email, stranger())), 60);
     await pass('reset', email, 59);
     expect(await ask('reset', email)).toBe('LimitExceededException');
+    expectMinutes(await retryAfter(codes.ask('reset', email, stranger())), 1);
     await pass('reset', email, 1);
     expect(await ask('reset', email)).toBe('taken');
   });
