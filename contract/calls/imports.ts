@@ -7,6 +7,7 @@ import {
   importSources,
   importStatus,
   importSummary,
+  MOST_IMPORT_ITEMS,
 } from '../../domain/entities/import.ts';
 import { storage } from '../../domain/entities/storage.ts';
 import { call } from '../call.ts';
@@ -97,12 +98,12 @@ export const getImport = call({
     outcome: z.optional(z.enum(importOutcomes)),
     group: z.optional(z.enum(importOutcomeGroups)),
     offset: z.optional(whole(0, 100_000)),
-    limit: z.optional(whole(0, 20_000)),
+    limit: z.optional(whole(0, MOST_IMPORT_ITEMS)),
   }),
   answers: { 200: importDetail },
   long: true,
   source: 'ours',
-  summary: 'One import with a row per source item, those with something to say first.',
+  summary: 'One import with a row per source item, those with something to say first, at most 500 at a time.',
 });
 
 export const undoImport = call({

@@ -70,6 +70,8 @@ export const importSummary = z.object({
 export type ImportSummaryWire = z.infer<typeof importSummary>;
 export type ImportSummary = Camel<ImportSummaryWire>;
 
+/** Rows of one import in one answer, at most. */
+export const MOST_IMPORT_ITEMS = 500;
 export const importDetail = z.object({
   ...importSummary.shape,
   /** Activities that are here by it: what taking it back would remove. */

@@ -1,11 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type {
-  ImportErrorKind,
-  ImportItemWire,
-  ImportOutcome,
-  ImportOutcomeGroup,
-  ImportStatusWire,
-  ImportSummaryWire,
+import {
+  type ImportErrorKind,
+  type ImportItemWire,
+  type ImportOutcome,
+  type ImportOutcomeGroup,
+  type ImportStatusWire,
+  type ImportSummaryWire,
+  MOST_IMPORT_ITEMS,
 } from '../../domain/entities/import.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -191,7 +192,7 @@ interface ItemPage {
 export async function readItems(
   db: Db,
   importId: string,
-  { outcome, group, offset = 0, limit = 20_000, inOrder = false }: ItemPage = {},
+  { outcome, group, offset = 0, limit = MOST_IMPORT_ITEMS, inOrder = false }: ItemPage = {},
 ): Promise<ImportItemWire[]> {
   const result = await db.execute(sql`
     select item_id, name, outcome, reason, activity_ids,

@@ -4,6 +4,7 @@ import type { ImportDetailWire, ImportItemWire } from '../../../domain/entities/
 import type { TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
 import { soon } from '../soon.ts';
+import { importDetail, importPage } from './import-detail.ts';
 import { endLeases } from './rows.ts';
 
 export interface NamedFile {
@@ -29,12 +30,6 @@ export async function upload(member: TestMember, files: readonly NamedFile[]): P
   return answer.body as Accepted;
 }
 
-export async function importDetail(member: TestMember, importId: string): Promise<ImportDetailWire> {
-  const answer = await member.call('GET', `import/${importId}`);
-  if (answer.status !== 200) throw new Error(`import: ${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer.body as ImportDetailWire;
-}
-
 /** How long one waits for a whole history, milliseconds: minutes on a machine that does other things as well. */
 const importMs = 400_000;
 
@@ -42,9 +37,9 @@ const importMs = 400_000;
 export async function whenOver(member: TestMember, importId: string, timeout = importMs): Promise<ImportDetailWire> {
   const latest = performance.now() + timeout;
   for (;;) {
-    const detail = await importDetail(member, importId);
-    if (detail.state !== 'active') return detail;
-    if (performance.now() > latest) throw new Error(`still active: ${JSON.stringify(detail.counts)}`);
+    const { state, counts } = await importPage(member, importId, 0, 0);
+    if (state !== 'active') return importDetail(member, importId);
+    if (performance.now() > latest) throw new Error(`still active: ${JSON.stringify(counts)}`);
     await pause(100);
   }
 }

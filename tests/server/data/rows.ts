@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import type { TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
+import { importDetail } from './import-detail.ts';
 
 /** Ids are drawn anew with each import, so what begins at one moment has no order of its own. */
 const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).sort();
@@ -15,8 +16,7 @@ export async function everythingOf(member: TestMember, from: string, to: string)
   const { days } = calendar.body as { days: { activities: Record<string, unknown>[] }[] };
   const imports = await member.call('GET', `member/${member.memberId}/imports`);
   const [latest] = (imports.body as { imports: { import_id: string }[] }).imports;
-  const detail = await member.call('GET', `import/${latest!.import_id}`);
-  const { items, counts, state, hot, warm } = detail.body as Record<string, unknown> & { items: object[] };
+  const { items, counts, state, hot, warm } = await importDetail(member, latest!.import_id);
   const bare = ({
     activity_id: _id,
     member_id: _member,
@@ -33,10 +33,12 @@ export async function everythingOf(member: TestMember, from: string, to: string)
     state,
     hot,
     warm,
-    items: items.map((item) => {
-      const { name, outcome, reason, activity_ids } = item as Record<string, unknown> & { activity_ids: string[] };
-      return { name, outcome, reason, activities: activity_ids.length };
-    }),
+    items: items.map(({ name, outcome, reason, activity_ids }) => ({
+      name,
+      outcome,
+      reason,
+      activities: activity_ids.length,
+    })),
   };
 }
 

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { ImportDetailWire, ImportSummaryWire } from '../../../domain/entities/import.ts';
+import { type ImportDetailWire, type ImportSummaryWire, MOST_IMPORT_ITEMS } from '../../../domain/entities/import.ts';
 import type { SourceWire } from '../../../domain/entities/source.ts';
 import { importReasons } from '../../../domain/import-reasons.ts';
 import { messages } from '../../../domain/messages.ts';
@@ -199,5 +199,7 @@ describe('what came in', () => {
       pages.push(...(await rows({ offset: String(offset), limit: '4' })));
     }
     expect(pages).toEqual(items);
+    const tooMany = { limit: String(MOST_IMPORT_ITEMS + 1) };
+    expect((await member.call('GET', `import/${import_id}`, { query: tooMany })).status).toBe(400);
   });
 });
