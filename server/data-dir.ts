@@ -4,6 +4,7 @@ import { access, constants, link, mkdir, readFile, rm, writeFile } from 'node:fs
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { takeLock } from './db/lock.ts';
+import { syncDirectory } from './durable.ts';
 import { StartFailure } from './start-failure.ts';
 
 /** The data directory in this process's hands. */
@@ -21,13 +22,15 @@ async function makeSecret(dir: string, path: string): Promise<void> {
   const made = join(dir, `secret-key.${process.pid}`);
   try {
     // Linked into place whole: a crash half-way or a second replica must never leave two different keys.
-    await writeFile(made, randomBytes(48).toString('base64url'), { mode: 0o600 });
+    await writeFile(made, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true });
     await link(made, path);
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw notWritable(dir, error);
   } finally {
     await rm(made, { force: true });
   }
+  // What is sealed with it from now on is lost without it.
+  await syncDirectory(dir);
 }
 
 async function secretIn(dir: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClientConfig } from 'pg';
 import type { Config } from '../config.ts';
+import { syncDirectory } from '../durable.ts';
 import { openSnapshot } from './dump/from-postgres.ts';
 import { writeDump } from './dump/write.ts';
 
@@ -44,13 +45,6 @@ export async function backUp(database: ClientConfig, directory: string, keep: nu
   const backups = names.filter(isBackup).sort();
   for (const old of backups.slice(0, Math.max(0, backups.length - keep))) await rm(join(directory, old));
   return path;
-}
-
-/** A new name is on disk only once its directory is. Windows knows no such thing. */
-async function syncDirectory(directory: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(directory, 'r');
-  await handle.sync().finally(() => handle.close());
 }
 
 /** What a backup holds, unpacked. @throws Error where it cannot be read */

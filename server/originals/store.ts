@@ -4,6 +4,7 @@ import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { syncDirectory } from '../durable.ts';
 
 /** A file that is safe on disk: SHA-256 of its bytes in hex, and how many there are. */
 export interface Kept {
@@ -94,15 +95,6 @@ export async function keepBytes({ directory, place }: Intake, content: Uint8Arra
   return { hash, bytes: content.length };
 }
 
-async function syncDirectory(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
 /** Renamed at once, so that many files do not wait for each other. */
 const AT_ONCE = 64;
 
@@ -111,11 +103,12 @@ const AT_ONCE = 64;
  */
 export async function nameFiles({ directory, place }: Intake, hashes: ReadonlySet<string>): Promise<void> {
   const all = [...hashes];
+  let isShardNew = false;
   for (let from = 0; from < all.length; from += AT_ONCE) {
     await Promise.all(
       all.slice(from, from + AT_ONCE).map(async (hash) => {
         const path = originalPath(directory, hash);
-        await mkdir(dirname(path), { recursive: true });
+        if ((await mkdir(dirname(path), { recursive: true })) !== undefined) isShardNew = true;
         // Under two names it is the same file already, and this changes nothing.
         await rename(join(place, hash), path);
       }),
@@ -123,6 +116,9 @@ export async function nameFiles({ directory, place }: Intake, hashes: ReadonlySe
   }
   const shards = new Set(all.map((hash) => dirname(originalPath(directory, hash))));
   for (const shard of shards) await syncDirectory(shard);
+  if (!isShardNew) return;
+  await syncDirectory(directory);
+  await syncDirectory(dirname(directory));
 }
 
 /** Removes what processes left on its way in when they died. */

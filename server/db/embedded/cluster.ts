@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { syncDirectory } from '../../durable.ts';
 import { StartFailure } from '../../start-failure.ts';
 import { type Account, handOver } from './account.ts';
 import { failureIn } from './complaints.ts';
@@ -106,6 +107,9 @@ export async function ensureCluster(place: Place, passwordFile: string | null): 
     );
   }
   await rename(made, dataDir);
+  // Under its old name it would be taken for one that was interrupted, and made anew.
+  const parent = dirname(dataDir);
+  for (const directory of [parent, dirname(parent)]) await syncDirectory(directory);
 }
 
 function readdirOf(directory: string): string[] {

@@ -3,6 +3,7 @@ import { chmod, cp, mkdir, mkdtemp, rename, rm, symlink } from 'node:fs/promises
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
+import { syncTree } from '../../durable.ts';
 import { StartFailure } from '../../start-failure.ts';
 import { type Account, isOpenTo } from './account.ts';
 
@@ -86,6 +87,8 @@ async function copyTo(packageDir: string, links: readonly Link[], parent: string
     await cp(join(packageDir, 'native'), made, { recursive: true, filter: isNeeded, verbatimSymlinks: true });
     await makeLinks(packageDir, links, made);
     await chmod(made, 0o755);
+    // After a power cut it is either whole or not there.
+    await syncTree(made);
     await rename(made, place).catch((error: NodeJS.ErrnoException) => {
       if (!existsSync(place)) throw error;
     });
