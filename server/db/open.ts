@@ -11,7 +11,7 @@ import { type Engine, type EngineLog, startEngine } from './embedded/engine.ts';
 import { embeddedDirectory } from './embedded/connection.ts';
 import { DEFAULT_MEMORY_MB } from './embedded/settings.ts';
 import * as schema from './schema.ts';
-import { earlierDatabase, isThere, pgliteReader, putAside, takeOver } from './takeover.ts';
+import { earlierDatabase, isThere, pgliteReader, putAside, takeOver, wasTakenOver } from './takeover.ts';
 
 /** The database, or a transaction in it. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -79,13 +79,20 @@ async function openPostgres(url: string, migrationsDir: string): Promise<Databas
 /** Makes our database in a PostgreSQL that was only just made, with what an earlier version left, where it left something. */
 async function ensureDatabase({ connection }: Engine, config: OpenSettings, log: EngineLog): Promise<void> {
   const old = earlierDatabase(config.dataDir);
+  const putAsideNow = async () => {
+    const { aside, until } = await putAside(old);
+    const day = until.toISOString().slice(0, 10);
+    log.warn(`the old database lies in ${aside} now, and is removed on ${day}: move it elsewhere to keep it`);
+  };
   if (await hasDatabase(connection)) {
-    if (isThere(old)) log.warn(`the directory ${old} holds a database of an earlier version that is not used any more`);
+    if (!isThere(old)) return;
+    if (wasTakenOver(old)) await putAsideNow();
+    else log.warn(`the directory ${old} holds a database of an earlier version that is not used any more`);
   } else if (isThere(old)) {
     await fillDatabase(connection, (incoming) =>
       takeOver(old, config.pgliteReader ?? pgliteReader(), incoming, config.migrationsDir, log),
     );
-    log.warn(`the old database lies in ${await putAside(old)} now: remove it when you are content`);
+    await putAsideNow();
   } else {
     await fillDatabase(connection, async () => undefined);
   }

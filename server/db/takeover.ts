@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ClientConfig } from 'pg';
+import { syncDirectory } from '../durable.ts';
 import { StartFailure } from '../start-failure.ts';
 import { loadDump } from './dump/load.ts';
 import type { EngineLog } from './embedded/engine.ts';
@@ -62,10 +63,40 @@ export async function takeOver(
   log.warn(`taken over: all ${all} rows are the same`);
 }
 
-/** Puts the directory that was taken over out of the way. @returns where it is now */
-export async function putAside(old: string): Promise<string> {
-  let aside = `${old}-taken-over`;
-  for (let n = 2; existsSync(aside); n += 1) aside = `${old}-taken-over-${n}`;
+/** Days that the directory is kept after it was taken over. What members delete meanwhile is still in it. */
+const DAYS_ASIDE = 30;
+const DAY_MS = 24 * 3600_000;
+const ASIDE = '-taken-over';
+/** A file in it that says since when. */
+const SINCE = 'taken-over';
+
+/** Whether a directory was taken over already, and only its new name is missing. */
+export const wasTakenOver = (old: string): boolean => existsSync(join(old, SINCE));
+
+/** Puts the directory that was taken over out of the way. @returns where it is now, and until when */
+export async function putAside(old: string, now = new Date()): Promise<{ aside: string; until: Date }> {
+  let aside = `${old}${ASIDE}`;
+  for (let n = 2; existsSync(aside); n += 1) aside = `${old}${ASIDE}-${n}`;
+  await writeFile(join(old, SINCE), now.toISOString());
   await rename(old, aside);
-  return aside;
+  await syncDirectory(dirname(old));
+  return { aside, until: new Date(now.getTime() + DAYS_ASIDE * DAY_MS) };
+}
+
+/** Removes directories that were taken over long ago. @returns those that are gone */
+export async function removeAside(dataDir: string, now: Date): Promise<string[]> {
+  const gone: string[] = [];
+  const earlier = earlierDatabase('');
+  for (const name of await readdir(dataDir)) {
+    if (!new RegExp(`^${earlier}${ASIDE}(-\\d+)?$`).test(name)) continue;
+    const aside = join(dataDir, name);
+    const since = await stat(join(aside, SINCE)).catch(() => null);
+    // One that was put aside before there was a term has the whole of it still.
+    if (!since) await writeFile(join(aside, SINCE), now.toISOString());
+    else if (now.getTime() - since.mtimeMs > DAYS_ASIDE * DAY_MS) {
+      await rm(aside, { recursive: true, force: true });
+      gone.push(aside);
+    }
+  }
+  return gone;
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { dirname } from 'node:path';
 import * as z from 'zod/mini';
 import type { Db } from '../db/open.ts';
+import { removeAside } from '../db/takeover.ts';
 import type { ImportContext } from '../imports/context.ts';
 import { KEPT_DAYS } from '../mail/mailer.ts';
 import { sweepOriginals } from '../originals/sweep.ts';
@@ -35,17 +37,30 @@ async function sweepRows(db: Db): Promise<void> {
   await db.execute(sql`delete from vendor_inbox where handled_at < now() - interval '1 day'`);
 }
 
+/** What an earlier version left, once nobody can need it any more. */
+async function sweepAside({ directory, log, now }: ImportContext): Promise<void> {
+  try {
+    for (const gone of await removeAside(dirname(directory), now())) {
+      log.warn(`the database of an earlier version in ${gone} was removed: it was taken over long ago`);
+    }
+  } catch (error) {
+    log.error({ err: error }, 'the database of an earlier version could not be removed: remove pg-taken-over yourself');
+  }
+}
+
 /** The job that sweeps once a day. */
-export const sweepJob = ({ db, log, directory, now }: ImportContext): JobHandler => ({
+export const sweepJob = (context: ImportContext): JobHandler => ({
   limit: 1,
   maxAttempts: Number.POSITIVE_INFINITY,
   async run(job) {
+    const { db, log, directory, now } = context;
     const { since } = payload.parse(job.payload);
     const olderThan = new Date(now().getTime() - DAY_MS);
     await sweepRows(db);
     const range = { olderThan, since: new Date(since), signal: job.signal };
     const swept = await sweepOriginals({ db, directory }, range);
     if (swept.rowless + swept.unused > 0) log.warn(swept, 'files that nobody owned were removed');
+    await sweepAside(context);
     await enqueue(db, {
       kind: SWEEP_JOB,
       key: KEY,

@@ -1,11 +1,22 @@
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDb } from '../../../server/db/open.ts';
+import { removeAside } from '../../../server/db/takeover.ts';
 import { type Ask, everyRow, fillEveryTable } from '../every-table.ts';
 import { root, spawnServer, startTestServer, testEnv } from '../harness.ts';
 
@@ -75,8 +86,9 @@ test('every row of every table of the last version is there, and its directory i
   await database.close();
   const all = Object.values(wanted).flat().length;
   expect(said).toContain(`taken over: all ${all} rows are the same`);
-  expect(said).toContain(
-    `the old database lies in ${join(dataDir, 'pg')}-taken-over now: remove it when you are content`,
+  const aside = join(dataDir, 'pg-taken-over');
+  expect(said).toContainEqual(
+    expect.stringMatching(/^the old database lies in .*[/]pg-taken-over now, and is removed on \d{4}-\d\d-\d\d: /),
   );
   expect(readdirSync(dataDir).sort()).toEqual(['pg-taken-over', 'postgres']);
   // Not a second time.
@@ -84,6 +96,27 @@ test('every row of every table of the last version is there, and its directory i
   const reopened = await open(dataDir, again);
   await reopened.close();
   expect(again).toEqual([]);
+  // A power cut may have come before it had its new name.
+  renameSync(aside, join(dataDir, 'pg'));
+  const once: string[] = [];
+  await (await open(dataDir, once)).close();
+  expect(once).toHaveLength(1);
+
+  const days = (count: number) => new Date(Date.now() + count * 24 * 3600_000);
+  expect(await removeAside(dataDir, days(29))).toEqual([]);
+  expect(existsSync(join(aside, 'PG_VERSION'))).toBe(true);
+  expect(await removeAside(dataDir, days(31))).toEqual([aside]);
+  expect(readdirSync(dataDir)).toEqual(['postgres']);
+});
+
+test('one that was put aside before there was a term keeps the whole of it', async () => {
+  const dataDir = join(own, 'aside');
+  const aside = join(dataDir, 'pg-taken-over-2');
+  mkdirSync(aside, { recursive: true });
+  const days = (count: number) => new Date(Date.now() + count * 24 * 3600_000);
+  expect(await removeAside(dataDir, days(400))).toEqual([]);
+  expect(await removeAside(dataDir, days(29))).toEqual([]);
+  expect(await removeAside(dataDir, days(31))).toEqual([aside]);
 });
 
 test('a takeover that was interrupted begins anew', async () => {
