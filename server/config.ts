@@ -73,6 +73,8 @@ export interface Config {
   readonly metrics: boolean;
   /** Whoever shows it reads the figures from anywhere; null: nobody does. */
   readonly metricsToken: string | null;
+  /** Stand-ins take the places of vendors as long as the keys of none are set. */
+  readonly standins: boolean;
   /** The stand-ins for the vendors can be steered from this machine. */
   readonly sandboxControl: boolean;
   /** Who may make an account. */
@@ -201,6 +203,7 @@ const settings = {
   OUTBOX: ['on or off', onOrOff],
   METRICS: ['on or off', onOrOff],
   METRICS_TOKEN: ['20 to 400 characters', z.optional(z.string().check(z.minLength(20), z.maxLength(400)))],
+  STAND_INS: ['on or off', z._default(z.enum(['on', 'off']), 'on')],
   SANDBOX_CONTROL: ['on or off', onOrOff],
   SIGN_UP: ['open, invite or closed', z._default(z.enum(['open', 'invite', 'closed']), 'open')],
   DEMO: ['on or off', onOrOff],
@@ -272,6 +275,7 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
     outbox: isOn(read.OUTBOX),
     metrics: isOn(read.METRICS),
     metricsToken: read.METRICS_TOKEN ?? null,
+    standins: read.STAND_INS === 'on',
     sandboxControl: isOn(read.SANDBOX_CONTROL),
     signUp: read.SIGN_UP,
     demo: read.DEMO === undefined ? read.SIGN_UP === 'open' : read.DEMO === 'on',

@@ -38,6 +38,8 @@ export const link = {
   phoneSilent: 'The iPhone app did not answer in time. Try again when you are ready.',
   refused: 'Access was refused, so nothing was linked. You can try again.',
   failed: 'The account could not be linked. Try again in a moment.',
+  addressUnknown: (address: string) =>
+    `This server does not know that it can be reached at ${address}, so you would not find back from the vendor. Whoever runs it starts it again with PUBLIC_URL=${address}. Or open it on the machine that it runs on.`,
   movescount: 'Movescount has been switched off. Connect the Suunto app instead: your newer activities are there.',
   useLink: 'This vendor takes no passwords from others. Link the account on its own page instead.',
   vendorBusy: 'The vendor does not answer. Try again in a moment.',

@@ -67,7 +67,11 @@ export const deviceLinkSetup = setup({
   },
   actions: {
     say: assign((_, params: { readonly message: string }) => ({ message: params.message })),
-    keepFailure: assign((_, params: Failed) => ({ failure: params.failure, message: messages.link.failed })),
+    // What the server refuses for a reason of its own, it says in words for people.
+    keepFailure: assign((_, { failure }: Failed) => ({
+      failure,
+      message: failure.tag === 'Conflict' ? failure.message : messages.link.failed,
+    })),
     keepRefusal: assign((_, params: Failed) => ({ failure: params.failure, message: params.failure.message })),
     keepUnlinkFailure: assign((_, params: Failed) => ({
       failure: params.failure,

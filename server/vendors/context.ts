@@ -25,6 +25,8 @@ export interface VendorContext extends ImportContext {
   readonly bodies: BodyReader;
   /** Where the browser that asks reaches the server, without a slash at the end. */
   readonly siteOf: (request: FastifyRequest) => string;
+  /** Whether somebody who goes to a vendor from here finds back. */
+  readonly canComeBack: (request: FastifyRequest) => boolean;
   /** Told of links that another browser tried to open or finish. */
   readonly events: SecurityEvents;
   /** Where vendors reach the server, without a slash at the end. */

@@ -67,6 +67,14 @@ export function createLinkHandlers(context: VendorContext): LinkCalls {
     return { status, headers: { ...headers, 'set-cookie': gone } };
   };
 
+  /** Stand-ins send people back to the one address that the server has: a phone that came by another would end at itself. */
+  function checkAddress(asking: FastifyRequest): void {
+    if (context.canComeBack(asking)) return;
+    const site = siteOf(asking);
+    log.warn(`no link was begun for a page at ${site}: set PUBLIC_URL=${site} and start again`);
+    throw new ApiFailure(409, 'public_url_needed', messages.link.addressUnknown(site));
+  }
+
   async function request(id: DeviceType, ticket: string | undefined, asking: FastifyRequest) {
     const result = ending(asking, id);
     const vendor = vendors[id];
@@ -138,6 +146,7 @@ export function createLinkHandlers(context: VendorContext): LinkCalls {
       const { vendor } = body;
       if (vendor === 'suunto') throw new ApiFailure(409, 'vendor_moved', messages.link.movescount);
       if (!vendors[vendor]) throw notSetUp();
+      checkAddress(asking);
       await tickets(params.id);
       const { ticket, browser, expiresAt } = await attempts.ticket(params.id, vendor);
       const [site, path] = [siteOf(asking), requestPath(vendor)];

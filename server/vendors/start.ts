@@ -1,6 +1,6 @@
 import { createBodyReader } from '../bodies/body-reader.ts';
 import type { Config } from '../config.ts';
-import { addressFor } from '../http/headers.ts';
+import { addressFor, findsBack } from '../http/headers.ts';
 import type { ImportContext } from '../imports/context.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import { FETCH_JOB, HISTORY_JOB, type VendorContext } from './context.ts';
@@ -31,6 +31,7 @@ export function createVendorContext(
     vendors,
     bodies: createBodyReader(config.workers.bodies, { vendors: config.vendors }),
     siteOf: (request) => addressFor(config, request),
+    canComeBack: (request) => config.sandboxUrl === null || findsBack(config, request),
     events,
     hookBase,
     quietSeconds: config.vendorQuietSeconds,

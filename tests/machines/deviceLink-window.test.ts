@@ -141,6 +141,13 @@ describe('linking by the vendor’s window', () => {
     ]);
   });
 
+  test('a refusal that has a reason of its own is said in its words', async () => {
+    const { actor, fetchLinkUrl, value, message } = start();
+    actor.send({ type: 'LINK' });
+    await fetchLinkUrl.fail(failed('Conflict', 'This server has to be told its address.'));
+    expect([value(), message()]).toEqual(['unlinked', 'This server has to be told its address.']);
+  });
+
   test('a blocked window says so and offers a plain link, which counts when the person is back', async () => {
     const { actor, fetchLinkUrl, visible, refreshMember, value, message } = start({}, { isBlocked: true });
     actor.send({ type: 'LINK' });

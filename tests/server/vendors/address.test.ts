@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { messages } from '../../../domain/messages.ts';
+import { type ServerAddresses, spawnServer, testEnv } from '../harness.ts';
+import { registerMember, type TestMember } from '../member.ts';
+import { soon } from '../soon.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'longrun-address-'));
+let env: Record<string, string>;
+let port: string;
+let running: ReturnType<typeof spawnServer>;
+let ada: TestMember;
+
+/** Starts it as a newcomer does: nothing says where it is reached, and no vendor's keys are set. */
+async function start(settings: Record<string, string> = {}): Promise<void> {
+  const { PUBLIC_URL: _unset, ...rest } = env;
+  running = spawnServer({ ...rest, ...settings });
+  await vi.waitFor(() => expect(running.output()).toContain(`Longrun runs at http://localhost:${port}`), soon);
+}
+const stop = async () => {
+  running.child.kill('SIGTERM');
+  await running.ended;
+};
+const addresses = async () => (await fetch(`http://127.0.0.1:${port}/config.json`)).json() as Promise<ServerAddresses>;
+
+beforeAll(async () => {
+  env = await testEnv(dataDir, null);
+  port = env.PORT ?? '';
+  await start();
+  ada = await registerMember(await addresses());
+});
+afterAll(async () => {
+  await stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Asks for a link as a page does that was opened by this name of the server. */
+async function askUnder(host: string): Promise<{ status: number | undefined; body: unknown }> {
+  const body = { vendor: 'garmin' };
+  const { url, init } = await ada.sign('POST', `member/${ada.memberId}/link-tickets`, { body, headers: { host } });
+  const headers = { ...(init.headers as Record<string, string>), host };
+  const asked = request(url, { method: 'POST', headers });
+  asked.end(JSON.stringify(body));
+  const [answer] = (await once(asked, 'response')) as [import('node:http').IncomingMessage];
+  return { status: answer.statusCode, body: JSON.parse(await text(answer)) };
+}
+
+test('without PUBLIC_URL, links are begun under the names of this machine', async () => {
+  for (const name of ['localhost', '127.0.0.1', '[::1]']) expect((await askUnder(`${name}:${port}`)).status).toBe(200);
+});
+
+test.each(['192.168.7.20', 'living-room.local'])(
+  'a page opened at %s is told to have PUBLIC_URL set, and so is the log',
+  async (name) => {
+    const site = `http://${name}:${port}`;
+    const message = messages.link.addressUnknown(site);
+    expect(message).toContain(`PUBLIC_URL=${site}`);
+    expect(await askUnder(`${name}:${port}`)).toEqual({ status: 409, body: { code: 'public_url_needed', message } });
+    await vi.waitFor(() => expect(running.output()).toContain(`set PUBLIC_URL=${site} and start again`), soon);
+  },
+);
+
+test('so is one that comes through another port, where the server is not', async () => {
+  expect((await askUnder('localhost:1')).status).toBe(409);
+});
+
+test('STAND_INS=off offers no vendors: files can be imported, and the phone can be linked', async () => {
+  await stop();
+  await start({ STAND_INS: 'off' });
+  expect(await addresses()).toMatchObject({ vendors: ['apple'] });
+  // Whatever is no file is a page of the app.
+  const page = await (await fetch(`http://127.0.0.1:${port}/sandbox/garmin/oauth2Confirm`)).text();
+  expect(page).not.toContain('name="persona"');
+  expect(await askUnder(`localhost:${port}`)).toMatchObject({ status: 409, body: { code: 'vendor_not_available' } });
+});
