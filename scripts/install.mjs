@@ -5,11 +5,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
+/** The oldest Node that does. */
 const NODE = [20, 19];
+const RECOMMENDED = 24;
 
 /** Ends the process with one sentence when this Node is too old. */
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major === NODE[0] && minor >= NODE[1]) {
+    console.warn(
+      `Node ${major} is past its end of life and gets no security fixes any more: Node ${RECOMMENDED} is recommended.`,
+    );
+  }
   if (major > NODE[0] || (major === NODE[0] && minor >= NODE[1])) return;
   console.error(`Longrun needs Node ${NODE.join('.')} or newer; this is ${process.versions.node}.`);
   process.exit(1);

@@ -45,6 +45,8 @@ export interface TestServerOptions {
   readonly databaseUrl?: string;
   /** Starts it by what starts it again when it dies: `kill` ends that, {@link serverBelow} finds the server. */
   readonly supervised?: boolean;
+  /** The program of another Node. */
+  readonly node?: string;
   /** Where a proxy listens through which this server is reached: its public address. */
   readonly front?: string;
 }
@@ -87,10 +89,11 @@ export function spawnServer(
   env: Readonly<Record<string, string>>,
   account: { uid?: number; gid?: number } = {},
   program = built,
+  node = process.execPath,
 ): Running {
   if (!existsSync(program)) throw new Error('The server is not built: node scripts/build.mjs --server');
   // What it starts by itself, the server below a supervisor and threads, takes this over.
-  const child = spawn(process.execPath, [...before, program], {
+  const child = spawn(node, [...before, program], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', TMPDIR: tmpdir(), NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -188,7 +191,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   if (isCopy && !options.ownSecret && !existsSync(secretPath)) {
     writeFileSync(secretPath, templateSecret, { mode: 0o600 });
   }
-  let running = spawnServer(env, {}, program);
+  let running = spawnServer(env, {}, program, options.node);
   await whenReady(running, publicUrl);
 
   const server: TestServer = {
@@ -210,7 +213,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
     async restart() {
       await server.kill();
-      running = spawnServer(env, {}, program);
+      running = spawnServer(env, {}, program, options.node);
       await whenReady(running, publicUrl);
     },
     async stop() {
