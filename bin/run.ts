@@ -1,8 +1,12 @@
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '../server/config.ts';
 import { findSecret, openDataDir } from '../server/data-dir.ts';
+import { findProgram } from '../server/db/embedded/program.ts';
 import { restoreBackup } from '../server/db/open.ts';
 import { runSql } from '../server/db/run-sql.ts';
 import { startServer } from '../server/main.ts';
@@ -30,7 +34,8 @@ async function start(): Promise<{ address: string; stop(): Promise<void> }> {
   const config = readSettings();
   const dataDir = await openDataDir(config);
   const thread = beside('./sandbox-worker.js');
-  const needed = Object.values(config.vendors).every((vendor) => vendor === null) && existsSync(thread);
+  const hasKeys = Object.values(config.vendors).some((vendor) => vendor !== null);
+  const needed = config.standins && !hasKeys && existsSync(thread);
   let standins: Awaited<ReturnType<typeof startStandins>> | null = null;
   try {
     const { secret } = dataDir;
@@ -100,7 +105,21 @@ async function restore(path: string | undefined): Promise<void> {
   }
 }
 
+/** Makes in `node_modules` what PostgreSQL needs there, as long as it can be written: in an image it cannot be later. */
+async function prepare(): Promise<void> {
+  const place = await mkdtemp(join(tmpdir(), 'longrun-prepare-'));
+  try {
+    await findProgram(null, place);
+  } finally {
+    await rm(place, { recursive: true, force: true });
+  }
+}
+
 try {
+  if (process.argv.includes('--prepare')) {
+    await prepare();
+    process.exit(0);
+  }
   if (process.argv.includes('--hooks')) {
     await printHooks();
     process.exit(0);
