@@ -121,10 +121,9 @@ export function createSecondFactor({ db, sealer, duty, tell, now = Date.now }: S
     const there = await find(sub);
     if (!there?.enabled) throw fail('NotAuthorizedException', 'Invalid session for the user.');
     tell(sub, 'refused');
-    const wasForgiven = there.forgivenAt !== null && there.forgivenAt.getTime() > now() - forgivenAgainMs;
-    if (there.failures < mostFailures || wasForgiven) {
-      throw attemptsExceeded(((there.lockedUntil?.getTime() ?? 0) - now()) / 1000);
-    }
+    const forgivenUntil = (there.forgivenAt?.getTime() ?? 0) + forgivenAgainMs;
+    const until = there.failures < mostFailures ? (there.lockedUntil?.getTime() ?? 0) : forgivenUntil;
+    if (there.failures < mostFailures || forgivenUntil > now()) throw attemptsExceeded((until - now()) / 1000);
     throw fail('PasswordResetRequiredException', 'Password reset required for the user');
   }
 
