@@ -27,6 +27,7 @@ const realtime = await startRealtime({
   admit: () => true,
   limit: () => undefined,
   onForget: () => undefined,
+  onMissed: () => undefined,
   log,
 });
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));

@@ -35,6 +35,7 @@ const identity = await createIdentity({
   config,
   limits,
   events: { note: () => {} },
+  hears: () => true,
   onLocked: async () => undefined,
   onEnd: () => undefined,
   onFactorNews: () => undefined,

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { Sha256 } from '@aws-crypto/sha256-js';
 import { SignatureV4 } from '@smithy/signature-v4';
+import { load, median, spread, whole } from './calls/http-load.ts';
 import type { BenchResult } from './run.ts';
 
 interface Ready {
@@ -15,6 +15,7 @@ interface Ready {
 const rounds = 7;
 const roundMs = 1500;
 const connections = 20;
+const shape = { connections, ms: roundMs };
 
 function startServer(): Promise<[ChildProcess, Ready]> {
   const child = fork(fileURLToPath(new URL('signed-call-server.ts', import.meta.url)));
@@ -43,49 +44,6 @@ function requestsFor({ credentials, region }: Ready, port: number, path: string)
   );
 }
 
-/** Answers per second over some connections that each wait for their answer before they ask again. */
-async function load(port: number, requests: readonly Buffer[]): Promise<number> {
-  let answers = 0;
-  let next = 0;
-  let stopped = false;
-  const started = performance.now();
-  const one = () =>
-    new Promise<void>((resolve, reject) => {
-      const socket = connect(port, '127.0.0.1');
-      const ask = () => {
-        next = (next + 1) % requests.length;
-        socket.write(requests[next] ?? '');
-      };
-      let waiting = 0;
-      socket.on('connect', ask);
-      socket.on('error', reject);
-      socket.on('data', (chunk) => {
-        if (waiting <= 0) {
-          const text = chunk.toString('latin1');
-          if (!text.startsWith('HTTP/1.1 200')) return reject(new Error(text.slice(0, 400)));
-          const head = text.indexOf('\r\n\r\n') + 4;
-          const length = Number(/content-length: (\d+)/i.exec(text)?.[1]);
-          waiting = head + length;
-        }
-        waiting -= chunk.length;
-        if (waiting > 0) return;
-        answers += 1;
-        if (!stopped) return ask();
-        socket.end();
-        resolve();
-      });
-    });
-  const timer = setTimeout(() => {
-    stopped = true;
-  }, roundMs);
-  await Promise.all(Array.from({ length: connections }, one));
-  clearTimeout(timer);
-  return answers / ((performance.now() - started) / 1000);
-}
-
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-const whole = (value: number) => Math.round(value).toLocaleString('en');
-
 async function compare(ready: Ready, path: string) {
   const [signed, unsigned] = await Promise.all([
     requestsFor(ready, ready.ports.signed, path),
@@ -93,8 +51,8 @@ async function compare(ready: Ready, path: string) {
   ]);
   const seen = { signed: [] as number[], unsigned: [] as number[], ratio: [] as number[] };
   for (let round = -1; round < rounds; round += 1) {
-    const plain = await load(ready.ports.unsigned, unsigned);
-    const checked = await load(ready.ports.signed, signed);
+    const plain = await load(ready.ports.unsigned, unsigned, shape);
+    const checked = await load(ready.ports.signed, signed, shape);
     // The first round only warms up.
     if (round < 0) continue;
     seen.unsigned.push(plain);
@@ -111,16 +69,15 @@ export async function run(): Promise<BenchResult> {
     const rows = [];
     for (const [call, path] of [
       ['activity-types, answered from memory', '/api/activity-types'],
-      ['member, three queries', `/api/member/${ready.memberId}`],
+      ['member, one query', `/api/member/${ready.memberId}`],
     ] as const) {
       const { signed, unsigned, ratio } = await compare(ready, path);
-      const spread = `${Math.min(...ratio).toFixed(2)} to ${Math.max(...ratio).toFixed(2)}`;
       rows.push({
         call,
         'unsigned, per second': whole(median(unsigned)),
         'signed, per second': whole(median(signed)),
         'unsigned ÷ signed': median(ratio).toFixed(2),
-        spread,
+        spread: spread(ratio, (value) => value.toFixed(2)),
       });
     }
     return {

@@ -121,6 +121,8 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     config,
     limits,
     events,
+    // Alone, or with nobody to hear, there is nothing to miss.
+    hears: () => config.bus === null || realtime?.isBusJoined() === true,
     onLocked: (email) => accounts.tellLocked(email),
     onEnd: (sub) => realtime?.disconnect(sub),
     onFactorNews(sub, news) {
@@ -145,6 +147,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     admit: app.connections.admit,
     limit: (sub) => limits.ofMember('light', sub),
     onForget: identity.callers.forget,
+    onMissed: identity.callers.forgetAll,
     log,
   });
   const { publish, connected, isBusJoined } = realtime;

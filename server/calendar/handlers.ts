@@ -4,6 +4,7 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { findMember } from '../imports/context.ts';
 import { calendarDays } from './days.ts';
+import { readCalendar, readTimeZone } from './read.ts';
 import { memberScales } from './scales.ts';
 
 /** Days shown when no range is asked for. */
@@ -13,7 +14,10 @@ const MOST_DAYS = 4000;
 
 const wrong = (field: string, why: string) => new ApiFailure(400, 'invalid_request', `${why}.`, { [field]: [why] });
 
-function dayOf(field: string, compact: string): string {
+const noMember = () => new ApiFailure(404, 'not_found', 'There is no such member.');
+
+function dayOf(field: string, compact: string | undefined): string | undefined {
+  if (compact === undefined) return undefined;
   const date = fromCompactDate(compact);
   if (date === null) throw wrong(field, 'There is no such day');
   return date;
@@ -27,25 +31,29 @@ export function createCalendarHandlers({
   readonly db: Db;
   readonly now: () => Date;
 }): Pick<Handlers, 'getCalendar' | 'getAveragePowerScales'> {
-  const memberToday = async (memberId: string) => {
-    const member = await findMember(db, memberId);
-    if (!member) throw new ApiFailure(404, 'not_found', 'There is no such member.');
-    return { member, today: localDate(now().getTime() / 1000, member.timeZone) };
+  const todayIn = (timeZone: string | null) => localDate(now().getTime() / 1000, timeZone);
+  const zoneOf = async (memberId: string) => {
+    const timeZone = await readTimeZone(db, memberId);
+    if (timeZone === undefined) throw noMember();
+    return timeZone;
   };
   return {
-    async getCalendar({ params, query }) {
-      const { today } = await memberToday(params.id);
-      const to = query.end_date === undefined ? today : dayOf('end_date', query.end_date);
-      const from =
-        query.start_date === undefined ? addDays(to, 1 - DEFAULT_DAYS) : dayOf('start_date', query.start_date);
+    async getCalendar({ params: { id }, query }) {
+      const [start, end] = [dayOf('start_date', query.start_date), dayOf('end_date', query.end_date)];
+      const to = end ?? todayIn(await zoneOf(id));
+      const from = start ?? addDays(to, 1 - DEFAULT_DAYS);
       if (from > to) throw wrong('start_date', 'The first day must not be after the last');
       if (daysBetween(from, to) >= MOST_DAYS) throw wrong('start_date', `At most ${MOST_DAYS} days can be asked for`);
-      return { status: 200, body: { days: await calendarDays(db, params.id, { from, to, today }) } };
+      const read = await readCalendar(db, id, from, to);
+      if (!read) throw noMember();
+      return { status: 200, body: { days: calendarDays(read, { from, to, today: todayIn(read.timeZone) }) } };
     },
 
     async getAveragePowerScales({ params, query }) {
-      const { member, today } = await memberToday(params.id);
+      const member = await findMember(db, params.id);
+      if (!member) throw noMember();
       const { weight } = member;
+      const today = todayIn(member.timeZone);
       const criticalPower = query.critical_power;
       return { status: 200, body: await memberScales(db, params.id, { today, weight, criticalPower }) };
     },

@@ -9,7 +9,7 @@ import { averagePowerScales, type ZoneHistory } from '../../domain/metrics/scale
 import { zoneMetres, zoneSeconds } from '../../domain/metrics/zones.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
-import { criticalPowerChanges } from './days.ts';
+import { criticalPowerChanges } from './read.ts';
 
 const ZONES = 6;
 

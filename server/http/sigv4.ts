@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 
 /** What a signature covers, as it came over the wire. */
 export interface SignedRequest {
@@ -23,7 +23,7 @@ export const algorithm = 'AWS4-HMAC-SHA256';
 export const skewMs = 5 * 60_000;
 
 const hmac = (key: Buffer | string, value: string) => createHmac('sha256', key).update(value).digest();
-export const sha256Hex = (value: string | Buffer) => createHash('sha256').update(value).digest('hex');
+export const sha256Hex = (value: string | Buffer): string => hash('sha256', value, 'hex');
 export const emptyHash = sha256Hex('');
 
 /** RFC 3986 encoding: everything except A-Z a-z 0-9 - . _ ~ */

@@ -1,8 +1,8 @@
-import { and, eq, not, sql } from 'drizzle-orm';
 import type { Visitor } from '../../domain/navigation.ts';
 import type { Db } from '../db/open.ts';
-import { members, sessions, teamMembers, teams, users } from '../db/schema.ts';
+import { prepared } from '../db/prepared.ts';
 import { accessLevelNow } from '../members/access.ts';
+import { createKept } from './kept.ts';
 
 /** The member behind a session, while the session and its user are good, and what they may see now. */
 export interface KnownCaller extends Visitor {
@@ -14,62 +14,72 @@ export interface Callers {
   find(sub: string, sessionId: string): Promise<KnownCaller | null>;
   /** Forgets what is kept about a user, after a change that must show at once. */
   forget(sub: string): void;
+  /** Forgets everybody: changes may have been missed. */
+  forgetAll(): void;
 }
 
 /** A change that nobody told of, such as an operator's by SQL, is noticed after this long at the latest. */
 const keepMs = 15_000;
-const cacheSize = 5000;
+const mostKept = 20_000;
 
-type Found = KnownCaller & { readonly trialEndsAt: Date | null };
+type Row = Omit<KnownCaller, 'accessLevel'> & {
+  readonly level: number;
+  /** Milliseconds since 1970. */
+  readonly trialEndsAt: number | null;
+};
 
-export function createCallers(db: Db): Callers {
-  const kept = new Map<string, { sub: string; until: number; found: Promise<Found | null> }>();
+interface Entry {
+  readonly sub: string;
+  readonly until: number;
+  readonly found: Promise<Row | null>;
+}
 
-  const look = async (sub: string, sessionId: string): Promise<Found | null> => {
-    const hiding = db
-      .select({ one: sql`1` })
-      .from(teamMembers)
-      .innerJoin(teams, eq(teams.teamId, teamMembers.teamId))
-      .where(and(eq(teamMembers.memberId, members.memberId), not(teams.athletesCanViewDashboard)));
-    const [row] = await db
-      .select({
-        memberId: members.memberId,
-        accessLevel: members.accessLevel,
-        trialEndsAt: members.trialEndsAt,
-        memberType: members.memberType,
-        dashboardHidden: sql<boolean>`exists (${hiding})`,
-        enabled: users.enabled,
-        revokedAt: sessions.revokedAt,
-      })
-      .from(sessions)
-      .innerJoin(users, eq(users.sub, sessions.sub))
-      .innerJoin(members, eq(members.sub, users.sub))
-      .where(and(eq(sessions.sessionId, sessionId), eq(sessions.sub, sub)));
-    if (!row?.enabled || row.revokedAt) return null;
-    const { enabled: _enabled, revokedAt: _revokedAt, ...found } = row;
-    return found;
-  };
+const callerOf = prepared<Row>(
+  'caller',
+  `select m.member_id as "memberId", m.access_level as level, m.member_type as "memberType",
+    (extract(epoch from m.trial_ends_at) * 1000)::float8 as "trialEndsAt",
+    exists (select from team_members tm join teams t using (team_id)
+      where tm.member_id = m.member_id and not t.athletes_can_view_dashboard) as "dashboardHidden"
+  from sessions s join users u using (sub) join members m using (sub)
+  where s.session_id = $1 and s.sub = $2 and s.revoked_at is null and u.enabled`,
+);
 
-  function keep(sub: string, sessionId: string): Promise<Found | null> {
-    const found = look(sub, sessionId);
-    found.catch(() => kept.delete(sessionId));
-    if (kept.size >= cacheSize) kept.clear();
-    kept.set(sessionId, { sub, until: Date.now() + keepMs, found });
-    return found;
+/**
+ * Finds out who calls, once in a while instead of for every call.
+ * @param hears whether this process hears now what others change; while it does not, nothing is kept and every call is looked up
+ */
+export function createCallers(db: Db, hears: () => boolean = () => true): Callers {
+  const kept = createKept<Entry>(mostKept);
+
+  async function look(sub: string, sessionId: string): Promise<Row | null> {
+    const [row] = await callerOf(db, [sessionId, sub]);
+    return row ?? null;
+  }
+
+  function keep(sub: string, sessionId: string): Promise<Row | null> {
+    const entry = { sub, until: Date.now() + keepMs, found: look(sub, sessionId) };
+    // Before the answer is there: whoever is forgotten meanwhile is looked up again.
+    kept.put(sessionId, entry);
+    entry.found.catch(() => kept.drop(sessionId, entry));
+    return entry.found;
+  }
+
+  function foundOf(sub: string, sessionId: string): Promise<Row | null> {
+    if (!hears()) return look(sub, sessionId);
+    const known = kept.get(sessionId);
+    return known !== undefined && known.sub === sub && known.until > Date.now() ? known.found : keep(sub, sessionId);
   }
 
   return {
     async find(sub, sessionId) {
-      const known = kept.get(sessionId);
-      const isGood = known !== undefined && known.sub === sub && known.until > Date.now();
-      const found = await (isGood ? known.found : keep(sub, sessionId));
+      const found = await foundOf(sub, sessionId);
       if (found === null) return null;
-      const { trialEndsAt, ...caller } = found;
+      const { level, trialEndsAt, memberId, memberType, dashboardHidden } = found;
       // A trial ends by the clock, in the middle of what is kept as well.
-      return { ...caller, accessLevel: accessLevelNow({ ...found, trialEndsAt }, new Date()) };
+      const member = { accessLevel: level, trialEndsAt: trialEndsAt === null ? null : new Date(trialEndsAt) };
+      return { memberId, memberType, dashboardHidden, accessLevel: accessLevelNow(member, new Date()) };
     },
-    forget(sub) {
-      for (const [sessionId, entry] of kept) if (entry.sub === sub) kept.delete(sessionId);
-    },
+    forget: (sub) => kept.keepOnly((entry) => entry.sub !== sub),
+    forgetAll: () => kept.keepOnly(() => false),
   };
 }

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Sealer } from '../seal.ts';
+import { createKept } from './kept.ts';
 
 /** Seconds that temporary credentials live. */
 export const credentialSeconds = 3600;
 /** Session tokens that were opened lately: opening one costs as much as the rest of a check. */
-const cacheSize = 5000;
+const mostKept = 20_000;
 
 export interface TemporaryCredentials {
   readonly accessKeyId: string;
@@ -41,7 +42,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
  * The price is that only the session behind them can be ended, not one set of credentials.
  */
 export function createCredentials(sealer: Sealer): Credentials {
-  const opened = new Map<string, CredentialHolder>();
+  const opened = createKept<CredentialHolder>(mostKept);
   /** By the secret that sealed the token, so that both change together. */
   const secretOf = (accessKeyId: string, token: string) =>
     sealer.macOfSealer(token, 'secret access key', accessKeyId).toString('base64').slice(0, 40);
@@ -76,8 +77,7 @@ export function createCredentials(sealer: Sealer): Credentials {
         issued,
         expiration,
       };
-      if (opened.size >= cacheSize) opened.clear();
-      opened.set(sessionToken, holder);
+      opened.put(sessionToken, holder);
       return holder;
     },
   };

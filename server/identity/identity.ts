@@ -53,6 +53,8 @@ export interface IdentityDeps {
   readonly config: Pick<Config, 'region' | 'publicUrl' | 'requireSecondFactor' | 'signingKeyDays'>;
   readonly limits: Limits;
   readonly events: SecurityEvents;
+  /** Whether this process hears now what others change about people. */
+  readonly hears: () => boolean;
   /** Told of an address that wrong passwords of strangers have just locked, with an account or without. */
   readonly onLocked: (email: string) => Promise<void>;
   /** Told whose sessions ended. */
@@ -62,7 +64,7 @@ export interface IdentityDeps {
 }
 
 export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
-  const { db, sealer, config, limits, events, onLocked, onEnd, onFactorNews } = deps;
+  const { db, sealer, config, limits, events, hears, onLocked, onEnd, onFactorNews } = deps;
   const pools = createPools(config, sealer);
   const keys = await createTokenKeys(db, sealer, {
     issuer: pools.issuer,
@@ -78,7 +80,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
       if (isFirst && !isKnown) await onLocked(email);
     },
   });
-  const callers = createCallers(db);
+  const callers = createCallers(db, hears);
   const sessions = createSessions(db, sealer, (sub) => {
     events.note('token_reused', { sub });
     callers.forget(sub);

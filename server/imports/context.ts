@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
 import { rowsOf } from '../db/rows.ts';
 import { Over } from '../jobs/runner.ts';
 import type { Disk } from '../originals/disk.ts';
@@ -38,12 +39,16 @@ export interface ImportMember {
   readonly timeZone: string | null;
 }
 
+const memberOf = prepared<ImportMember>(
+  'member of an import',
+  `select member_id as "memberId", identity_id as "identityId", weight, birth_date::text as "birthDate", time_zone as "timeZone"
+  from members join users using (sub) where member_id = $1`,
+);
+
 /** Null when the member has been deleted meanwhile. */
 export async function findMember(db: Db, memberId: string): Promise<ImportMember | null> {
-  const result = await db.execute(sql`
-    select member_id as "memberId", identity_id as "identityId", weight, birth_date::text as "birthDate", time_zone as "timeZone"
-    from members join users using (sub) where member_id = ${memberId}`);
-  return rowsOf<ImportMember>(result)[0] ?? null;
+  const [member] = await memberOf(db, [memberId]);
+  return member ?? null;
 }
 
 /**

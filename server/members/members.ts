@@ -1,8 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { MemberUpdateWire, MemberWire } from '../../domain/entities/member.ts';
 import type { Db } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
+import { members as table } from '../db/schema.ts';
 import { accessLevelNow } from './access.ts';
-import { members as table, teamMembers, teams, users, vendorLinks } from '../db/schema.ts';
 
 /** Members as the API shows them. */
 export interface Members {
@@ -24,65 +25,59 @@ const columnsOf = (changes: MemberUpdateWire): Partial<typeof table.$inferInsert
   timeZone: changes.time_zone,
 });
 
+/** A member as the database tells of them, in the names of the wire. */
+interface Row extends Omit<MemberWire, `${string}_linked`> {
+  readonly trial_ends_at: string | null;
+  readonly vendors: readonly string[];
+}
+
+const memberBy = (column: 'member_id' | 'sub') =>
+  prepared<{ member: Row }>(
+    `member by ${column}`,
+    `select json_build_object(
+      'member_id', m.member_id, 'aws_cognito_sub', m.sub, 'email_address', u.email, 'first_name', m.first_name,
+      'last_name', m.last_name, 'birth_date', m.birth_date, 'gender', m.gender, 'height', m.height, 'weight', m.weight,
+      'prefers_metric', m.prefers_metric, 'member_type', m.member_type, 'access_level', m.access_level,
+      'trial_ends_at', m.trial_ends_at, 'show_followee_real_name', m.show_followee_real_name, 'time_zone', m.time_zone,
+      'vendors', array(select vendor from vendor_links l where l.member_id = m.member_id),
+      'teams', (select coalesce(json_agg(json_build_object('team_id', t.team_id, 'name', t.name,
+          'athletes_can_view_dashboard', t.athletes_can_view_dashboard, 'athletes_billed', t.athletes_billed,
+          'trainer_retains_access', t.trainer_retains_access) order by tm.joined_at), '[]')
+        from team_members tm join teams t using (team_id) where tm.member_id = m.member_id)) as member
+    from members m join users u using (sub) where m.${column} = $1`,
+  );
+const memberById = memberBy('member_id');
+const memberBySub = memberBy('sub');
+
+function toWire({ trial_ends_at, vendors, ...row }: Row): MemberWire {
+  const trialEndsAt = trial_ends_at === null ? null : new Date(trial_ends_at);
+  return {
+    ...row,
+    access_level: accessLevelNow({ accessLevel: row.access_level, trialEndsAt }, new Date()),
+    garmin_linked: vendors.includes('garmin'),
+    suunto_linked: vendors.includes('suunto'),
+    suunto_v2_linked: vendors.includes('suuntoV2'),
+    polar_linked: vendors.includes('polar'),
+    coros_linked: vendors.includes('coros'),
+    apple_linked: vendors.includes('apple'),
+  };
+}
+
 export function createMembers(db: Db): Members {
-  async function load(which: ReturnType<typeof eq>): Promise<MemberWire | null> {
-    const [row] = await db
-      .select({ member: table, email: users.email })
-      .from(table)
-      .innerJoin(users, eq(users.sub, table.sub))
-      .where(which);
-    if (!row) return null;
-    const { member, email } = row;
-    const [links, ofTeams] = await Promise.all([
-      db.select({ vendor: vendorLinks.vendor }).from(vendorLinks).where(eq(vendorLinks.memberId, member.memberId)),
-      db
-        .select({ team: teams })
-        .from(teamMembers)
-        .innerJoin(teams, eq(teams.teamId, teamMembers.teamId))
-        .where(eq(teamMembers.memberId, member.memberId))
-        .orderBy(asc(teamMembers.joinedAt)),
-    ]);
-    const linked = new Set(links.map(({ vendor }) => vendor));
-    return {
-      member_id: member.memberId,
-      aws_cognito_sub: member.sub,
-      email_address: email,
-      first_name: member.firstName,
-      last_name: member.lastName,
-      birth_date: member.birthDate,
-      gender: member.gender,
-      height: member.height,
-      weight: member.weight,
-      prefers_metric: member.prefersMetric,
-      member_type: member.memberType,
-      access_level: accessLevelNow(member, new Date()),
-      show_followee_real_name: member.showFolloweeRealName,
-      time_zone: member.timeZone,
-      garmin_linked: linked.has('garmin'),
-      suunto_linked: linked.has('suunto'),
-      suunto_v2_linked: linked.has('suuntoV2'),
-      polar_linked: linked.has('polar'),
-      coros_linked: linked.has('coros'),
-      apple_linked: linked.has('apple'),
-      teams: ofTeams.map(({ team }) => ({
-        team_id: team.teamId,
-        name: team.name,
-        athletes_can_view_dashboard: team.athletesCanViewDashboard,
-        athletes_billed: team.athletesBilled,
-        trainer_retains_access: team.trainerRetainsAccess,
-      })),
-    };
+  async function load(find: typeof memberById, id: string): Promise<MemberWire | null> {
+    const [row] = await find(db, [id]);
+    return row ? toWire(row.member) : null;
   }
 
   return {
-    byId: (memberId) => load(eq(table.memberId, memberId)),
-    bySub: (sub) => load(eq(table.sub, sub)),
+    byId: (memberId) => load(memberById, memberId),
+    bySub: (sub) => load(memberBySub, sub),
     async update(memberId, changes) {
       const columns = columnsOf(changes);
       if (Object.values(columns).some((value) => value !== undefined)) {
         await db.update(table).set(columns).where(eq(table.memberId, memberId));
       }
-      return load(eq(table.memberId, memberId));
+      return load(memberById, memberId);
     },
   };
 }

@@ -1,6 +1,7 @@
-import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { NoticeWire } from '../../domain/entities/notice.ts';
 import type { Db } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
 import { notices as table, noticesSeen } from '../db/schema.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
@@ -22,28 +23,20 @@ export async function addNotice(db: Db, notice: NewNotice): Promise<void> {
 
 const isFor = (memberId: string) => or(isNull(table.memberId), eq(table.memberId, memberId));
 
-async function noticesOf(db: Db, memberId: string): Promise<NoticeWire[]> {
-  const rows = await db
-    .select({ notice: table, seen: isNotNull(noticesSeen.seenAt).mapWith(Boolean) })
-    .from(table)
-    .leftJoin(noticesSeen, and(eq(noticesSeen.noticeId, table.noticeId), eq(noticesSeen.memberId, memberId)))
-    .where(isFor(memberId))
-    .orderBy(desc(table.createdAt), desc(table.noticeId))
-    .limit(newest);
-  return rows.map(({ notice, seen }) => ({
-    notice_id: notice.noticeId,
-    title: notice.title,
-    message: notice.message,
-    created_at: notice.createdAt.toISOString(),
-    seen,
-  }));
-}
+const noticesOf = prepared<NoticeWire>(
+  'notices',
+  `select n.notice_id, n.title, n.message, s.seen_at is not null as seen,
+    to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
+  from notices n left join notices_seen s on s.notice_id = n.notice_id and s.member_id = $1
+  where n.member_id is null or n.member_id = $1
+  order by n.created_at desc, n.notice_id desc limit ${newest}`,
+);
 
 /** Notices and whether they were seen. [core §4, §7] */
 export function createNoticeHandlers(db: Db) {
   return {
     async listNotices({ params }) {
-      return { status: 200, body: { notices: await noticesOf(db, params.id) } };
+      return { status: 200, body: { notices: await noticesOf(db, [params.id]) } };
     },
     async markNoticeSeen({ params }) {
       const { id: memberId, noticeId } = params;

@@ -33,6 +33,8 @@ export interface RealtimeDeps {
   readonly config: Pick<Config, 'allowedOrigins' | 'bus' | 'publicUrl' | 'hsts'>;
   /** What is kept of a person is not true any more: their sessions ended, or they may see other pages than before. */
   readonly onForget: (sub: string) => void;
+  /** What others said may have been missed, of anybody. */
+  readonly onMissed: () => void;
   /** Whether its client may hold one more channel. */
   readonly admit: Connections['admit'];
   /** Counts that a person opens a channel. @throws TooManyRequests */
@@ -194,6 +196,7 @@ export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
       onMessage: hear,
       // A page that comes back asks for everything anew, and one that comes first hears that it may have missed something.
       onJoined: () => {
+        deps.onMissed();
         told.begin();
         channels.renew();
       },

@@ -19,6 +19,7 @@ beforeAll(async () => {
     config: readConfig({}, { webDir: '', migrationsDir: '', workers: { decode: nowhere, bodies: nowhere } }),
     limits: { ofMember: () => {}, ofAddress: () => {} },
     events: { note: () => {} },
+    hears: () => true,
     onLocked: async () => {},
     onEnd: () => {},
     onFactorNews: () => {},

@@ -1,7 +1,8 @@
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { AuthenticatedWire } from '../../../domain/entities/session.ts';
 import { spawnServer, startTestServer, type TestServer } from '../harness.ts';
-import { anonymousCall, type TestMember } from '../member.ts';
+import { anonymousCall, cognito, signedIn, testPassword, type TestMember } from '../member.ts';
 import { soon } from '../soon.ts';
 import { sharedUrl } from '../postgres.ts';
 import { startTestCluster, type TestCluster } from './cluster.ts';
@@ -110,6 +111,66 @@ describe.skipIf(!there)(`two processes on one bus${why}`, () => {
     await rename((await person()).atA, 'Somebody');
     expect(pageB.connections()).toBe(1);
     expect(pageB.heard).toEqual([]);
+  });
+
+  const userPool = (member: TestMember, operation: string) =>
+    cognito(`${a.url}/cognito-idp/`, `AWSCognitoIdentityProviderService.${operation}`, {
+      AccessToken: member.tokens.access_token,
+    });
+  const endings: readonly (readonly [what: string, end: (atA: TestMember) => Promise<{ status: number }>])[] = [
+    ['a sign-out everywhere', (atA) => userPool(atA, 'GlobalSignOut')],
+    ['a deleted account', (atA) => userPool(atA, 'DeleteUser')],
+    [
+      'a session ended from the list',
+      async (atA) => {
+        const path = `member/${atA.memberId}/sessions`;
+        const { sessions } = (await atA.call('GET', path)).body as {
+          sessions: { session_id: string; current: boolean }[];
+        };
+        return atA.call('DELETE', `${path}/${sessions.find(({ current }) => !current)?.session_id}`);
+      },
+    ],
+    [
+      'another password',
+      (atA) => {
+        const body = { tokens: atA.tokens, old_password: testPassword, new_password: `${testPassword} and more` };
+        return anonymousCall(`${a.url}/api`, 'POST', 'auth/change-password', body);
+      },
+    ],
+  ];
+  const known = async (member: TestMember) => (await member.call('GET', `member/${member.memberId}`)).status;
+
+  /** The same person once more, signed in anew and asking the other process. */
+  async function againAtB({ email }: TestMember): Promise<TestMember> {
+    const given = await anonymousCall(`${b.url}/api`, 'POST', 'auth/authenticate', { email, password: testPassword });
+    const { member, tokens } = given.body as AuthenticatedWire;
+    return cluster.at(await signedIn(await b.addresses(), { member, tokens }), b);
+  }
+
+  test.each(endings)('%s on one is heard by the other, long before it would have looked again', async (_, end) => {
+    const [ada, bea] = await Promise.all([cluster.register(), cluster.register()]);
+    const atA = await cluster.at(ada, a);
+    const [again, other] = await Promise.all([againAtB(ada), cluster.at(bea, b)]);
+    expect([await known(again), await known(other)]).toEqual([200, 200]);
+    const since = Date.now();
+    expect([200, 204]).toContain((await end(atA)).status);
+    await vi.waitFor(async () => expect(await known(again)).toBe(403), soon);
+    expect(Date.now() - since).toBeLessThan(14_000);
+    expect(await known(other)).toBe(200);
+  });
+
+  test('without the bus a sign-out on one is seen by the other with the next call', async () => {
+    const atA = await cluster.at(await cluster.register(), a);
+    const again = await againAtB(atA);
+    expect(await known(again)).toBe(200);
+    await bus.halt();
+    await vi.waitFor(async () => expect(await readiness(b)).toBe('ready, without the realtime bus\n'), soon);
+    expect((await userPool(atA, 'GlobalSignOut')).status).toBe(200);
+    expect(await known(again)).toBe(403);
+    await bus.start();
+    await vi.waitFor(async () => expect(await readiness(b)).toBe('ready\n'), soon);
+    await vi.waitFor(async () => expect(await readiness(a)).toBe('ready\n'), soon);
+    expect(await known(again)).toBe(403);
   });
 
   test('without the bus each goes on alone; once it is back, pages come back and ask anew', async () => {

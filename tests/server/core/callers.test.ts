@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '../../../server/db/open.ts';
 import { members, sessions, teamMembers, teams, users } from '../../../server/db/schema.ts';
 import { createCallers } from '../../../server/identity/callers.ts';
+import { createKept } from '../../../server/identity/kept.ts';
 import { openOwnDatabase } from '../own-database.ts';
 
 let database: Database;
@@ -63,4 +64,53 @@ test('what changed is seen at once when it is told of, and soon when it is not',
   await db.delete(teams).where(eq(teams.teamId, team!.teamId));
   vi.setSystemTime(Date.now() + 15_001);
   expect(await isHidden()).toBe(false);
+});
+
+const endSession = (sessionId: string) =>
+  database.db.update(sessions).set({ revokedAt: new Date() }).where(eq(sessions.sessionId, sessionId));
+
+test('somebody who is forgotten while being looked up is looked up again', async () => {
+  const { sub, sessionId } = await somebody(null);
+  const callers = createCallers(database.db);
+  const before = callers.find(sub, sessionId);
+  callers.forget(sub);
+  await endSession(sessionId);
+  await before;
+  expect(await callers.find(sub, sessionId)).toBeNull();
+});
+
+test('nothing is kept while nobody could tell of changes', async () => {
+  const { sub, sessionId } = await somebody(null);
+  let hears = true;
+  const callers = createCallers(database.db, () => hears);
+  expect(await callers.find(sub, sessionId)).not.toBeNull();
+  hears = false;
+  await endSession(sessionId);
+  expect(await callers.find(sub, sessionId)).toBeNull();
+  hears = true;
+  callers.forgetAll();
+  expect(await callers.find(sub, sessionId)).toBeNull();
+});
+
+test('a session is good for its own user alone, also once it is known', async () => {
+  const [ada, bea] = [await somebody(null), await somebody(null)];
+  const callers = createCallers(database.db);
+  expect(await callers.find(bea.sub, ada.sessionId)).toBeNull();
+  expect((await callers.find(ada.sub, ada.sessionId))?.memberId).toBe(ada.memberId);
+  expect(await callers.find(bea.sub, ada.sessionId)).toBeNull();
+});
+
+test('the one who was put in first makes room, and nobody else', () => {
+  const kept = createKept<{ n: number }>(3);
+  const values = [0, 1, 2, 3].map((n) => ({ n }));
+  for (const [n, value] of values.entries()) kept.put(String(n), value);
+  expect([0, 1, 2, 3].map((n) => kept.get(String(n))?.n)).toEqual([undefined, 1, 2, 3]);
+  kept.put('1', values[1]!);
+  kept.put('4', { n: 4 });
+  expect([1, 2, 3, 4].map((n) => kept.get(String(n))?.n)).toEqual([1, undefined, 3, 4]);
+  kept.drop('1', { n: 1 });
+  expect(kept.get('1')?.n).toBe(1);
+  kept.drop('1', values[1]!);
+  kept.keepOnly(({ n }) => n !== 3);
+  expect([1, 3, 4].map((n) => kept.get(String(n))?.n)).toEqual([undefined, undefined, 4]);
 });
