@@ -1,4 +1,5 @@
 import type { ActivitySummaryWire } from '../../domain/entities/activity.ts';
+import { daysBetween } from '../../domain/dates.ts';
 import { CALENDAR_LEAD_DAYS } from '../../domain/metrics/calendar.ts';
 import type { CriticalPowerChange } from '../../domain/metrics/critical-power-series.ts';
 import type { Db } from '../db/open.ts';
@@ -43,7 +44,8 @@ const changesText = `
  */
 const asText = (fields: readonly string[], order: string) =>
   `string_agg(concat(${fields.join(", ',', ")}), ';' order by ${order})`;
-const cellsOf = (text: string | null): string[][] => (text === null ? [] : text.split(';').map((row) => row.split(',')));
+const cellsOf = (text: string | null): string[][] =>
+  text === null ? [] : text.split(';').map((row) => row.split(','));
 const numberOr = (text: string): number | null => (text === '' ? null : Number(text));
 
 const totalFields = ['date - $2::date', 'distance', 'foot_distance', 'duration', 'weighted_load', 'num_activities'];
@@ -58,6 +60,9 @@ const summaryFields = [
   'average_power',
   'average_hr',
 ];
+
+/** What pages show at once takes the database less than a millisecond. */
+const FEW_DAYS = 100;
 
 type Row = Omit<CalendarRead, 'totals' | 'activities'> & {
   readonly totals: string | null;
@@ -112,7 +117,8 @@ function summariesByDay(text: string | null): Map<number, ActivitySummaryWire[]>
 
 /** @returns null when there is no such member */
 export async function readCalendar(db: Db, memberId: string, from: string, to: string): Promise<CalendarRead | null> {
-  const [row] = await calendarOf(db, [memberId, from, to]);
+  const isLong = daysBetween(from, to) > FEW_DAYS;
+  const [row] = await calendarOf(db, [memberId, from, to], { isLong });
   return row ? { ...row, totals: cellsOf(row.totals).map(totalOf), activities: summariesByDay(row.activities) } : null;
 }
 

@@ -10,11 +10,15 @@ import { DATABASE_NAME, fillDatabase, hasDatabase } from './embedded/databases.t
 import { type Engine, type EngineLog, startEngine } from './embedded/engine.ts';
 import { embeddedDirectory } from './embedded/connection.ts';
 import { DEFAULT_MEMORY_MB } from './embedded/settings.ts';
+import { createPipeline, type Pipeline } from './pipeline.ts';
 import * as schema from './schema.ts';
 import { earlierDatabase, isThere, pgliteReader, putAside, takeOver, wasTakenOver } from './takeover.ts';
 
 /** The database, or a transaction in it. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema> & {
+  /** For prepared statements outside of transactions; a transaction has none. */
+  readonly pipeline?: Pipeline;
+};
 
 export interface Database {
   readonly db: Db;
@@ -37,10 +41,13 @@ const reasonOf = (error: unknown): string => {
   return code ?? message ?? 'unknown error';
 };
 
+/** Of every connection. */
+const patience = { connectionTimeoutMillis: 10_000, keepAlive: true } as const;
+
 function createPool(config: PoolConfig): Pool {
   // Counts and sums are int8, which would come as strings.
   types.setTypeParser(types.builtins.INT8, Number);
-  const pool = new Pool({ max: 10, connectionTimeoutMillis: 10_000, keepAlive: true, ...config });
+  const pool = new Pool({ max: 10, ...patience, ...config });
   // An idle connection that the server drops must not end the process; the pool opens another one.
   pool.on('error', () => undefined);
   // Nor one that breaks in the middle of a transaction, between two queries: the next query fails, and with it the transaction.
@@ -64,16 +71,28 @@ async function bringUpToDate(pool: Pool, migrationsDir: string): Promise<void> {
   }
 }
 
+function databaseOn(config: PoolConfig) {
+  const pool = createPool(config);
+  const pipeline = createPipeline({ ...patience, ...config });
+  return {
+    db: Object.assign(drizzle(pool, { schema }), { pipeline }),
+    pool,
+    async close() {
+      await Promise.all([pool.end(), pipeline.end()]);
+    },
+  };
+}
+
 async function openPostgres(url: string, migrationsDir: string): Promise<Database> {
-  const pool = createPool({ connectionString: url });
+  const database = databaseOn({ connectionString: url });
   try {
-    await bringUpToDate(pool, migrationsDir);
+    await bringUpToDate(database.pool, migrationsDir);
   } catch (error) {
-    await pool.end();
+    await database.close();
     if (error instanceof StartFailure) throw error;
     throw new StartFailure(`The database behind DATABASE_URL cannot be used (${reasonOf(error)}).`);
   }
-  return { db: drizzle(pool, { schema }), kind: 'postgres', pool, engine: null, close: () => pool.end() };
+  return { ...database, kind: 'postgres', engine: null };
 }
 
 /** Makes our database in a PostgreSQL that was only just made, with what an earlier version left, where it left something. */
@@ -107,19 +126,19 @@ const startOwn = (config: OpenSettings, log: EngineLog): Promise<Engine> =>
 
 async function openEmbedded(config: OpenSettings, log: EngineLog): Promise<Database> {
   const engine = await startOwn(config, log);
-  const pool = createPool({ ...engine.connection, database: DATABASE_NAME });
+  const database = databaseOn({ ...engine.connection, database: DATABASE_NAME });
   const close = async () => {
-    await pool.end();
+    await database.close();
     await engine.stop();
   };
   try {
     await ensureDatabase(engine, config, log);
-    await bringUpToDate(pool, config.migrationsDir);
+    await bringUpToDate(database.pool, config.migrationsDir);
   } catch (error) {
     await close();
     throw error;
   }
-  return { db: drizzle(pool, { schema }), kind: 'embedded', pool, engine, close };
+  return { ...database, kind: 'embedded', engine, close };
 }
 
 /**

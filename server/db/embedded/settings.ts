@@ -18,7 +18,7 @@ export const settingsFor = (memoryMb: number): Readonly<Record<string, string>> 
   // A larger log makes imports quicker and recovery after a crash longer: about a second for each 100 MB.
   max_wal_size: `${between(256, memoryMb * 2, 8192)}MB`,
   min_wal_size: '32MB',
-  // One server process has ten; beside them an operator's statements and a backup.
+  // One server process has fourteen; beside them an operator's statements and a backup.
   max_connections: '40',
   // Nobody copies this database by its log: with less in it, less is written.
   wal_level: 'minimal',
