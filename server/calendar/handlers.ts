@@ -2,7 +2,6 @@ import { addDays, daysBetween, fromCompactDate, localDate } from '../../domain/d
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
-import { findMember } from '../imports/context.ts';
 import { calendarDays } from './days.ts';
 import { readCalendar, readTimeZone } from './read.ts';
 import { memberScales } from './scales.ts';
@@ -50,12 +49,9 @@ export function createCalendarHandlers({
     },
 
     async getAveragePowerScales({ params, query }) {
-      const member = await findMember(db, params.id);
-      if (!member) throw noMember();
-      const { weight } = member;
-      const today = todayIn(member.timeZone);
-      const criticalPower = query.critical_power;
-      return { status: 200, body: await memberScales(db, params.id, { today, weight, criticalPower }) };
+      const scales = await memberScales(db, params.id, { now: now(), criticalPower: query.critical_power });
+      if (!scales) throw noMember();
+      return { status: 200, body: scales };
     },
   };
 }

@@ -30,7 +30,7 @@ export interface CalendarRead {
 }
 
 /** Of the member `$1`, from day `$2` to day `$3`: the one in force at the first, and all after it. */
-const changesText = `
+export const changesText = `
   (select from_date::text as "fromDate", critical_power as "criticalPower", source from critical_powers
     where member_id = $1 and from_date <= $2::date order by from_date desc limit 1)
   union all
@@ -44,7 +44,7 @@ const changesText = `
  */
 const asText = (fields: readonly string[], order: string) =>
   `string_agg(concat(${fields.join(", ',', ")}), ';' order by ${order})`;
-const cellsOf = (text: string | null): string[][] =>
+export const cellsOf = (text: string | null): string[][] =>
   text === null ? [] : text.split(';').map((row) => row.split(','));
 const numberOr = (text: string): number | null => (text === '' ? null : Number(text));
 
@@ -121,12 +121,6 @@ export async function readCalendar(db: Db, memberId: string, from: string, to: s
   const [row] = await calendarOf(db, [memberId, from, to], { isLong });
   return row ? { ...row, totals: cellsOf(row.totals).map(totalOf), activities: summariesByDay(row.activities) } : null;
 }
-
-const changesOf = prepared<CriticalPowerChange>('critical power changes', changesText);
-
-/** The changes of critical power that matter between two days: the one in force at the first, and all after it. */
-export const criticalPowerChanges = (db: Db, memberId: string, from: string, to: string) =>
-  changesOf(db, [memberId, from, to]);
 
 const zoneOf = prepared<{ timeZone: string | null }>(
   'time zone',

@@ -1,31 +1,48 @@
-import { sql } from 'drizzle-orm';
 import { BIOMETRIC_DEFAULTS } from '../../domain/constants.ts';
 import type { AveragePowerScales } from '../../domain/entities/calendar.ts';
-import { addDays } from '../../domain/dates.ts';
+import { addDays, localDate } from '../../domain/dates.ts';
 import { CRITICAL_POWER_WINDOW_DAYS } from '../../domain/metrics/constants.ts';
-import { criticalPowerOn } from '../../domain/metrics/critical-power-series.ts';
+import { type CriticalPowerChange, criticalPowerOn } from '../../domain/metrics/critical-power-series.ts';
 import { unpackDistance, unpackHistogram } from '../../domain/metrics/histogram.ts';
 import { averagePowerScales, type ZoneHistory } from '../../domain/metrics/scales.ts';
 import { zoneMetres, zoneSeconds } from '../../domain/metrics/zones.ts';
 import type { Db } from '../db/open.ts';
-import { rowsOf } from '../db/rows.ts';
-import { criticalPowerChanges } from './read.ts';
+import { prepared } from '../db/prepared.ts';
+import { cellsOf, changesText } from './read.ts';
 
 const ZONES = 6;
 
-/** Seconds and metres on foot in each zone at a critical power (watts), over the last 90 days. */
-async function zoneHistory(db: Db, memberId: string, today: string, criticalPower: number): Promise<ZoneHistory> {
+interface Row {
+  readonly timeZone: string | null;
+  /** kg */
+  readonly weight: number | null;
+  readonly changes: readonly CriticalPowerChange[];
+  /** Runs: the day, and both histograms in hex. */
+  readonly runs: string | null;
+}
+
+/** Of the member `$1`, whose today is one of the days from `$2` to `$3`: which one, their time zone says, and that is known only with the answer. */
+const scalesOf = prepared<Row>(
+  'power scales',
+  `select m.time_zone as "timeZone", m.weight,
+    (select coalesce(json_agg(c), '[]') from (${changesText}) c) as changes,
+    (select string_agg(concat(local_date, ',', encode(power_histogram, 'hex'), ',', encode(distance_by_power, 'hex')), ';')
+      from activities
+      where member_id = $1 and local_date between $2::date - ${CRITICAL_POWER_WINDOW_DAYS} and $3::date and family = 'foot'
+        and power_histogram is not null and distance_by_power is not null
+        and removed_on is null and flagged_as_duplicate_on is null and not invalidated) as runs
+  from members m where m.member_id = $1`,
+);
+
+/** Seconds and metres on foot in each zone at a critical power (watts), over the 90 days up to `today`. */
+function zoneHistory(runs: string | null, today: string, criticalPower: number): ZoneHistory {
   const from = addDays(today, 1 - CRITICAL_POWER_WINDOW_DAYS);
-  const result = await db.execute(sql`
-    select power_histogram as power, distance_by_power as distance from activities
-    where member_id = ${memberId} and local_date between ${from}::date and ${today}::date and family = 'foot'
-      and power_histogram is not null and distance_by_power is not null
-      and removed_on is null and flagged_as_duplicate_on is null and not invalidated`);
   const seconds = Array.from({ length: ZONES }, () => 0);
   const metres = Array.from({ length: ZONES }, () => 0);
-  for (const { power, distance } of rowsOf<{ power: Uint8Array; distance: Uint8Array }>(result)) {
-    const inZone = zoneSeconds(unpackHistogram(power), criticalPower);
-    const far = zoneMetres(unpackDistance(distance), criticalPower);
+  for (const [date = '', power = '', distance = ''] of cellsOf(runs)) {
+    if (date < from || date > today) continue;
+    const inZone = zoneSeconds(unpackHistogram(Buffer.from(power, 'hex')), criticalPower);
+    const far = zoneMetres(unpackDistance(Buffer.from(distance, 'hex')), criticalPower);
     for (let zone = 0; zone < ZONES; zone++) {
       seconds[zone]! += inZone[zone]!;
       metres[zone]! += far[zone]!;
@@ -34,16 +51,23 @@ async function zoneHistory(db: Db, memberId: string, today: string, criticalPowe
   return { seconds, metres };
 }
 
-/** Scales for the critical power given (watts), or the member's own of today. [core §3 §9] */
+/**
+ * Scales for the critical power given (watts), or the member's own of today; null when there is no such member. [core §3 §9]
+ */
 export async function memberScales(
   db: Db,
   memberId: string,
-  { today, weight, criticalPower }: { today: string; weight: number | null; criticalPower: number | undefined },
-): Promise<AveragePowerScales> {
-  const own = criticalPowerOn(await criticalPowerChanges(db, memberId, today, today), today);
+  { now, criticalPower }: { readonly now: Date; readonly criticalPower: number | undefined },
+): Promise<AveragePowerScales | null> {
+  const seconds = now.getTime() / 1000;
+  const day = localDate(seconds, null);
+  const [row] = await scalesOf(db, [memberId, addDays(day, -1), addDays(day, 1)]);
+  if (!row) return null;
+  const today = localDate(seconds, row.timeZone);
+  const own = criticalPowerOn(row.changes, today);
   const watts = criticalPower ?? (own.source === 'default' ? null : own.criticalPower);
-  const history = watts === null ? { seconds: [], metres: [] } : await zoneHistory(db, memberId, today, watts);
-  const { velocity, pace, power } = averagePowerScales(watts, weight ?? BIOMETRIC_DEFAULTS.first.weight, history);
+  const history = watts === null ? { seconds: [], metres: [] } : zoneHistory(row.runs, today, watts);
+  const { velocity, pace, power } = averagePowerScales(watts, row.weight ?? BIOMETRIC_DEFAULTS.first.weight, history);
   const zones = [0, 1, 2, 3, 4, 5] as const;
   const copied = Object.fromEntries(zones.map((zone) => [zone, [...pace[zone]]])) as AveragePowerScales['pace'];
   return { velocity, pace: copied, power };

@@ -1,10 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BIOMETRIC_DEFAULTS } from '../../../domain/constants.ts';
 import type { ActivityWire } from '../../../domain/entities/activity.ts';
 import type { CalendarDayWire } from '../../../domain/entities/calendar.ts';
 import { addDays, localDate } from '../../../domain/dates.ts';
+import { unpackDistance, unpackHistogram } from '../../../domain/metrics/histogram.ts';
+import { averagePowerScales } from '../../../domain/metrics/scales.ts';
+import { zoneMetres, zoneSeconds } from '../../../domain/metrics/zones.ts';
 import { personaFiles } from '../../../sandbox/athletes/persona-files.ts';
+import { memberScales } from '../../../server/calendar/scales.ts';
+import type { Db } from '../../../server/db/open.ts';
+import { rowsOf } from '../../../server/db/rows.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
+import { withDatabase } from '../with-database.ts';
 import { importFiles } from './client.ts';
 
 /** A moment at which the histories stand still, unix seconds, and a day well after it. */
@@ -107,5 +117,60 @@ describe('the days of a calendar', () => {
     const { status, body } = await calendar(from, to);
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'invalid_request', fields: { [field]: [expect.any(String)] } });
+  });
+});
+
+describe('the scales of power', () => {
+  /** The same, one question after the other. */
+  async function expected(db: Db, today: string, watts: number) {
+    const found = await db.execute(sql`
+      select power_histogram as power, distance_by_power as distance from activities
+      where member_id = ${member.memberId} and family = 'foot' and power_histogram is not null
+        and local_date between ${today}::date - 89 and ${today}::date and removed_on is null
+        and flagged_as_duplicate_on is null and not invalidated`);
+    const runs = rowsOf<{ power: Uint8Array; distance: Uint8Array }>(found);
+    const zones = [0, 1, 2, 3, 4, 5];
+    const seconds = runs.map(({ power }) => zoneSeconds(unpackHistogram(power), watts));
+    const metres = runs.map(({ distance }) => zoneMetres(unpackDistance(distance), watts));
+    const history = {
+      seconds: zones.map((zone) => sum(seconds.map((one) => one[zone] ?? 0))),
+      metres: zones.map((zone) => sum(metres.map((one) => one[zone] ?? 0))),
+    };
+    return { runs: runs.length, ...averagePowerScales(watts, BIOMETRIC_DEFAULTS.first.weight, history) };
+  }
+
+  it('look at ninety days up to today, as the clock of the member has it', async () => {
+    const last = activities.map(dateOf).toSorted().at(-1)!;
+    await withDatabase(server, async (db) => {
+      const seen = [];
+      // Around a midnight in Zurich that is still the evening before by universal time, when the first run leaves the window and after.
+      for (const day of [addDays(last, 1), addDays(last, 60), addDays(last, 89)]) {
+        for (const [clock, today] of [
+          ['21:59:59', day],
+          ['22:00:00', addDays(day, 1)],
+        ] as const) {
+          const now = new Date(`${day}T${clock}Z`);
+          const { runs, ...wanted } = await expected(db, today, 250);
+          expect(await memberScales(db, member.memberId, { now, criticalPower: 250 })).toEqual(wanted);
+          seen.push(runs);
+        }
+      }
+      // So that each of the windows holds something else.
+      expect(seen[0]).toBeGreaterThan(0);
+      expect(seen.at(-2)).toBeGreaterThan(0);
+      expect(seen.at(-1)).toBe(0);
+    });
+  });
+
+  it('take the own critical power of the day where none is given, and there are none without a member', async () => {
+    await withDatabase(server, async (db) => {
+      const today = addDays(activities.map(dateOf).toSorted().at(-1)!, 1);
+      const now = new Date(`${today}T12:00:00Z`);
+      const [day] = await daysOf(today, today);
+      expect(day?.critical_power).toBeGreaterThan(0);
+      const { runs: _, ...wanted } = await expected(db, today, day!.critical_power!);
+      expect(await memberScales(db, member.memberId, { now, criticalPower: undefined })).toEqual(wanted);
+      expect(await memberScales(db, randomUUID(), { now, criticalPower: 250 })).toBeNull();
+    });
   });
 });
