@@ -11,7 +11,8 @@ import { median, spread, whole } from './calls/http-load.ts';
 import type { BenchResult } from './run.ts';
 
 const ROUNDS = 9;
-const ROUND_MS = 1000;
+/** Seconds of processor time. */
+const ROUND_S = 0.5;
 /** As many as a busy server sees in an hour, so that no cache of one entry flatters the figure. */
 const HOLDERS = 500;
 const BODY_BYTES = 520;
@@ -88,15 +89,19 @@ async function makeCase(): Promise<Case> {
   };
 }
 
-/** Checks per second, one after the other. */
+/** Checks per second of processor time, one after the other: the machine may do other things as well. */
 async function rate(cases: readonly Case[], check: (one: Case) => Promise<void>): Promise<number> {
   let done = 0;
-  const started = performance.now();
-  while (performance.now() - started < ROUND_MS) {
+  const started = process.cpuUsage();
+  const spent = () => {
+    const { user, system } = process.cpuUsage(started);
+    return (user + system) / 1e6;
+  };
+  while (spent() < ROUND_S) {
     for (const one of cases) await check(one);
     done += cases.length;
   }
-  return done / ((performance.now() - started) / 1000);
+  return done / spent();
 }
 
 const known = { memberId: randomUUID(), accessLevel: 10, memberType: 'Athlete', dashboardHidden: false } as const;
@@ -143,7 +148,7 @@ export async function run(): Promise<BenchResult> {
       },
     ],
     notes: [
-      `Medians of ${ROUNDS} rounds of ${ROUND_MS / 1000} s in turn after one to warm up, one after the other in one process, bodies of ${BODY_BYTES} bytes, ${HOLDERS} holders of credentials. At least 20,000 a second are wanted.`,
+      `Per second of processor time, collecting garbage counted in. Medians of ${ROUNDS} rounds of ${ROUND_S} s in turn after one to warm up, one after the other in one process, bodies of ${BODY_BYTES} bytes, ${HOLDERS} holders of credentials. At least 20,000 a second are wanted.`,
     ],
   };
 }

@@ -5,7 +5,7 @@ import { BIOMETRIC_DEFAULTS } from '../../../domain/constants.ts';
 import type { ActivityWire } from '../../../domain/entities/activity.ts';
 import type { CalendarDayWire } from '../../../domain/entities/calendar.ts';
 import { addDays, localDate } from '../../../domain/dates.ts';
-import { unpackDistance, unpackHistogram } from '../../../domain/metrics/histogram.ts';
+import { packDistance, packHistogram, unpackDistance, unpackHistogram } from '../../../domain/metrics/histogram.ts';
 import { averagePowerScales } from '../../../domain/metrics/scales.ts';
 import { zoneMetres, zoneSeconds } from '../../../domain/metrics/zones.ts';
 import { personaFiles } from '../../../sandbox/athletes/persona-files.ts';
@@ -121,6 +121,22 @@ describe('the days of a calendar', () => {
 });
 
 describe('the scales of power', () => {
+  // The runner has no power meter: these runs are given one.
+  beforeAll(() =>
+    withDatabase(server, async (db) => {
+      const bins = Array.from({ length: 300 }, (_, watts) => 1 + (watts % 7));
+      const seconds = Buffer.from(packHistogram({ min: 100, seconds: Uint32Array.from(bins) })).toString('hex');
+      const decimetres = Uint32Array.from(bins, (bin, i) => bin * (20 + (i % 11)));
+      const distance = Buffer.from(packDistance({ min: 100, decimetres })).toString('hex');
+      await db.execute(sql`
+        update activities set power_histogram = decode(${seconds}, 'hex'), distance_by_power = decode(${distance}, 'hex')
+        where member_id = ${member.memberId} and family = 'foot'`);
+      await db.execute(sql`
+        insert into critical_powers (member_id, from_date, critical_power, source)
+        values (${member.memberId}, '2026-01-01', 240, 'fit'), (${member.memberId}, '2026-05-01', 250, 'fit')`);
+    }),
+  );
+
   /** The same, one question after the other. */
   async function expected(db: Db, today: string, watts: number) {
     const found = await db.execute(sql`
