@@ -9,6 +9,7 @@ import {
   readFileSync,
   readlinkSync,
   rmSync,
+  statSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -78,7 +79,7 @@ function inside(place: string, mounts: readonly string[], args: readonly string[
 /** Copies as COPY does: the contents of a folder, or a file under its name. */
 function copy(from: string, to: string): void {
   mkdirSync(to.endsWith('/') ? to : dirname(to), { recursive: true });
-  const isFolder = existsSync(join(from, '.'));
+  const isFolder = statSync(from).isDirectory();
   must('cp', isFolder ? ['-a', '-T', from, to] : ['-a', from, to]);
 }
 
