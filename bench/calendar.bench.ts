@@ -8,7 +8,8 @@ import { personaFiles } from '../sandbox/athletes/persona-files.ts';
 import { importFiles } from '../tests/server/data/client.ts';
 import { startTestServer } from '../tests/server/harness.ts';
 import type { TestMember } from '../tests/server/member.ts';
-import { importExport, writeExport } from './import.bench.ts';
+import { writeExport } from './import/ten-years.ts';
+import { importExport } from './import/watched.ts';
 import type { BenchResult } from './run.ts';
 
 const WARM_UP = 20;

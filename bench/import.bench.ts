@@ -1,73 +1,26 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, mkdtempSync, openAsBlob, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { crc32 } from 'node:zlib';
 import FitParser from 'fit-file-parser';
-import type { ImportStatusWire, ImportSummaryWire } from '../domain/entities/import.ts';
-import { personaFiles } from '../sandbox/athletes/persona-files.ts';
+import type { ImportStatusWire } from '../domain/entities/import.ts';
 import { linkPersona } from '../tests/server/data/garmin.ts';
-import { startTestServer, type TestServer } from '../tests/server/harness.ts';
+import { startTestServer } from '../tests/server/harness.ts';
 import type { TestMember } from '../tests/server/member.ts';
+import { type Export, PEER_SHARE, writeExport } from './import/ten-years.ts';
+import { type Import, importExport, type Memory, peakWhile } from './import/watched.ts';
 import type { BenchResult } from './run.ts';
 
 const runs = Number(process.env.BENCH_RUNS ?? 5);
-/** The peer reads every so many files and is scaled up by their bytes: all of them five times over would take ten minutes. */
-const PEER_SHARE = 10;
 const LONGEST_MS = 300_000;
+const IDLE_READS = 500;
 
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1]!;
+const sorted = (values: readonly number[]) => [...values].sort((a, b) => a - b);
+const median = (values: readonly number[]) => sorted(values)[values.length >> 1]!;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const spread = (values: readonly number[], digits: number) =>
   `${Math.min(...values).toFixed(digits)} to ${Math.max(...values).toFixed(digits)}`;
-
-interface Export {
-  readonly path: string;
-  readonly files: number;
-  readonly bytes: number;
-  readonly sample: readonly Uint8Array[];
-}
-
-/** The ten-year history as one archive on disk, stored as it is, and a share of its files for the peer. */
-export function writeExport(directory: string, now: number): Export {
-  const path = join(directory, 'export.zip');
-  const descriptor = openSync(path, 'w');
-  const entries: Buffer[] = [];
-  const sample: Uint8Array[] = [];
-  let at = 0;
-  let bytes = 0;
-  for (const file of personaFiles('marathoner', 1, now)) {
-    const content = file.bytes();
-    const name = Buffer.from(file.name);
-    const common = Buffer.alloc(26);
-    common.writeUInt16LE(20, 0);
-    common.writeUInt32LE(crc32(content), 10);
-    common.writeUInt32LE(content.length, 14);
-    common.writeUInt32LE(content.length, 18);
-    common.writeUInt16LE(name.length, 22);
-    const local = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), common, name]);
-    const rest = Buffer.alloc(14);
-    rest.writeUInt32LE(at, 10);
-    entries.push(Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0000', 'latin1'), common, rest, name]));
-    writeSync(descriptor, local);
-    writeSync(descriptor, content);
-    at += local.length + content.length;
-    bytes += content.length;
-    if (entries.length % PEER_SHARE === 0) sample.push(content);
-  }
-  const listing = Buffer.concat(entries);
-  const end = Buffer.alloc(22);
-  end.write('PK\u0005\u0006', 'latin1');
-  end.writeUInt16LE(entries.length, 8);
-  end.writeUInt16LE(entries.length, 10);
-  end.writeUInt32LE(listing.length, 12);
-  end.writeUInt32LE(at, 16);
-  writeSync(descriptor, listing);
-  writeSync(descriptor, end);
-  closeSync(descriptor);
-  return { path, files: entries.length, bytes, sample };
-}
 
 /** Seconds that fit-file-parser takes in one thread for all bytes. */
 function peerSeconds({ sample, bytes }: Export): number {
@@ -82,24 +35,49 @@ function peerSeconds({ sample, bytes }: Export): number {
   return (((performance.now() - started) / 1000) * bytes) / read;
 }
 
-/** Highest resident memory of the process so far, MB (Linux). */
-const peakMemory = (server: TestServer): number =>
-  Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid()}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024;
+/** An import on a new server, alone. */
+async function importAlone(made: Export): Promise<{ times: Import; memory: Memory }> {
+  const server = await startTestServer({ embedded: true });
+  try {
+    const importing = importExport(await server.register(), made.path);
+    const memory = await peakWhile(server, importing);
+    return { times: await importing, memory };
+  } finally {
+    await server.stop();
+  }
+}
 
-/** Uploads the archive and waits until everything is analysed. */
-export async function importExport(member: TestMember, path: string): Promise<number> {
-  const form = new FormData();
-  form.append('files', await openAsBlob(path), 'export.zip');
-  const started = performance.now();
-  const answer = await member.call('POST', `member/${member.memberId}/activity-files`, { form });
-  if (answer.status !== 202) throw new Error(`upload: ${answer.status} ${JSON.stringify(answer.body)}`);
-  const { import_id } = answer.body as { import_id: string };
-  for (;;) {
-    const { body } = await member.call('GET', `import/${import_id}`, { query: { limit: '0' } });
-    const { state, counts } = body as ImportSummaryWire;
-    if (state === 'complete') return (performance.now() - started) / 1000;
-    if (state === 'error' || performance.now() - started > LONGEST_MS) throw new Error(JSON.stringify(counts));
-    await pause(100);
+/** Milliseconds of calendar reads one after the other, as long as `goesOn` says. */
+async function readTimes(member: TestMember, goesOn: (reads: number) => boolean): Promise<number[]> {
+  const query = { start_date: '20260301', end_date: '20260331' };
+  const times: number[] = [];
+  while (goesOn(times.length)) {
+    const began = performance.now();
+    const { status } = await member.call('GET', `calendar/${member.memberId}`, { query });
+    if (status !== 200) throw new Error(`calendar: ${status}`);
+    times.push(performance.now() - began);
+  }
+  return times;
+}
+
+const p99 = (times: readonly number[]) => sorted(times)[Math.ceil(0.99 * times.length) - 1]!;
+
+/** What another member's calendar takes before an import on a new server, and from its last byte to its end. */
+async function readsOfAnother(made: Export): Promise<{ idle: number; during: number; reads: number }> {
+  const server = await startTestServer({ embedded: true });
+  try {
+    const [other, sender] = [await server.register(), await server.register()];
+    await readTimes(other, (reads) => reads < IDLE_READS);
+    const idle = p99(await readTimes(other, (reads) => reads < IDLE_READS));
+    let isOver = false;
+    const importing = importExport(sender, made.path).finally(() => {
+      isOver = true;
+    });
+    const during = await readTimes(other, () => !isOver);
+    await importing;
+    return { idle, during: p99(during), reads: during.length };
+  } finally {
+    await server.stop();
   }
 }
 
@@ -126,62 +104,76 @@ async function hotSeconds(): Promise<{ seconds: number; warm: string }> {
   }
 }
 
+interface Round {
+  readonly alone: Awaited<ReturnType<typeof importAlone>>;
+  readonly peer: number;
+  readonly others: Awaited<ReturnType<typeof readsOfAnother>>;
+  readonly hot: Awaited<ReturnType<typeof hotSeconds>>;
+}
+
+function rowsOf(made: Export, rounds: readonly Round[]): BenchResult['rows'] {
+  const of = (value: (round: Round) => number, digits: number, unit: string) => {
+    const values = rounds.map(value);
+    return { median: `${median(values).toFixed(digits)} ${unit}`, range: spread(values, digits) };
+  };
+  const seconds = (value: (times: Import) => number) => of(({ alone }) => value(alone.times) / 1000, 1, 's');
+  const ratios = rounds.map(({ alone: { times }, peer }) => (times.lastAnalysed - times.lastByte) / 1000 / peer);
+  return [
+    {
+      what: `${made.files} files, ${Math.round(made.bytes / 1e6)} MB, from the last byte uploaded to the last analysis`,
+      ...seconds(({ lastByte, lastAnalysed }) => lastAnalysed - lastByte),
+      'to the peer': `${median(ratios).toFixed(2)} (${spread(ratios, 2)})`,
+      bar: '≤ 0.2 × the peer',
+    },
+    {
+      what: 'fit-file-parser, decoding alone, one thread',
+      ...of(({ peer }) => peer, 1, 's'),
+      'to the peer': 1,
+    },
+    {
+      what: 'from the last byte uploaded to the first activities in the calendar',
+      ...of(({ alone: { times } }) => (times.firstShown - times.lastByte) / 1000, 2, 's'),
+      bar: '≤ 2 s',
+    },
+    { what: 'the upload itself', ...seconds(({ firstByte, lastByte }) => lastByte - firstByte) },
+    {
+      what: 'server and database together at their peak, PSS',
+      ...of(({ alone: { memory } }) => memory.server + memory.database, 0, 'MB'),
+      bar: '≤ 500 MB',
+    },
+    { what: 'of which the database', ...of(({ alone: { memory } }) => memory.database, 0, 'MB') },
+    { what: "another member's calendar, idle, p99", ...of(({ others }) => others.idle, 0, 'ms') },
+    {
+      what: "another member's calendar meanwhile, p99",
+      ...of(({ others }) => others.during, 0, 'ms'),
+      bar: `≤ ${Math.max(80, 3 * median(rounds.map(({ others }) => others.idle))).toFixed(0)} ms`,
+    },
+    { what: 'newest 60 days there after linking', ...of(({ hot }) => hot.seconds, 1, 's'), bar: '≤ 15 s' },
+  ];
+}
+
 export async function run(): Promise<BenchResult> {
   spawnSync('node', ['scripts/build.mjs', '--server'], { cwd: fileURLToPath(new URL('..', import.meta.url)) });
   const directory = mkdtempSync(join(tmpdir(), 'longrun-bench-'));
+  const [busy = 0] = loadavg();
   try {
     const made = writeExport(directory, Math.floor(Date.now() / 1000));
-    const [whole, peer, memory, hot]: [number[], number[], number[], { seconds: number; warm: string }[]] = [
-      [],
-      [],
-      [],
-      [],
-    ];
+    const rounds: Round[] = [];
     for (let i = 0; i < runs; i++) {
-      const server = await startTestServer({ embedded: true });
-      try {
-        whole.push(await importExport(await server.register(), made.path));
-        memory.push(peakMemory(server));
-      } finally {
-        await server.stop();
-      }
-      peer.push(peerSeconds(made));
-      hot.push(await hotSeconds());
+      const alone = await importAlone(made);
+      const peer = peerSeconds(made);
+      rounds.push({ alone, peer, others: await readsOfAnother(made), hot: await hotSeconds() });
     }
-    const ratios = whole.map((seconds, i) => seconds / peer[i]!);
-    const waits = hot.map(({ seconds }) => seconds);
     return {
       title: 'Import of ten years',
-      rows: [
-        {
-          what: `${made.files} files, ${Math.round(made.bytes / 1e6)} MB, from upload to the last analysis`,
-          median: `${median(whole).toFixed(1)} s`,
-          range: spread(whole, 1),
-          'to the peer': `${median(ratios).toFixed(2)} (${spread(ratios, 2)})`,
-        },
-        {
-          what: 'fit-file-parser, decoding alone, one thread',
-          median: `${median(peer).toFixed(1)} s`,
-          range: spread(peer, 1),
-          'to the peer': 1,
-        },
-        {
-          what: "server's peak memory",
-          median: `${Math.round(median(memory))} MB`,
-          range: spread(memory, 0),
-          'to the peer': '',
-        },
-        {
-          what: 'newest 60 days there after linking',
-          median: `${median(waits).toFixed(1)} s`,
-          range: spread(waits, 1),
-          'to the peer': '',
-        },
-      ],
+      rows: rowsOf(made, rounds),
       notes: [
-        `Medians of ${runs} runs, each on a new data directory, the client on the same two cores. At most 1.5 times the peer, under 700 MB and within 15 s are wanted.`,
+        `Medians of ${runs} runs, each on new data directories, the client on the same two cores.`,
+        'The archive holds its files uncompressed, the oldest first. The client asks for the calendar every 20 ms and how the import stands until it shows something, then every 100 ms how the import stands.',
         `The peer reads every ${PEER_SHARE}th file and is scaled by bytes.`,
-        `By then the rest stood at ${hot.map(({ warm }) => warm).join(', ')}.`,
+        `Another member read the calendar ${rounds.map(({ others }) => others.reads).join(', ')} times from the first byte of the upload to the end of the import: one read after the other, as fast as they came.`,
+        `When the newest 60 days were there after linking, the rest stood at ${rounds.map(({ hot }) => hot.warm).join(', ')}.`,
+        `Load average of the machine before: ${busy.toFixed(1)}.`,
       ],
     };
   } finally {

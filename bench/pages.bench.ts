@@ -11,7 +11,8 @@ import { password } from '../tests/browser/fixtures/person.ts';
 import { startTestServer, type TestServer } from '../tests/server/harness.ts';
 import { anonymousCall, signedIn } from '../tests/server/member.ts';
 import type { AuthenticatedWire } from '../domain/entities/session.ts';
-import { importExport, writeExport } from './import.bench.ts';
+import { writeExport } from './import/ten-years.ts';
+import { importExport } from './import/watched.ts';
 import type { BenchResult } from './run.ts';
 
 const RUNS = 5;
