@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { closeSync, existsSync, fsync, linkSync, openSync, statSync, writeFileSync } from 'node:fs';
+import { type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import { syncDirectory } from '../durable.ts';
 
 /** A file that is safe on disk: SHA-256 of its bytes in hex, and how many there are. */
@@ -48,6 +47,42 @@ export async function withIntake<Result>(
   }
 }
 
+/** So many bytes go to the disk while the next ones come: at the end of a large file there is little left to wait for. */
+const SYNC_BYTES = 16 * 1024 * 1024;
+
+/** Makes what is written to a file safe from time to time. */
+function createSyncing(handle: FileHandle) {
+  let underWay: Promise<void> | null = null;
+  let failure: Error | null = null;
+  let begunAt = 0;
+  return {
+    /** To be called after each piece. */
+    wrote(bytes: number): void {
+      if (underWay !== null || bytes - begunAt < SYNC_BYTES) return;
+      begunAt = bytes;
+      underWay = handle.datasync().then(
+        () => {
+          underWay = null;
+        },
+        (error: Error) => {
+          // A later one need not say it again.
+          failure = error;
+        },
+      );
+    },
+    /** Answers when nothing is on its way any more. */
+    async settled(): Promise<void> {
+      await underWay;
+    },
+    /** Answers when all of it is safe. */
+    async finish(): Promise<void> {
+      await underWay;
+      if (failure) throw failure;
+      await handle.sync();
+    },
+  };
+}
+
 /**
  * Takes in what the stream brings, byte for byte.
  * @throws TooLarge as soon as more than `limit` bytes came
@@ -56,16 +91,22 @@ export async function keepStream({ place }: Intake, stream: Readable, limit: num
   const temporary = join(place, randomUUID());
   const digest = createHash('sha256');
   let bytes = 0;
-  const counting = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      if (bytes > limit) return done(new TooLarge());
-      digest.update(chunk);
-      done(null, chunk);
-    },
-  });
   try {
-    await pipeline(stream, counting, createWriteStream(temporary, { flush: true }));
+    const handle = await open(temporary, 'wx');
+    const syncing = createSyncing(handle);
+    try {
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        bytes += chunk.length;
+        if (bytes > limit) throw new TooLarge();
+        digest.update(chunk);
+        await handle.appendFile(chunk);
+        syncing.wrote(bytes);
+      }
+      await syncing.finish();
+    } finally {
+      await syncing.settled();
+      await handle.close();
+    }
     const hash = digest.digest('hex');
     await rename(temporary, join(place, hash));
     return { hash, bytes };
@@ -95,8 +136,51 @@ export async function keepBytes({ directory, place }: Intake, content: Uint8Arra
   return { hash, bytes: content.length };
 }
 
-/** Renamed at once, so that many files do not wait for each other. */
+/** Whether a file is here already: then it has come in as well, and is not written again. Synchronous, for threads. */
+export function isKept({ directory, place }: Intake, hash: string, bytes: number): boolean {
+  const original = originalPath(directory, hash);
+  if (!existsSync(original)) return false;
+  const path = join(place, hash);
+  try {
+    // A second name for it stays, whoever takes the first one away meanwhile.
+    linkSync(original, path);
+  } catch {
+    // It went, or has come in before.
+  }
+  return statSync(path, { throwIfNoEntry: false })?.size === bytes;
+}
+
+/**
+ * Takes in bytes as {@link keepBytes}, for threads: they are written when this returns, and safe when its promise settles.
+ * @param hash SHA-256 of the content in hex
+ */
+export function beginToKeep({ place }: Intake, hash: string, content: Uint8Array): Promise<void> {
+  const temporary = join(place, randomUUID());
+  const descriptor = openSync(temporary, 'wx');
+  return new Promise((resolve, reject) => {
+    try {
+      writeFileSync(descriptor, content);
+    } catch (error) {
+      closeSync(descriptor);
+      throw error;
+    }
+    fsync(descriptor, (error) => {
+      closeSync(descriptor);
+      if (error) return reject(error);
+      // Only now: somebody else may be taking in the same bytes.
+      rename(temporary, join(place, hash)).then(resolve, reject);
+    });
+  });
+}
+
+/** Renamed, and synced, at once: many files do not wait for each other, and one trip to the disk does for several. */
 const AT_ONCE = 64;
+
+async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  for (let from = 0; from < items.length; from += AT_ONCE) {
+    await Promise.all(items.slice(from, from + AT_ONCE).map(work));
+  }
+}
 
 /**
  * Files that came in take their names; both survive a power cut afterwards. Only {@link admitOriginals} may call it.
@@ -104,18 +188,23 @@ const AT_ONCE = 64;
 export async function nameFiles({ directory, place }: Intake, hashes: ReadonlySet<string>): Promise<void> {
   const all = [...hashes];
   let isShardNew = false;
-  for (let from = 0; from < all.length; from += AT_ONCE) {
-    await Promise.all(
-      all.slice(from, from + AT_ONCE).map(async (hash) => {
-        const path = originalPath(directory, hash);
-        if ((await mkdir(dirname(path), { recursive: true })) !== undefined) isShardNew = true;
-        // Under two names it is the same file already, and this changes nothing.
-        await rename(join(place, hash), path);
-      }),
-    );
-  }
+  await forEach(all, async (hash) => {
+    const path = originalPath(directory, hash);
+    // Under two names it is the same file already, and this changes nothing.
+    const name = () => rename(join(place, hash), path);
+    try {
+      await name();
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      // The same file has come in twice, and has its name already.
+      if (await stat(path).catch(() => null)) return;
+      await mkdir(dirname(path), { recursive: true });
+      isShardNew = true;
+      await name();
+    }
+  });
   const shards = new Set(all.map((hash) => dirname(originalPath(directory, hash))));
-  for (const shard of shards) await syncDirectory(shard);
+  await forEach([...shards], syncDirectory);
   if (!isShardNew) return;
   await syncDirectory(directory);
   await syncDirectory(dirname(directory));
