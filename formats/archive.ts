@@ -1,7 +1,7 @@
 import { gunzip } from './archive/gzip.ts';
 import { inflate as ownInflate, type Inflate } from './archive/inflate.ts';
 import { type ByteSource, memorySource } from './archive/source.ts';
-import { afterEntry, localEntry, type ReadEntry, readEntry } from './archive/zip.ts';
+import { afterEntry, localEntry, overlaps, type ReadEntry, readEntry } from './archive/zip.ts';
 import { readDirectory, type ZipEntry } from './archive/zip-directory.ts';
 import { entryName, isNoFile } from './archive/zip-names.ts';
 import { detect } from './detect.ts';
@@ -265,13 +265,6 @@ class Expansion {
 
 const nameIn = (archive: string, { rawName }: ZipEntry): string =>
   archive === '' ? entryName(rawName) : `${archive}/${entryName(rawName)}`;
-
-/** Entries that share bytes are how small archives unpack to petabytes; honest ones never do. */
-function overlaps(entries: readonly ZipEntry[], size: number): boolean {
-  let sum = 0;
-  for (const { compressed } of entries) sum += compressed;
-  return sum > size;
-}
 
 const refusal = (name: string, kind: FileKind, problem: Problem, before: readonly Problem[]): ArchiveEntry => ({
   name,

@@ -37,6 +37,7 @@ export function readEntry(
   maximum: number,
   peek: boolean,
   inflate: Inflate,
+  checksum: (bytes: Uint8Array) => number = crc32,
 ): ReadEntry {
   const { at, flags, method, compressed } = entry;
   if (flags & ENCRYPTED) return refused('Encrypted', at);
@@ -50,7 +51,7 @@ export function readEntry(
   const end = from + unpacked.end;
   if (peek) return { bytes, problems: [], end, produced: bytes.length };
   if (unpacked.result === 'tooLarge') return { ...refused('TooLarge', at), produced: bytes.length };
-  return { bytes, problems: problemsOf(entry, unpacked), end, produced: bytes.length };
+  return { bytes, problems: problemsOf(entry, unpacked, checksum), end, produced: bytes.length };
 
   function known(): Inflated {
     const wanted = peek ? Math.min(compressed, maximum) : compressed;
@@ -73,9 +74,13 @@ function growing(source: ByteSource, from: number, longest: number, maximum: num
   }
 }
 
-function problemsOf({ at, size, crc }: ZipEntry, { bytes, result }: Inflated): Problem[] {
+function problemsOf(
+  { at, size, crc }: ZipEntry,
+  { bytes, result }: Inflated,
+  checksum: (bytes: Uint8Array) => number,
+): Problem[] {
   if (result !== 'whole') return [{ tag: 'BadZip', offset: at, detail: result }];
-  const isRight = size < 0 || (bytes.length === size && crc32(bytes) === crc);
+  const isRight = size < 0 || (bytes.length === size && checksum(bytes) === crc);
   return isRight ? [] : [{ tag: 'BadZip', offset: at, detail: 'checksum' }];
 }
 
@@ -118,4 +123,11 @@ export function afterEntry(source: ByteSource, entry: ZipEntry, end: number): nu
   const view = viewOf(source.read(end, Math.min(source.size, end + 4)));
   const hasSignature = view.byteLength === 4 && view.getUint32(0, true) === DESCRIPTOR;
   return end + (hasSignature ? 16 : 12);
+}
+
+/** Entries that share bytes are how small archives unpack to petabytes; honest ones never do. */
+export function overlaps(entries: readonly ZipEntry[], size: number): boolean {
+  let sum = 0;
+  for (const { compressed } of entries) sum += compressed;
+  return sum > size;
 }

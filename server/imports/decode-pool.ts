@@ -43,6 +43,8 @@ type LaneName = keyof typeof lanes;
 const laneOf: Readonly<Record<WorkerTask['kind'], LaneName>> = {
   measure: 'read',
   expand: 'read',
+  list: 'read',
+  take: 'read',
   samples: 'draw',
   duplicates: 'judge',
 };

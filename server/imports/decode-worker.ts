@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import { judgeRecordings } from './duplicate-columns.ts';
 import { expand } from './expand.ts';
+import { list } from './list.ts';
 import { measure } from './measure.ts';
 import { samplesOf } from './samples.ts';
+import { take } from './take.ts';
 import type { WorkerReply, WorkerRequest, WorkerResult, WorkerTask } from './worker-tasks.ts';
 
 async function perform(task: WorkerTask): Promise<WorkerResult> {
@@ -16,6 +18,10 @@ async function perform(task: WorkerTask): Promise<WorkerResult> {
     }
     case 'expand':
       return expand(task);
+    case 'list':
+      return list(task);
+    case 'take':
+      return take(task);
     case 'duplicates':
       return { kind: 'duplicates', instead: judgeRecordings(task.numbers) };
   }

@@ -1,6 +1,7 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { type ArchiveEntry, type ByteSource, openArchive } from '../../formats/archive.ts';
+import { closeSync, openSync } from 'node:fs';
+import { type ArchiveEntry, openArchive } from '../../formats/archive.ts';
 import { type Intake, keepBytes } from '../originals/store.ts';
+import { fileSource } from './file-source.ts';
 import { glanceAtStart, mayBeActivity } from './glance.ts';
 import { inflate } from './inflate.ts';
 import type { ExpandedEntry, ExpandResult, ExpandTask } from './worker-tasks.ts';
@@ -11,23 +12,6 @@ const HELD_BYTES = 32 * 1024 * 1024;
 /** A piece of an archive: then others have their turn, and what came out is safe. */
 const PIECE_MS = 1500;
 const PIECE_FILES = 2000;
-
-function fileSource(descriptor: number): ByteSource {
-  const { size } = fstatSync(descriptor);
-  return {
-    size,
-    read(from, to) {
-      const bytes = new Uint8Array(Math.max(0, Math.min(to, size) - from));
-      let filled = 0;
-      while (filled < bytes.length) {
-        const count = readSync(descriptor, bytes, filled, bytes.length - filled, from + filled);
-        if (count === 0) break;
-        filled += count;
-      }
-      return filled === bytes.length ? bytes : bytes.subarray(0, filled);
-    },
-  };
-}
 
 async function keep(intake: Intake, entry: ArchiveEntry): Promise<ExpandedEntry> {
   const { name, bytes, problems } = entry;

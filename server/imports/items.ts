@@ -62,6 +62,14 @@ function saidOffset(seconds: number | null | undefined): number | null {
   return minutes === null ? null : minutes * 60;
 }
 
+/** The place behind the last item of an import. */
+export async function nextPosition(tx: Db, importId: string): Promise<number> {
+  const [last] = rowsOf<{ position: number }>(
+    await tx.execute(sql`select max(position) as position from import_items where import_id = ${importId}`),
+  );
+  return (last?.position ?? 0) + 1;
+}
+
 /** Rows in one statement: more would only make the statement longer than its work. */
 const CHUNK = 1000;
 
@@ -108,20 +116,25 @@ export interface Verdict {
   readonly outcome: ImportOutcome;
   readonly reason: string | null;
   readonly activityIds: readonly string[];
+  /** The original that it has from now on; left out: the one that it has. */
+  readonly hash?: string | null;
 }
 
 /** Writes what became of items. `state` is stored while their activities still wait for analysis. */
 export async function judgeItems(db: Db, state: 'stored' | 'done', verdicts: readonly Verdict[]): Promise<void> {
   if (verdicts.length === 0) return;
-  const rows = verdicts.map(({ itemId, outcome, reason, activityIds }) => ({
+  const rows = verdicts.map(({ itemId, outcome, reason, activityIds, hash }) => ({
     item_id: itemId,
+    hash: hash ?? null,
     outcome,
     reason,
     activity_ids: `{${activityIds.join(',')}}`,
   }));
   await db.execute(sql`
     update import_items as mine
-    set state = ${state}, outcome = given.outcome, reason = given.reason, activity_ids = given.activity_ids::uuid[], locator = null
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(item_id uuid, outcome text, reason text, activity_ids text)
+    set state = ${state}, outcome = given.outcome, reason = given.reason, activity_ids = given.activity_ids::uuid[], locator = null,
+      original_hash = coalesce(given.hash, original_hash)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
+      item_id uuid, hash text, outcome text, reason text, activity_ids text)
     where mine.item_id = given.item_id`);
 }

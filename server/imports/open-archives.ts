@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { importReasons } from '../../domain/import-reasons.ts';
-import { type Judgement, judgeArchive, judgeEntry } from '../../domain/import-judgement.ts';
+import { judgeEntry } from '../../domain/import-judgement.ts';
 import type { ArchivePosition } from '../../formats/archive.ts';
 import type { ProblemTag } from '../../formats/types.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -9,12 +8,13 @@ import { admitOriginals, dropUnused } from '../originals/rows.ts';
 import { type Intake, type Kept, originalPath, withIntake } from '../originals/store.ts';
 import { holdMember, type ImportContext, type ImportMember } from './context.ts';
 import { type DecodePool, WorkerLost } from './decode-pool.ts';
-import { addItems, judgeItems, type NewItem } from './items.ts';
+import { addItems, judgeItems, type NewItem, nextPosition } from './items.ts';
+import { archiveVerdict, listArchive, placeList } from './listed-archives.ts';
 import { fitting, roomOf } from './quota.ts';
 import { bucketOf } from './upload.ts';
 import type { ExpandedEntry, ExpandResult } from './worker-tasks.ts';
 
-/** How far an archive has been opened. */
+/** How far an archive has been opened that is opened in pieces. */
 interface Opened {
   readonly position: ArchivePosition;
   readonly problem: ProblemTag | null;
@@ -47,6 +47,7 @@ async function nextArchive(
   const result = await db.execute(sql`
     select item_id as "itemId", name, external_key as "externalKey", original_hash as hash, opened from import_items
     where import_id = ${importId} and state = 'waiting' and locator is null and original_hash is not null
+      and opened->>'listed' is null
     order by item_id::text in (select jsonb_array_elements_text(${JSON.stringify([...suspects])}::jsonb)), position limit 1`);
   return rowsOf<Archive>(result)[0] ?? null;
 }
@@ -75,15 +76,6 @@ async function expand(pool: DecodePool, intake: Intake, archive: Archive, member
   }
 }
 
-/** What the archive itself is told in the end, or null when its entries say it all. */
-function verdictOn({ problem, brought, isFull }: Pick<Opened, 'problem' | 'brought'> & { isFull: boolean }) {
-  const full: Judgement = { outcome: 'failed', reason: importReasons.noRoomForRest };
-  if (isFull) return full;
-  if (problem !== null) return judgeArchive(problem);
-  const empty: Judgement = { outcome: 'skipped', reason: importReasons.emptyArchive };
-  return brought === 0 ? empty : null;
-}
-
 /** A piece of an archive, with what it may bring. */
 interface Piece {
   readonly intake: Intake;
@@ -95,10 +87,7 @@ async function place(context: OpenContext, run: Run, archive: Archive, { intake,
   const { db, now, readStorage } = context;
   return db.transaction(async (tx) => {
     await holdMember(tx, run.member.memberId);
-    const [last] = rowsOf<{ position: number }>(
-      await tx.execute(sql`select max(position) as position from import_items where import_id = ${run.importId}`),
-    );
-    const first = (last?.position ?? 0) + 1;
+    const first = await nextPosition(tx, run.importId);
     const files = opened.entries.filter(({ hash }) => hash !== null);
     const fits = fitting(files, roomOf(await readStorage(tx, run.member.memberId)));
     const isFull = fits.size < files.length;
@@ -120,7 +109,7 @@ async function place(context: OpenContext, run: Run, archive: Archive, { intake,
       );
       return false;
     }
-    const verdict = verdictOn({ problem, brought, isFull });
+    const verdict = archiveVerdict({ problem, brought, isFull });
     if (verdict) {
       await judgeItems(tx, 'done', [{ itemId: archive.itemId, ...verdict, activityIds: [] }]);
       await tx.execute(
@@ -132,8 +121,10 @@ async function place(context: OpenContext, run: Run, archive: Archive, { intake,
 }
 
 /**
- * Opens the archives of an import that still wait for it, piece by piece: what is in a piece takes its place on the list, in one transaction,
- * and the archive itself is not kept once it is done with. One that could not be opened, or not to its end, keeps a row that says so.
+ * Opens the archives of an import that still wait for it. Where one tells what is in it, that takes its place on the list, and the files are
+ * taken out of it when they are read. Others are opened piece by piece: what is in a piece takes its place on the list, in one transaction, and
+ * the archive itself is not kept once it is done with. One that could not be opened, or not to its end, keeps a row that says so.
+ * @returns whether to come again for more, once what is on the list has been read
  * @throws Over when the member has been deleted meanwhile
  * @throws TryLater when it is somebody else's turn
  */
@@ -141,7 +132,7 @@ export async function openArchives(
   context: OpenContext,
   run: Run,
   job: Pick<JobContext, 'giveWay' | 'signal' | 'atWork' | 'alone' | 'suspects'>,
-): Promise<void> {
+): Promise<boolean> {
   const { db, pool, directory } = context;
   const { memberId } = run.member;
   const openPiece = async (archive: Archive) => {
@@ -151,15 +142,20 @@ export async function openArchives(
     );
     if (isDone) await dropUnused(db, directory, [archive.hash]);
   };
+  const open = async (archive: Archive) => {
+    const entries = archive.opened === null ? await listArchive(context, archive, memberId) : null;
+    if (entries !== null) await placeList(context, run, archive, entries);
+    else await openPiece(archive);
+    return entries === null;
+  };
   for (;;) {
     const archive = await nextArchive(context, run.importId, job.suspects);
-    if (!archive) return;
-    if (job.suspects.has(archive.itemId)) await job.alone(archive.itemId, () => openPiece(archive));
-    else {
-      await job.atWork([archive.itemId]);
-      await openPiece(archive);
-    }
+    if (!archive) return false;
+    const isInPieces = job.suspects.has(archive.itemId)
+      ? await job.alone(archive.itemId, () => open(archive))
+      : await job.atWork([archive.itemId]).then(() => open(archive));
     job.signal.throwIfAborted();
     await job.giveWay();
+    if (isInPieces) return true;
   }
 }

@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm';
+import { judge, judgeEntry } from '../../domain/import-judgement.ts';
 import { importReasons } from '../../domain/import-reasons.ts';
+import type { ProblemTag } from '../../formats/types.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
+import { admitOriginals } from '../originals/rows.ts';
+import type { Intake, Kept } from '../originals/store.ts';
 import { type ImportMember, memberTransaction } from './context.ts';
 import { refreshDayTotals } from './day-totals.ts';
 import { judgeItems, type Verdict } from './items.ts';
-import { judge } from '../../domain/import-judgement.ts';
+import { fitting, type ReadStorage, roomOf } from './quota.ts';
 import {
   activitiesOfFiles,
   insertActivities,
@@ -18,13 +22,18 @@ import type { FoundProblem, MeasuredSession } from './worker-tasks.ts';
 /** An item whose file was read; `sessions` is null when the file is known already and was not read again. */
 export interface ReadItem {
   readonly itemId: string;
-  readonly hash: string;
+  /** Null when a file in an archive brought nothing, and was not taken in. */
+  readonly hash: string | null;
+  /** Bytes of a file that came in with this batch, and takes its name with it; null where it has it already. */
+  readonly arrived: number | null;
   /** The vendor's own id of the activity. */
   readonly externalId: string | null;
   readonly sessions: readonly MeasuredSession[] | null;
   readonly problems: readonly FoundProblem[];
   /** Bytes of the file without its wrapping; null where it has none, or was not read. */
   readonly unpackedBytes: number | null;
+  /** Why a file in an archive was not opened. */
+  readonly refused: ProblemTag | null;
 }
 
 export interface StoreOrigin {
@@ -33,29 +42,72 @@ export interface StoreOrigin {
   readonly source: string;
 }
 
+export interface StoreContext {
+  readonly db: Db;
+  /** Where files lie that came in with the batch. */
+  readonly intake: Intake;
+  readonly readStorage: ReadStorage;
+}
+
+export interface Stored {
+  /** Files that brought nothing and are no longer named here: the caller takes away those that nobody else names. */
+  readonly unnamed: readonly string[];
+  /** There was no room for some of what came in: it still waits. */
+  readonly isFull: boolean;
+}
+
 /**
- * Stores what was read from some files, all or nothing: activities, and what became of each item. Which of them are duplicates and what
- * their days come to is for the analysis to say, which looks at all that was stored since the last time. Done twice, the second time changes
- * nothing.
- * @returns files that brought nothing and are no longer named here: the caller takes away those that nobody else names
+ * Stores what was read from some files, all or nothing: files that came in take their names, and there are activities, and what became of
+ * each item. Which of them are duplicates and what their days come to is for the analysis to say, which looks at all that was stored since
+ * the last time. Done twice, the second time changes nothing.
  */
-export async function storeBatch(db: Db, origin: StoreOrigin, items: readonly ReadItem[]): Promise<string[]> {
+export async function storeBatch(
+  { db, intake, readStorage }: StoreContext,
+  origin: StoreOrigin,
+  read: readonly ReadItem[],
+): Promise<Stored> {
   const { memberId } = origin.member;
   return memberTransaction(db, memberId, async (tx) => {
-    const hashes = items.map(({ hash }) => hash);
+    const waiting = await stillWaiting(tx, read);
+    const arrivals = waiting.flatMap((item) => (item.arrived === null ? [] : [{ item, bytes: item.arrived }]));
+    const room = arrivals.length === 0 ? null : roomOf(await readStorage(tx, memberId));
+    const fits = new Set(room === null ? [] : [...fitting(arrivals, room)].map(({ item }) => item));
+    const items = waiting.filter((item) => item.arrived === null || fits.has(item));
+    const hashes = items.flatMap(({ hash }) => hash ?? []);
     const known = await activitiesOfFiles(tx, memberId, hashes);
     const externalIds = items.flatMap(({ externalId, hash, sessions }) =>
-      externalId !== null && !known.has(hash) && sessions?.length ? [externalId] : [],
+      externalId !== null && !known.has(hash!) && sessions?.length ? [externalId] : [],
     );
     const editions = await takeOutEditions(tx, { memberId, source: origin.source }, externalIds);
     const { added, stored, done } = placeItems(items, known, editions.ids);
+    await admitOriginals(tx, intake, arrivedIn([...stored, ...done], items));
     await insertActivities(tx, { memberId, source: origin.source, importId: origin.importId }, added);
     await refreshDayTotals(tx, memberId, editions.dates);
     await judgeItems(tx, 'stored', stored);
     await judgeItems(tx, 'done', done);
     await noteUnpacked(tx, items);
-    return origin.source === 'file' ? letGo(tx, done) : [];
+    const unnamed = origin.source === 'file' ? await letGo(tx, done) : [];
+    return { unnamed, isFull: items.length < waiting.length };
   });
+}
+
+/** Those that nobody has settled or taken off the list meanwhile. */
+async function stillWaiting(tx: Db, items: readonly ReadItem[]): Promise<ReadItem[]> {
+  const ids = JSON.stringify(items.map(({ itemId }) => itemId));
+  const result = await tx.execute(sql`
+    select item_id as id from import_items
+    where item_id in (select value::uuid from jsonb_array_elements_text(${ids}::jsonb)) and state in ('waiting', 'kept')
+    for update`);
+  const waiting = new Set(rowsOf<{ id: string }>(result).map(({ id }) => id));
+  return items.filter(({ itemId }) => waiting.has(itemId));
+}
+
+/** Files that came in and that these verdicts keep. */
+function arrivedIn(verdicts: readonly Verdict[], items: readonly ReadItem[]): Kept[] {
+  const kept = new Set(verdicts.flatMap(({ hash }) => hash ?? []));
+  return items.flatMap(({ hash, arrived }) =>
+    hash !== null && arrived !== null && kept.has(hash) ? [{ hash, bytes: arrived }] : [],
+  );
 }
 
 async function noteUnpacked(tx: Db, items: readonly ReadItem[]): Promise<void> {
@@ -100,15 +152,24 @@ function placeItems(
   const added: NewActivity[] = [];
   const stored: Verdict[] = [];
   const done: Verdict[] = [];
-  for (const { itemId, hash, externalId, sessions, problems } of items) {
-    const same = byFile.get(hash);
+  for (const { itemId, hash, externalId, sessions, problems, refused } of items) {
+    if (refused !== null) {
+      done.push({ itemId, ...judgeEntry(refused), activityIds: [] });
+      continue;
+    }
+    const same = hash === null ? undefined : byFile.get(hash);
     if (same) {
-      done.push({ itemId, outcome: 'duplicate', reason: importReasons.duplicateFile, activityIds: same });
+      done.push({ itemId, outcome: 'duplicate', reason: importReasons.duplicateFile, activityIds: same, hash });
       continue;
     }
     // It was here when the batch was read, and has been taken back since: it waits to be read.
     if (sessions === null) continue;
     const judgement = judge(sessions.length, problems);
+    if (hash === null || sessions.length === 0) {
+      // What came in and brings nothing does not take its name.
+      done.push({ itemId, ...judgement, activityIds: [] });
+      continue;
+    }
     // Two files under one vendor id in one batch: the later one stays as a recording of its own.
     const id = externalId === null || taken.has(externalId) ? null : externalId;
     if (id !== null) taken.add(id);
@@ -123,8 +184,8 @@ function placeItems(
     );
     const activityIds = created.map(({ activityId }) => activityId);
     added.push(...created);
-    if (created.length > 0) byFile.set(hash, activityIds);
-    (created.length > 0 ? stored : done).push({ itemId, ...judgement, activityIds });
+    byFile.set(hash, activityIds);
+    stored.push({ itemId, ...judgement, activityIds, hash });
   }
   return { added, stored, done };
 }

@@ -1,3 +1,4 @@
+import type { EntryPlace } from '../../formats/archive/entries.ts';
 import type { ArchivePosition } from '../../formats/archive.ts';
 import type { ProblemTag } from '../../formats/types.ts';
 import type { PowerCurve } from '../../domain/metrics/power-curve.ts';
@@ -40,6 +41,23 @@ export interface ExpandTask {
   readonly from: ArchivePosition | null;
 }
 
+/** Tells what is in an archive, so that its files can be taken out in any order. */
+export interface ListTask {
+  readonly kind: 'list';
+  readonly path: string;
+}
+
+/** Takes some files out of an archive: takes them in, and measures their sessions. */
+export interface TakeTask {
+  readonly kind: 'take';
+  readonly path: string;
+  readonly entries: readonly EntryPlace[];
+  readonly intake: Intake;
+  readonly athlete: Athlete;
+  /** Bytes that what still comes out of the archive may unpack to. */
+  readonly room: number;
+}
+
 /** Decides which of a member's recordings are duplicates. */
 export interface DuplicatesTask {
   readonly kind: 'duplicates';
@@ -47,7 +65,7 @@ export interface DuplicatesTask {
   readonly numbers: Float64Array;
 }
 
-export type WorkerTask = MeasureTask | SamplesTask | ExpandTask | DuplicatesTask;
+export type WorkerTask = MeasureTask | SamplesTask | ExpandTask | ListTask | TakeTask | DuplicatesTask;
 
 /** One session as the database will hold it. Times in unix seconds, SI units; null is unknown. */
 export interface MeasuredSession {
@@ -120,13 +138,49 @@ export interface ExpandResult {
   readonly rest: ArchivePosition | null;
 }
 
+/** A file in an archive, before it is taken out. */
+export interface NamedEntry {
+  readonly name: string;
+  readonly place: EntryPlace;
+  /** Unix seconds of the start as its first bytes tell, null when they do not. */
+  readonly start: number | null;
+  /** Why it need not be taken out; null where it may be an activity. */
+  readonly problem: ProblemTag | null;
+}
+
+export interface ListResult {
+  readonly kind: 'list';
+  /** Null where the archive has to be opened from its beginning to its end. */
+  readonly entries: readonly NamedEntry[] | null;
+}
+
+export interface TakenEntry {
+  /** SHA-256 of the file, which is safe in the intake; null when it brings nothing, and was not written. */
+  readonly hash: string | null;
+  readonly bytes: number;
+  /** Why it was not read; null when it was, or might have been. */
+  readonly problem: ProblemTag | null;
+  /** Null when it was refused, when it could not be measured, or when an original like it is kept already, which may have been read before. */
+  readonly measured: MeasureResult | null;
+}
+
+export interface TakeResult {
+  readonly kind: 'take';
+  /** In the order asked for; fewer when there was no more room. */
+  readonly taken: readonly TakenEntry[];
+  /** Bytes that were unpacked. */
+  readonly unpacked: number;
+  /** Everything together unpacks to more than it may. */
+  readonly isFull: boolean;
+}
+
 export interface DuplicatesResult {
   readonly kind: 'duplicates';
   /** For each recording the place of the one that is kept instead, or -1. */
   readonly instead: Int32Array;
 }
 
-export type WorkerResult = MeasureResult | SamplesResult | ExpandResult | DuplicatesResult;
+export type WorkerResult = MeasureResult | SamplesResult | ExpandResult | ListResult | TakeResult | DuplicatesResult;
 export type ResultOf<Task extends WorkerTask> = Extract<WorkerResult, { kind: Task['kind'] }>;
 
 export interface WorkerRequest {

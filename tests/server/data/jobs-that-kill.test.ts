@@ -15,7 +15,9 @@ import { serverBelow, startTestServer, type TestServer } from '../harness.ts';
 import { openOwnDatabase } from '../own-database.ts';
 import { soon } from '../soon.ts';
 import { connectionOf } from '../with-database.ts';
-import { upload, whenOver } from './client.ts';
+import { type NamedFile, upload, whenOver } from './client.ts';
+import { importDetail } from './import-detail.ts';
+import { storedZip } from './zip.ts';
 
 describe('a server that is started again when it dies', () => {
   let server: TestServer;
@@ -48,19 +50,21 @@ describe('a server that is started again when it dies', () => {
     );
   }
 
-  test('leaves the file alone that it died of twice, says so, and reads the others', async () => {
+  test.each<[string, (files: readonly NamedFile[]) => readonly NamedFile[], string]>([
+    ['by itself', (files) => files, ''],
+    ['in an archive', (files) => [{ name: 'export.zip', bytes: storedZip(files) }], 'export.zip/'],
+  ])('leaves the file alone that it died of twice, %s, says so, and reads the others', async (how, sent, before) => {
     const member = await server.register();
     // Whoever stores something of the member's waits for this: the file that is in hand stays in hand.
     await database.query('select pg_advisory_lock(hashtextextended($1, 0))', [member.memberId]);
-    const [old, poison, older] = [run('old', 5), run('poison', 9), run('older', 1)];
-    const { import_id: importId, files } = await upload(member, [old, poison, older]);
-    const idOf = (name: string) => files.find((file) => file.name === name)?.item_id ?? '';
+    const named = (name: string, day: number) => run(`${name} ${how}`, day);
+    const [old, poison, older] = [named('old', 5), named('poison', 9), named('older', 1)];
+    const { import_id: importId } = await upload(member, sent([old, poison, older]));
     await vi.waitFor(async () => expect((await jobOf(importId))?.at_work).toHaveLength(3), soon);
+    const { items: listed } = await importDetail(member, importId);
+    const poisonId = listed.find(({ name }) => name === before + poison.name)?.item_id ?? '';
     await die(1);
-    await vi.waitFor(
-      async () => expect(await jobOf(importId)).toMatchObject({ deaths: 1, at_work: [idOf(poison.name)] }),
-      soon,
-    );
+    await vi.waitFor(async () => expect(await jobOf(importId)).toMatchObject({ deaths: 1, at_work: [poisonId] }), soon);
     await die(2);
     await database.query('select pg_advisory_unlock(hashtextextended($1, 0))', [member.memberId]);
 
@@ -68,9 +72,9 @@ describe('a server that is started again when it dies', () => {
     expect(state).toBe('complete');
     const said = Object.fromEntries(items.map(({ name, outcome, reason }) => [name, [outcome, reason]]));
     expect(said).toEqual({
-      [old.name]: ['imported', null],
-      [older.name]: ['imported', null],
-      [poison.name]: ['failed', importReasons.stopsServer],
+      [before + old.name]: ['imported', null],
+      [before + older.name]: ['imported', null],
+      [before + poison.name]: ['failed', importReasons.stopsServer],
     });
     expect(server.output()).toContain('"msg":"set aside, since the server died of it twice"');
     expect(await look('/metrics')).toMatch(/^jobs_set_aside 1$/m);

@@ -4,9 +4,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rowsOf } from '../../../server/db/rows.ts';
 import { findMember } from '../../../server/imports/context.ts';
 import { addItems, createImport } from '../../../server/imports/items.ts';
+import { createStorageReader } from '../../../server/imports/quota.ts';
 import { storeBatch } from '../../../server/imports/store-batch.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { withDatabase } from '../with-database.ts';
+
+const room = { files: 10, bytes: 1e6, unpacked: 1e6 };
 
 let server: TestServer;
 beforeAll(async () => {
@@ -23,7 +26,8 @@ it('leaves a file to be read that was here when the batch was read, and is not a
     const [itemId = ''] = await addItems(db, importId, [kept]);
     const member = (await findMember(db, memberId))!;
     const read = { itemId, hash, externalId: null, sessions: null, problems: [], unpackedBytes: null };
-    await storeBatch(db, { member, importId, source: 'file' }, [read]);
+    const context = { db, intake: { directory: '', place: '' }, readStorage: createStorageReader(room) };
+    await storeBatch(context, { member, importId, source: 'file' }, [{ ...read, arrived: null, refused: null }]);
     return rowsOf(await db.execute(sql`select state, outcome, reason from import_items where item_id = ${itemId}`))[0];
   });
   expect(item).toEqual({ state: 'kept', outcome: null, reason: null });

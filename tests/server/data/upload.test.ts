@@ -1,10 +1,18 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ActivityWire } from '../../../domain/entities/activity.ts';
 import type { CalendarDayWire } from '../../../domain/entities/calendar.ts';
 import { personaFiles } from '../../../sandbox/athletes/persona-files.ts';
+import { rowsOf } from '../../../server/db/rows.ts';
+import { originalPath } from '../../../server/originals/store.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { send } from '../member.ts';
-import { importFiles, type NamedFile, upload, whenOver } from './client.ts';
+import { withDatabase } from '../with-database.ts';
+import { all, importFiles, type NamedFile, upload, whenOver } from './client.ts';
+import { storedZip } from './zip.ts';
 
 /** A moment at which the histories stand still, unix seconds. */
 const now = Date.UTC(2026, 5, 1) / 1000;
@@ -60,6 +68,53 @@ describe('an uploaded run', () => {
     expect(again.counts).toEqual({ imported: 0, duplicate: 3, partial: 0, failed: 0, skipped: 0, pending: 0 });
     const after = await member.call('GET', `member/${member.memberId}/activities`);
     expect(after.body).toEqual(before.body);
+  });
+});
+
+describe('an archive', () => {
+  it('is read from its newest file to its oldest, whatever their order in it', async () => {
+    const member = await server.register();
+    const files = runs.map((file, i) => ({ ...file, name: `${(i * 7) % runs.length}-${file.name}` }));
+    const { counts } = await importFiles(member, [{ name: 'export.zip', bytes: storedZip(files) }]);
+    expect(counts).toMatchObject({ imported: runs.length, pending: 0 });
+    const read = await withDatabase(server, (db) =>
+      db.execute(sql`select start_time from activities where member_id = ${member.memberId} order by created_at`),
+    );
+    const starts = rowsOf<{ start_time: string }>(read).map(({ start_time: start }) => Date.parse(start));
+    expect(starts).toHaveLength(runs.length);
+    expect(starts).toEqual(starts.toSorted((a, b) => b - a));
+  });
+
+  it('with files in it twice brings them once, also where they are not read together', async () => {
+    const member = await server.register();
+    const again = runs.slice(0, -1).map(({ name, bytes }) => ({ name: `again-${name}`, bytes }));
+    const { counts } = await importFiles(member, [{ name: 'export.zip', bytes: storedZip([...runs, ...again]) }]);
+    expect(counts).toEqual({ ...all(runs.length), duplicate: again.length });
+  });
+
+  it('leaves nothing of itself: neither a row nor a file', async () => {
+    const member = await server.register();
+    const archive = storedZip(runs.slice(0, 2));
+    const { items } = await importFiles(member, [{ name: 'export.zip', bytes: archive }]);
+    expect(items.map(({ name }) => name)).toEqual(runs.slice(0, 2).map(({ name }) => `export.zip/${name}`));
+    const hash = createHash('sha256').update(archive).digest('hex');
+    expect(existsSync(originalPath(join(server.dataDir, 'originals'), hash))).toBe(false);
+  });
+
+  it('says of each file that holds no activity what it is', async () => {
+    const member = await server.register();
+    const text = { name: 'read me.txt', bytes: new TextEncoder().encode('not an activity') };
+    const broken = { name: 'broken.fit', bytes: runs[1]!.bytes.subarray(0, 60) };
+    const twice = { name: 'again.fit', bytes: runs[0]!.bytes };
+    const archive = { name: 'export.zip', bytes: storedZip([runs[0]!, text, broken, twice]) };
+    const { items } = await importFiles(member, [archive]);
+    const said = Object.fromEntries(items.map(({ name, outcome }) => [name.replace('export.zip/', ''), outcome]));
+    expect(said).toEqual({
+      [runs[0]!.name]: 'imported',
+      'again.fit': 'duplicate',
+      'broken.fit': 'failed',
+      'read me.txt': 'skipped',
+    });
   });
 });
 

@@ -1,0 +1,195 @@
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { ARCHIVE_LIMITS } from '../../formats/archive.ts';
+import { rowsOf } from '../db/rows.ts';
+import { type Intake, originalPath } from '../originals/store.ts';
+import type { ImportContext, ImportMember } from './context.ts';
+import { WorkerLost } from './decode-pool.ts';
+import type { PendingItem } from './pending-items.ts';
+import type { ReadItem } from './store-batch.ts';
+import type { FoundProblem, MeasureResult, TakenEntry, TakeResult } from './worker-tasks.ts';
+
+export interface Reading {
+  readonly importId: string;
+  readonly source: string;
+  readonly member: ImportMember;
+  /** Where files that come out of archives lie until they are stored. */
+  readonly intake: Intake;
+  /** Bytes that came out of each archive so far, by its item. */
+  readonly unpacked: Map<string, number>;
+}
+
+export interface ReadBatch {
+  readonly items: readonly ReadItem[];
+  /** Archives that would unpack to more than they may. */
+  readonly tooLarge: readonly string[];
+}
+
+const failed = (tag: FoundProblem['tag']): MeasureResult => ({
+  kind: 'measure',
+  sessions: [],
+  problems: [{ tag, detail: null }],
+  unpackedBytes: null,
+});
+export const unreadable = failed('BadDefinition');
+
+const tooMuchWork: TakenEntry = { hash: null, bytes: 0, problem: null, measured: failed('TooMuchWork') };
+
+/** Measures one file. A worker that dies over it is asked once more; twice says that it is the file. */
+async function measureFile(
+  { pool, log }: ImportContext,
+  { memberId, weight, timeZone }: ImportMember,
+  path: string,
+  vendorOffset: number | null,
+): Promise<MeasureResult> {
+  const task = { kind: 'measure', path, athlete: { weight, timeZone }, vendorOffset } as const;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await pool.run(task, memberId);
+    } catch (error) {
+      if (pool.stopped()) throw error;
+      if (error instanceof WorkerLost && attempt === 1) continue;
+      log.warn({ err: error }, 'a file could not be read');
+      return error instanceof WorkerLost ? failed('TooMuchWork') : unreadable;
+    }
+  }
+}
+
+/** Which of these files have brought activities of the member already. */
+async function knownFiles({ db }: ImportContext, memberId: string, hashes: readonly string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set();
+  const result = await db.execute(sql`
+    select distinct original_hash as hash from activities where member_id = ${memberId}
+      and original_hash in (select jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb))`);
+  return new Set(rowsOf<{ hash: string }>(result).map(({ hash }) => hash));
+}
+
+/** Files that are kept by themselves; those whose activities are here already are not read again. */
+async function readKept(context: ImportContext, run: Reading, items: readonly PendingItem[]): Promise<ReadItem[]> {
+  const known = await knownFiles(
+    context,
+    run.member.memberId,
+    items.map(({ hash }) => hash!),
+  );
+  const reading = new Map<string, Promise<MeasureResult>>();
+  for (const { hash, utcOffset } of items) {
+    if (known.has(hash!) || reading.has(hash!)) continue;
+    const read = measureFile(context, run.member, originalPath(context.directory, hash!), utcOffset);
+    // Waited for below; until then a failure is nobody's.
+    read.catch(() => undefined);
+    reading.set(hash!, read);
+  }
+  return Promise.all(
+    items.map(async ({ itemId, hash, externalKey }): Promise<ReadItem> => {
+      const read = await reading.get(hash!);
+      const externalId = run.source === 'file' ? null : externalKey;
+      const { sessions = null, problems = [], unpackedBytes = null } = read ?? {};
+      return { itemId, hash, arrived: null, externalId, sessions, problems, unpackedBytes, refused: null };
+    }),
+  );
+}
+
+/** Files of one archive that a thread takes out at once: few enough that the threads share a batch evenly. */
+const GROUP = 8;
+const GROUP_BYTES = 4 * 1024 * 1024;
+
+type Entries = readonly PendingItem[];
+
+/** Neighbours of the same archive, some at a time. */
+function groupsOf(items: Entries): Entries[] {
+  const groups: PendingItem[][] = [];
+  let bytes = 0;
+  for (const item of items) {
+    const last = groups.at(-1);
+    bytes += item.bytes;
+    if (last && last.length < GROUP && bytes <= GROUP_BYTES && last[0]!.entry!.archive === item.entry!.archive) {
+      last.push(item);
+    } else {
+      groups.push([item]);
+      bytes = item.bytes;
+    }
+  }
+  return groups;
+}
+
+/** Takes files out of an archive. A thread that dies over several is asked for each of them; twice over one says that it is the file. */
+async function takeGroup(context: ImportContext, run: Reading, items: Entries, isAgain = false): Promise<TakeResult[]> {
+  const { pool, directory, log } = context;
+  const { memberId, weight, timeZone } = run.member;
+  const { archive, hash } = items[0]!.entry!;
+  const before = run.unpacked.get(archive) ?? 0;
+  try {
+    const result = await pool.run(
+      {
+        kind: 'take',
+        path: originalPath(directory, hash),
+        entries: items.map(({ entry }) => entry!.place),
+        intake: run.intake,
+        athlete: { weight, timeZone },
+        room: ARCHIVE_LIMITS.unpackedBytes - before,
+      },
+      memberId,
+    );
+    run.unpacked.set(archive, (run.unpacked.get(archive) ?? 0) + result.unpacked);
+    return [result];
+  } catch (error) {
+    if (!(error instanceof WorkerLost) || pool.stopped()) throw error;
+    if (items.length === 1 && isAgain) {
+      log.warn({ err: error }, 'a file could not be read');
+      return [{ kind: 'take', taken: [tooMuchWork], unpacked: 0, isFull: false }];
+    }
+    const results: TakeResult[] = [];
+    for (const item of items) {
+      if (results.some(({ isFull }) => isFull)) break;
+      results.push(...(await takeGroup(context, run, [item], items.length === 1)));
+    }
+    return results;
+  }
+}
+
+/** Files that are still in their archives. */
+async function takeEntries(context: ImportContext, run: Reading, items: Entries): Promise<ReadBatch> {
+  const tooLarge = new Set<string>();
+  const taken: { readonly itemId: string; readonly entry: TakenEntry }[] = [];
+  const groups = groupsOf(items);
+  const results = await Promise.all(groups.map((group) => takeGroup(context, run, group)));
+  for (const [i, group] of groups.entries()) {
+    if (results[i]!.some(({ isFull }) => isFull)) tooLarge.add(group[0]!.entry!.archive);
+    const entries = results[i]!.flatMap((result) => result.taken);
+    for (const [j, entry] of entries.entries()) taken.push({ itemId: group[j]!.itemId, entry });
+  }
+  const unmeasured = taken.flatMap(({ entry }) => (entry.hash !== null && entry.measured === null ? [entry.hash] : []));
+  const known = await knownFiles(context, run.member.memberId, unmeasured);
+  const read = await Promise.all(
+    taken.map(async ({ itemId, entry: { hash, bytes, problem, measured } }): Promise<ReadItem> => {
+      const path = join(run.intake.place, hash ?? '');
+      const isUnread = hash !== null && measured === null && !known.has(hash);
+      const result = isUnread ? await measureFile(context, run.member, path, null) : measured;
+      const { sessions = null, problems = [] } = result ?? {};
+      const arrived = hash === null ? null : bytes;
+      return { itemId, hash, arrived, externalId: null, sessions, problems, unpackedBytes: null, refused: problem };
+    }),
+  );
+  return { items: read, tooLarge: [...tooLarge] };
+}
+
+/** Reads a batch: each file once, from where it is. */
+export async function readBatch(
+  context: ImportContext,
+  run: Reading,
+  items: readonly PendingItem[],
+): Promise<ReadBatch> {
+  const [kept, taken] = await Promise.all([
+    readKept(
+      context,
+      run,
+      items.filter(({ entry }) => entry === null),
+    ),
+    takeEntries(
+      context,
+      run,
+      items.filter(({ entry }) => entry !== null),
+    ),
+  ]);
+  return { items: [...kept, ...taken.items], tooLarge: taken.tooLarge };
+}

@@ -1,0 +1,182 @@
+import type { JobContext } from '../jobs/runner.ts';
+import { dropUnused } from '../originals/rows.ts';
+import { type Intake, withIntake } from '../originals/store.ts';
+import type { ImportContext } from './context.ts';
+import { dropEmptied, leaveRest, noteUnpackedSoFar, unpackedSoFar } from './listed-archives.ts';
+import { type PendingItem, pendingItems } from './pending-items.ts';
+import { type ReadBatch, readBatch, type Reading, unreadable } from './read-batch.ts';
+import { type ReadItem, storeBatch } from './store-batch.ts';
+
+/** Files that are read together: the first ones are few, so that something shows soon. */
+const FIRST_BATCH = 16;
+const BATCH = 32;
+/** Fewer, where they are large: nobody waits for a batch for long. */
+const BATCH_BYTES = 32 * 1024 * 1024;
+/** Batches that are read while others are stored: threads have something to do while the database has. */
+const AHEAD = 4;
+
+/** The database turned a value down, as it would again. */
+function isBadData(error: unknown): boolean {
+  const code = ((error as Error).cause as { code?: unknown } | undefined)?.code;
+  return typeof code === 'string' && /^2[23]/.test(code);
+}
+
+/**
+ * Stores what was read; where one file cannot be stored, the others are stored without it and it says so.
+ * @returns whether there was no room for some of it
+ */
+async function storeItems(context: ImportContext, run: Reading, items: readonly ReadItem[]): Promise<boolean> {
+  const { db, directory, readStorage, log } = context;
+  try {
+    const { unnamed, isFull } = await storeBatch({ db, intake: run.intake, readStorage }, run, items);
+    await dropUnused(db, directory, unnamed);
+    return isFull;
+  } catch (error) {
+    if (!isBadData(error)) throw error;
+    log.warn({ err: error, files: items.length }, 'a batch could not be stored');
+    if (items.length === 1) return storeItems(context, run, [{ ...items[0]!, ...unreadable }]);
+    let isFull = false;
+    for (const item of items) isFull = (await storeItems(context, run, [item])) || isFull;
+    return isFull;
+  }
+}
+
+/**
+ * Stores what was read. Where a limit is reached, archives are left with what has not come out of them yet.
+ * @returns whether the list has become shorter by that
+ */
+async function store(context: ImportContext, run: Reading, batches: readonly ReadBatch[]): Promise<boolean> {
+  const { events } = context;
+  const tooLarge = batches.flatMap((batch) => batch.tooLarge);
+  const isFull = await storeItems(
+    context,
+    run,
+    batches.flatMap(({ items }) => items),
+  );
+  if (tooLarge.length > 0) await leaveRest(context, run.importId, 'tooLarge', tooLarge);
+  if (isFull) {
+    events.note('quota_reached', { what: 'storage' });
+    await leaveRest(context, run.importId, 'noRoom');
+  }
+  return isFull || tooLarge.length > 0;
+}
+
+/** The first of these files that hold so much together, at least one. */
+function withinBytes(items: readonly PendingItem[]): readonly PendingItem[] {
+  let bytes = 0;
+  const end = items.findIndex((item) => (bytes += item.bytes) > BATCH_BYTES);
+  return end < 0 ? items : items.slice(0, Math.max(1, end));
+}
+
+function* batchesOf(items: readonly PendingItem[]): Generator<readonly PendingItem[]> {
+  let size = FIRST_BATCH;
+  for (let from = 0; from < items.length; ) {
+    const batch = withinBytes(items.slice(from, from + size));
+    // Hot ones are not made to wait for the rest.
+    const hot = batch.filter(({ bucket }) => bucket === 'hot').length;
+    const end = hot > 0 && hot < batch.length ? from + hot : from + batch.length;
+    yield items.slice(from, end);
+    from = end;
+    size = BATCH;
+  }
+}
+
+interface Watch extends Pick<JobContext, 'signal' | 'turnIsOver' | 'giveWay'> {
+  /** Told what is in hand from now on. */
+  begin(items: readonly PendingItem[]): Promise<void>;
+  /** Told after each time that something was stored; `isHotDone` when that was the last of the newest days. */
+  stored(isHotDone: boolean): Promise<void>;
+}
+
+interface InHand {
+  readonly items: readonly PendingItem[];
+  readonly read: Promise<ReadBatch>;
+  isRead: boolean;
+}
+
+/**
+ * Reads and stores files: while some are stored the next ones are read, and all that has been read by then is stored together.
+ * @returns false when the list has changed on the way
+ */
+async function readBatches(
+  context: ImportContext,
+  run: Reading,
+  items: readonly PendingItem[],
+  watch: Watch,
+): Promise<boolean> {
+  const batches = batchesOf(items);
+  let next = batches.next();
+  const inHand: InHand[] = [];
+  const fill = async (storing: readonly PendingItem[]) => {
+    // Whoever gives way reads nothing that would have to be read again.
+    while (!next.done && inHand.length < AHEAD && !watch.turnIsOver()) {
+      const batch = next.value;
+      next = batches.next();
+      await watch.begin([...storing, ...inHand.flatMap((hand) => hand.items), ...batch]);
+      const hand: InHand = { items: batch, read: readBatch(context, run, batch), isRead: false };
+      hand.read.then(
+        () => {
+          hand.isRead = true;
+        },
+        () => undefined,
+      );
+      inHand.push(hand);
+    }
+  };
+  try {
+    for (;;) {
+      await fill([]);
+      if (inHand.length === 0) {
+        if (next.done) return true;
+        await watch.giveWay();
+        continue;
+      }
+      const storing = [inHand.shift()!];
+      await storing[0]!.read;
+      while (inHand[0]?.isRead) storing.push(inHand.shift()!);
+      const files = storing.flatMap((hand) => hand.items);
+      await fill(files);
+      watch.signal.throwIfAborted();
+      if (await store(context, run, await Promise.all(storing.map(({ read }) => read)))) return false;
+      const following = inHand[0]?.items[0] ?? (next.done ? undefined : next.value[0]);
+      const isHotDone = files.at(-1)!.bucket === 'hot' && following?.bucket !== 'hot';
+      await watch.stored(isHotDone);
+    }
+  } finally {
+    // Threads may still be writing into the intake, which goes next.
+    await Promise.allSettled(inHand.map(({ read }) => read));
+  }
+}
+
+/**
+ * Reads and stores everything of an import that waits for it; what was in hand when the server died comes last, file by file.
+ * @param stored is called after each time that something was stored
+ * @returns how many there were
+ */
+export async function readPending(
+  context: ImportContext,
+  run: Pick<Reading, 'importId' | 'source' | 'member'>,
+  job: JobContext,
+  stored: Watch['stored'],
+): Promise<number> {
+  const { db, directory } = context;
+  const { signal, suspects, turnIsOver, giveWay } = job;
+  const items = await pendingItems(db, run);
+  const begin = (begun: readonly PendingItem[]) => job.atWork(begun.map(({ itemId }) => itemId));
+  const nothing = async () => undefined;
+  const unpacked = await unpackedSoFar(db, run.importId);
+  const readAll = async (intake: Intake) => {
+    const reading: Reading = { ...run, intake, unpacked };
+    const calm = items.filter(({ itemId }) => !suspects.has(itemId));
+    if (!(await readBatches(context, reading, calm, { signal, turnIsOver, giveWay, begin, stored }))) return;
+    for (const item of items) {
+      if (!suspects.has(item.itemId)) continue;
+      signal.throwIfAborted();
+      const watch = { signal, turnIsOver: () => false, giveWay: nothing, begin: nothing, stored: nothing };
+      await job.alone(item.itemId, () => readBatches(context, reading, [item], watch));
+    }
+  };
+  if (items.length > 0) await withIntake(directory, readAll).finally(() => noteUnpackedSoFar(db, unpacked));
+  if (run.source === 'file') await dropEmptied(context, run.importId);
+  return items.length;
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { closeSync, openSync } from 'node:fs';
+import * as zlib from 'node:zlib';
+import { type EntryPlace, openEntry } from '../../formats/archive/entries.ts';
+import { ARCHIVE_LIMITS, type ByteSource } from '../../formats/archive.ts';
+import { beginToKeep, isKept } from '../originals/store.ts';
+import { fileSource } from './file-source.ts';
+import { mayBeActivity } from './glance.ts';
+import { inflate } from './inflate.ts';
+import { measure } from './measure.ts';
+import type { TakenEntry, TakeResult, TakeTask } from './worker-tasks.ts';
+
+const unpacking = { inflate, checksum: zlib.crc32 };
+
+const refused = (problem: NonNullable<TakenEntry['problem']>): TakenEntry => ({
+  hash: null,
+  bytes: 0,
+  problem,
+  measured: null,
+});
+
+/**
+ * Takes files out of an archive: each is read once, and written while the next one is read. What brings no activity is not written.
+ * Answers when all of them are safe on the disk.
+ */
+export async function take({ path, entries, intake, athlete, room }: TakeTask): Promise<TakeResult> {
+  const descriptor = openSync(path, 'r');
+  const writing: Promise<void>[] = [];
+  const taken: TakenEntry[] = [];
+  let unpacked = 0;
+  let isFull = false;
+  try {
+    const source = fileSource(descriptor);
+    for (const place of entries) {
+      const next = takeOne(source, place);
+      if (next === null) break;
+      taken.push(next);
+    }
+  } finally {
+    closeSync(descriptor);
+    await Promise.all(writing);
+  }
+  return { kind: 'take', taken, unpacked, isFull };
+
+  /** Null when that fails: then the file is kept, and read by itself. */
+  function measureSafely(bytes: Uint8Array) {
+    try {
+      return measure(bytes, athlete, null);
+    } catch {
+      return null;
+    }
+  }
+
+  function takeOne(source: ByteSource, place: EntryPlace): TakenEntry | null {
+    const opened = openEntry(source, place, room - unpacked, ARCHIVE_LIMITS, unpacking);
+    unpacked += opened.unpacked;
+    isFull = opened.isFull;
+    if (isFull) return null;
+    const { bytes, problems } = opened;
+    if (bytes === null) return refused(problems[0]?.tag ?? 'UnknownFormat');
+    if (!mayBeActivity(bytes)) return refused('NotFit');
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    if (isKept(intake, hash, bytes.length)) return { hash, bytes: bytes.length, problem: null, measured: null };
+    const measured = measureSafely(bytes);
+    if (measured?.sessions.length === 0) return { hash: null, bytes: bytes.length, problem: null, measured };
+    const written = beginToKeep(intake, hash, bytes);
+    // Waited for in the end; until then a failure is nobody's.
+    written.catch(() => undefined);
+    writing.push(written);
+    return { hash, bytes: bytes.length, problem: null, measured };
+  }
+}
