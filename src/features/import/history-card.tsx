@@ -38,7 +38,7 @@ function Past({ summary }: { readonly summary: ImportSummary }) {
         {summary.undoneAt == null ? (
           <OutcomeCounts counts={summary.counts} />
         ) : (
-          <span className={styles.soft}>{`Taken back ${whenIn(summary.undoneAt)}`}</span>
+          <span className={styles.soft}>{`Undone ${whenIn(summary.undoneAt)}`}</span>
         )}
       </div>
       {trouble !== null && <p className={styles.soft}>{trouble}</p>}

@@ -149,7 +149,7 @@ describe('a forgotten password', () => {
   const forgot = (browser: Browser, email: string) => browser.post('auth/forgot-password', { email });
   const confirm = async (browser: Browser, email: string, code: string) =>
     (await browser.post('auth/confirm-password-reset', { email, code, password: newPassword })).status;
-  const longIn = (text: string | undefined) => /in its place: ([0-9A-Z-]+)/.exec(text ?? '')?.[1] ?? '';
+  const longIn = (text: string | undefined) => /longer code instead: ([0-9A-Z-]+)/.exec(text ?? '')?.[1] ?? '';
 
   test('is replaced by who asked, whatever strangers try and ask meanwhile', async () => {
     const { email } = await server.register();

@@ -5,6 +5,7 @@ import type { Call } from '../../../contract/call.ts';
 import { type CallId, calls } from '../../../contract/calls.ts';
 import { toCamel } from '../../../domain/case.ts';
 import type { Member, MemberWire } from '../../../domain/entities/member.ts';
+import { messages } from '../../../domain/messages.ts';
 import { navigate, visitorOf } from '../../../domain/navigation.ts';
 import { members, teamMembers, teams } from '../../../server/db/schema.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
@@ -101,7 +102,7 @@ test('is refused in a sentence, whoever the thing belongs to', async () => {
   const answer = await none.call('GET', `calendar/${athlete.memberId}`);
   expect([answer.status, answer.body]).toEqual([
     403,
-    { code: 'page_closed', message: expect.stringContaining('Your trial or subscription is over.') },
+    { code: 'page_closed', message: messages.access.unpaid },
   ]);
 });
 

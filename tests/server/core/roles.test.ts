@@ -33,6 +33,8 @@ const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 
 /** What a new member without data gets for each signed call about themselves. */
 const ownStatus: Partial<Record<CallId, number>> = {
+  // The password is wrong.
+  deleteMember: 401,
   markNoticeSeen: 404,
   endSession: 404,
   updateTeam: 404,
