@@ -100,10 +100,7 @@ describe('the server refuses what the page does not show', () => {
 test('is refused in a sentence, whoever the thing belongs to', async () => {
   const none = people[standings.findIndex(({ accessLevel, isHidden }) => accessLevel === 0 && !isHidden)]!;
   const answer = await none.call('GET', `calendar/${athlete.memberId}`);
-  expect([answer.status, answer.body]).toEqual([
-    403,
-    { code: 'page_closed', message: messages.access.unpaid },
-  ]);
+  expect([answer.status, answer.body]).toEqual([403, { code: 'page_closed', message: messages.access.unpaid }]);
 });
 
 test('a coach hides the dashboard, and the next call already hears of it', async () => {
