@@ -8,7 +8,7 @@ import { appIsKept, figures, keptAnswers } from './kept.ts';
 test.use({ serviceWorkers: 'allow', mayFail: true });
 
 const samplesAreThere = (page: Page) =>
-  expect(page.getByRole('region', { name: 'Along the way' }).getByRole('slider')).toBeVisible();
+  expect(page.getByRole('region', { name: 'Charts' }).getByRole('slider')).toBeVisible();
 
 test('what was read is there at once and marked; offline it is there too, and says so', async ({ page, context }) => {
   test.slow();
