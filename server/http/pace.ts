@@ -42,7 +42,7 @@ export function keepPace(
       },
       config.bodyPatienceSeconds * 1000 * (isUpload ? UPLOAD_PATIENCE : 1),
     );
-    socket.once('close', () => clearInterval(timer));
+    raw.once('close', () => clearInterval(timer));
     raw.once('end', () => clearInterval(timer));
     timer.unref();
     // Answered before the body was there: who still writes gets a moment to read the answer.

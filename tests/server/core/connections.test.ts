@@ -95,6 +95,16 @@ test('connections in all have a limit too', async () => {
 });
 
 describe('a body', () => {
+  test('leaves nothing at its connection, however many come over it', async () => {
+    const { socket, said } = await hold();
+    const answers = () => said().split('HTTP/1.1 ').length - 1;
+    for (let sent = 1; sent <= 20; sent += 1) {
+      socket.write(`${head('auth/authenticate', 2)}{}`);
+      await vi.waitFor(() => expect(answers()).toBe(sent), soon);
+    }
+    expect(server.output()).not.toContain('MaxListenersExceededWarning');
+  });
+
   test('that comes byte by byte is ended', async () => {
     const held = await hold(head('auth/authenticate', 4000));
     timers.push(setInterval(() => held.socket.write(' '), 200));
