@@ -65,11 +65,15 @@ function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
 }
 
+/** A proxy and the server could each believe another one of two. [RFC 9112 §3.2] */
+const hostsIn = ({ rawHeaders }: IncomingMessage): number =>
+  rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length;
+
 function sendHeaders(app: FastifyInstance, config: Config): void {
   const safe = safeHeaders(config);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(safe);
-    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
+    if (request.raw.httpVersion === '1.1' && hostsIn(request.raw) !== 1) {
       throw new ApiFailure(400, 'invalid_request', 'The request cannot be read.');
     }
     const path = request.url.split('?', 1)[0] ?? '';

@@ -94,6 +94,16 @@ test('connections in all have a limit too', async () => {
   await vi.waitFor(async () => expect(await isAlive('127.0.0.9')).toBe(true), soon);
 });
 
+test.each([
+  ['none', '', '400'],
+  ['one', 'Host: run.example.org\r\n', '200'],
+  ['two', 'Host: run.example.org\r\nhost: other.example.org\r\n', '400'],
+])('a request names one host: %s', async (_, hosts, status) => {
+  const { socket, said } = await hold(`GET /healthz HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
+  await over(socket);
+  expect(said().split(' ')[1]).toBe(status);
+});
+
 describe('a body', () => {
   test('leaves nothing at its connection, however many come over it', async () => {
     const { socket, said } = await hold();
