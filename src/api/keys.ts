@@ -38,7 +38,11 @@ const changedBy: Readonly<Record<RealtimeEvent, readonly (readonly string[])[]>>
   calendar_updated: [...importing, ...training],
 };
 
-/** Fetches anew what the event may have changed, as far as a screen shows it. */
-export async function refreshAfter(queries: QueryClient, event: RealtimeEvent): Promise<void> {
-  await Promise.all(changedBy[event].map((queryKey) => queries.invalidateQueries({ queryKey })));
+/** Whether an event may have changed anything that is read. */
+export const changesAnything = (event: RealtimeEvent): boolean => changedBy[event].length > 0;
+
+/** Fetches anew what the events may have changed, as far as a screen shows it, each thing once. */
+export async function refreshAfter(queries: QueryClient, ...events: readonly RealtimeEvent[]): Promise<void> {
+  const changed = new Map(events.flatMap((event) => changedBy[event]).map((key) => [key.join(' '), key]));
+  await Promise.all([...changed.values()].map((queryKey) => queries.invalidateQueries({ queryKey })));
 }

@@ -1,7 +1,7 @@
 import type { Member } from '../../domain/entities/member.ts';
 import type { SessionDependencies } from '../../machines/session/implementations.ts';
 import type { Clock } from '../api/clock.ts';
-import { keys, refreshAfter } from '../api/keys.ts';
+import { keys } from '../api/keys.ts';
 import { memberQuery } from '../api/queries.ts';
 import type { Actors } from './actors.ts';
 import { pruneAnswers } from './answers.ts';
@@ -9,6 +9,7 @@ import { keepAnswers } from './kept-queries.ts';
 import { createModals } from './modals.ts';
 import { createDevice, persistQueries } from './persistence.ts';
 import { askAgainWhenConnected, createQueryClient } from './query-client.ts';
+import { createRefresh } from './refresh.ts';
 import { whenIdle } from './realtime-connection.ts';
 
 /** What only pages of somebody who is signed in need, so that the login page does not wait for it. */
@@ -35,6 +36,7 @@ export function createInside({
   if (owner !== null) void whenIdle().then(() => pruneAnswers(owner));
   askAgainWhenConnected(queries);
   const modals = createModals();
+  const refresh = createRefresh(queries);
   const { session, call } = outside;
   queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
@@ -50,8 +52,8 @@ export function createInside({
     },
     refetch: (because) => {
       if (because === 'reconnected') void queries.invalidateQueries();
-      else void refreshAfter(queries, because === 'imports' ? 'calendar_updated' : because);
-      if (because === 'imports') void refreshAfter(queries, 'new_import_found');
+      else if (because === 'imports') refresh('calendar_updated', 'new_import_found');
+      else refresh(because);
     },
     showMember: (member) => {
       if (member === null) void queries.invalidateQueries({ queryKey: keys.member });

@@ -1,0 +1,47 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createRefresh, REFRESH_EVERY_MS } from '../../../src/app/refresh.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function start() {
+  const queries = new QueryClient();
+  const asked: string[] = [];
+  vi.spyOn(queries, 'invalidateQueries').mockImplementation(async ({ queryKey } = {}) => {
+    asked.push(String(queryKey));
+  });
+  const taken = () => asked.splice(0);
+  return { refresh: createRefresh(queries), taken };
+}
+const training = ['calendar', 'activities', 'activity', 'samples'];
+const importing = ['imports', 'import', 'sources', 'storage'];
+
+test('the first event is followed at once, those after it together, each thing once', () => {
+  const { refresh, taken } = start();
+  refresh('calendar_updated');
+  expect(taken().toSorted()).toEqual([...training, ...importing].toSorted());
+  for (let i = 0; i < 50; i += 1) refresh('calendar_updated', 'new_import_found');
+  refresh('member_updated');
+  expect(taken()).toEqual([]);
+  vi.advanceTimersByTime(REFRESH_EVERY_MS);
+  expect(taken().toSorted()).toEqual(['member', ...training, ...importing].toSorted());
+  vi.advanceTimersByTime(REFRESH_EVERY_MS);
+  expect(taken()).toEqual([]);
+});
+
+test('after a quiet time the next one is followed at once again', () => {
+  const { refresh, taken } = start();
+  refresh('new_import_found');
+  vi.advanceTimersByTime(REFRESH_EVERY_MS);
+  taken();
+  refresh('new_import_found');
+  expect(taken()).toEqual(importing);
+});
+
+test('progress, which changes nothing that is read, delays nothing', () => {
+  const { refresh, taken } = start();
+  refresh('import_progress');
+  refresh('new_import_found');
+  expect(taken()).toEqual(importing);
+});
