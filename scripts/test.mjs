@@ -55,6 +55,16 @@ function vitest(layers) {
 /** Suites hold suites and tests. */
 const specsIn = (suites = []) => suites.flatMap((suite) => [...suite.specs, ...specsIn(suite.suites)]);
 
+/** What stood on the pages of a failed test: of a run elsewhere nothing but its output may be left. */
+function printPages(tests) {
+  const attachments = tests.flatMap(({ results }) => results.flatMap((result) => result.attachments));
+  for (const { name, path } of attachments) {
+    if (name !== 'error-context' || !existsSync(path)) continue;
+    const [, said = ''] = readFileSync(path, 'utf8').split('# Error details');
+    console.log(said.split('# Test source')[0].slice(0, 8000));
+  }
+}
+
 async function browser() {
   const chromium = await ensureChromium();
   if (!chromium) {
@@ -68,7 +78,10 @@ async function browser() {
   const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
   const times = new Map();
   for (const { file: path, title, ok: isFine, tests } of specsIn(suites)) {
-    if (!isFine) failures.push(`browser: ${path} › ${title}`);
+    if (!isFine) {
+      failures.push(`browser: ${path} › ${title}`);
+      printPages(tests);
+    }
     const ms = sum(tests.flatMap(({ results }) => results.map(({ duration }) => duration)));
     times.set(path, (times.get(path) ?? 0) + ms / 1000);
   }

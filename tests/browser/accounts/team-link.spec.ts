@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
 import type { AuthenticatedWire } from '../../../domain/entities/session.ts';
 import { root, startTestServer, type TestServer } from '../../server/harness.ts';
 import { anonymousCall, signedIn, testPassword, type TestMember } from '../../server/member.ts';
-import { freshPage } from '../fixtures/person.ts';
+import { freshPage, subscription } from '../fixtures/person.ts';
 import { expect, heading, passwordBox, test } from './people.ts';
 
 test.use({ isGuest: true });
@@ -28,12 +27,6 @@ const forTeam = (name: string, coach: string) => `
     update members set member_type = 'Coach' where sub = (select sub from users where email = '${coach}') returning member_id
   )
   insert into team_members (team_id, member_id) select team_id, member_id from team, coach returning team_id;`;
-
-/** The realtime channel's answer to its subscription: from then on the page hears of changes. */
-const heard = async (page: Page) => {
-  const channel = await page.waitForEvent('websocket');
-  await channel.waitForEvent('framereceived', ({ payload }) => Buffer.from(payload)[0] === 0x90);
-};
 
 test.describe('a team of its own', () => {
   let server: TestServer;
@@ -102,7 +95,9 @@ test.describe('a team of its own', () => {
     await expect(page.getByText(link)).toHaveCount(0);
 
     // The coach closes the dashboard: the athlete's open page hears of it and goes where they may be.
-    const subscribed = heard(page);
+    // The channel of the page before must not be taken for that of the next.
+    await page.goto('about:blank');
+    const subscribed = subscription(page);
     await page.goto(`${server.url}/`);
     await expect(heading(page, 'Dashboard')).toBeVisible();
     await subscribed;

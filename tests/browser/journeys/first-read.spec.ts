@@ -1,7 +1,7 @@
 import type { AuthenticatedWire } from '../../../domain/entities/session.ts';
 import type { ServerAddresses } from '../../server/harness.ts';
 import { anonymousCall, signedIn } from '../../server/member.ts';
-import { expect, password, signUp, test } from '../fixtures/person.ts';
+import { expect, password, signUp, subscription, test } from '../fixtures/person.ts';
 
 test('what changes between the first reading and the channel is seen, and what was not missed is read once', async ({
   page,
@@ -15,16 +15,15 @@ test('what changes between the first reading and the channel is seen, and what w
   const me = (name: string) => page.getByRole('link', { name }).filter({ visible: true });
 
   const read: string[] = [];
-  // What the page before still asks is none of it.
-  page.once('framenavigated', () =>
-    page.on('request', (request) => {
-      if (request.method() === 'GET' && request.url().includes('/api/member/')) read.push(request.url());
-    }),
-  );
-  const channel = page.waitForEvent('websocket');
+  // What the page before still asks is none of it, and neither is its channel.
+  await page.goto('about:blank');
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().includes('/api/member/')) read.push(request.url());
+  });
+  const subscribed = subscription(page);
   await page.goto('/calendar');
   await expect(me(email)).toBeVisible();
-  await (await channel).waitForEvent('framereceived', ({ payload }) => Buffer.from(payload)[0] === 0x90);
+  await subscribed;
   await rename('Bea');
   await expect(me('Bea')).toBeVisible();
   expect(read.length).toBeGreaterThan(1);
