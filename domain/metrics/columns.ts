@@ -47,8 +47,15 @@ export function sliceColumns(columns: SampleColumns, from: number, to: number): 
 
 /** The column itself when all its values are NaN or in [minimum, maximum], else a copy with NaN for the others. */
 function within(column: Column | undefined, [minimum, maximum]: readonly [number, number]): Column | undefined {
-  const isFault = (value: number) => value < minimum || value > maximum;
-  return column?.some(isFault) ? column.map((value) => (isFault(value) ? Number.NaN : value)) : column;
+  if (column === undefined) return undefined;
+  let sound = column;
+  for (let i = 0; i < column.length; i++) {
+    const value = column[i]!;
+    if (!(value < minimum || value > maximum)) continue;
+    if (sound === column) sound = column.slice();
+    sound[i] = Number.NaN;
+  }
+  return sound;
 }
 
 /** The columns with what no athlete and no place can show taken out. Power and heart rate have their own bounds. */

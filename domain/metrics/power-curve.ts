@@ -47,12 +47,41 @@ export function cumulativeWork(steps: Steps): Float64Array {
   return work;
 }
 
+/** Above so many seconds a step, writing out every second costs more than it saves. */
+const MOST_SECONDS_PER_STEP = 4;
+
+/** Work in joules up to each second; null where steps are long. */
+function workBySecond({ start, value }: Steps, work: Float64Array): Float64Array | null {
+  const length = start[value.length] ?? 0;
+  if (length > MOST_SECONDS_PER_STEP * value.length) return null;
+  // Most watches record every second.
+  if (length === value.length) return work;
+  const bySecond = new Float64Array(length + 1);
+  for (let i = 0, second = 0; i < value.length; i++) {
+    for (const end = start[i + 1]!; second < end; second++) bySecond[second + 1] = bySecond[second]! + value[i]!;
+  }
+  return bySecond;
+}
+
+/** As {@link bestMean}, of work by second: windows end on whole seconds, as steps do. O(seconds). */
+function bestMeanBySecond(bySecond: Float64Array, duration: number): number | null {
+  if (bySecond.length <= Math.max(1, duration)) return null;
+  let best = 0;
+  for (let from = 0, to = duration; to < bySecond.length; from++, to++) {
+    const sum = bySecond[to]! - bySecond[from]!;
+    if (sum > best) best = sum;
+  }
+  return best / duration;
+}
+
 /** Mean-maximal power for the eleven durations of [core §9.11]. */
 export function powerCurve(steps: Steps): PowerCurve {
   const work = cumulativeWork(steps);
+  const bySecond = workBySecond(steps, work);
   const curve = emptyCurve();
   for (const key of Object.keys(POWER_CURVE_SECONDS) as PowerCurveKey[]) {
-    curve[key] = bestMean(steps, work, POWER_CURVE_SECONDS[key]);
+    const duration = POWER_CURVE_SECONDS[key];
+    curve[key] = bySecond === null ? bestMean(steps, work, duration) : bestMeanBySecond(bySecond, duration);
   }
   return curve;
 }

@@ -78,18 +78,35 @@ describe('power curve', () => {
     expect(powerCurve(steps(watts.slice(1))).w1hr).toBeNull();
   });
 
-  const uneven = fc
-    .array(fc.tuple(fc.integer({ min: 1, max: 45 }), fc.integer({ min: 0, max: 900 })), {
-      minLength: 1,
-      maxLength: 40,
-      size: 'max',
-    })
-    .map((samples) => {
-      let time = 0;
-      const times = samples.map(([gap]) => (time += gap));
-      const watts = Float64Array.from(samples, ([, value]) => value);
-      return stepsOf(cover(Float64Array.from(times), watts, 0, 2500, null));
-    });
+  const recorded = (longestGap: number, most: number) =>
+    fc
+      .array(fc.tuple(fc.integer({ min: 1, max: longestGap }), fc.integer({ min: 0, max: 900 })), {
+        minLength: 1,
+        maxLength: most,
+        size: 'max',
+      })
+      .map((samples) => {
+        let time = 0;
+        const times = samples.map(([gap]) => (time += gap));
+        const watts = Float64Array.from(samples, ([, value]) => value);
+        return stepsOf(cover(Float64Array.from(times), watts, 0, 2500, null));
+      });
+
+  const uneven = recorded(45, 40);
+
+  test.each([
+    ['each second', 1],
+    ['nearly each second', 3],
+    ['now and then', 45],
+  ])('law: the curve of what is recorded %s is the best mean of each duration', (_, longestGap) => {
+    fc.assert(
+      fc.property(recorded(longestGap, 1000), (of) => {
+        for (const [key, duration] of Object.entries(POWER_CURVE_SECONDS)) {
+          expect(powerCurve(of)[key as keyof typeof POWER_CURVE_SECONDS]).toBe(best(of, duration));
+        }
+      }),
+    );
+  });
 
   test('law: equals summing every window of the seconds', () => {
     fc.assert(
