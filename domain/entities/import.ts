@@ -34,12 +34,15 @@ export type ImportOutcome = (typeof importOutcomes)[number];
 export const importOutcomeGroups = ['in', 'out', 'waiting'] as const;
 export type ImportOutcomeGroup = (typeof importOutcomeGroups)[number];
 
+/** Why; codes are in import-reasons.ts. A page reads what a newer server says, so any code passes. */
+export const importReason = z.object({ code: z.string(), kind: z.optional(z.string()) });
+
 /** What became of one source item; `outcome` is null while nobody knows yet. */
 export const importItem = z.object({
   item_id: z.string(),
   name: z.string(),
   outcome: z.nullable(z.enum(importOutcomes)),
-  reason: z.nullable(z.string()),
+  reason: z.nullable(importReason),
   activity_ids: z.array(z.string()),
   /** When its activity began, or began by what the source said. */
   started_at: z.optional(z.nullable(z.string())),

@@ -28,8 +28,7 @@ export const source = z.object({
   /** When the vendor is asked next for what a lost push would have brought. */
   next_sync_at: z.optional(z.nullable(z.string())),
   broken_since: z.nullable(z.string()),
-  broken_reason: z.nullable(z.string()),
-  /** The reason as a word, where it is known. */
+  /** What is wrong; null where nothing is. */
   broken_kind: z.optional(z.nullable(z.enum(sourceTroubleKinds))),
   /** The vendor is busy or silent: it is asked again then. */
   busy_until: z.optional(z.nullable(z.string())),

@@ -1,6 +1,5 @@
 import { UPLOAD_LIMITS } from '../../domain/constants.ts';
-import { importReasons } from '../../domain/import-reasons.ts';
-import { messages } from '../../domain/messages.ts';
+import type { ImportReason } from '../../domain/import-reasons.ts';
 
 /** A file as the page names it; the file itself stays on the shelf of the implementations. */
 export interface ChosenFile {
@@ -15,8 +14,8 @@ export interface FilePreview {
   readonly sessions: readonly PreviewSession[];
   /** Files inside an archive; null when it is none. */
   readonly entries: number | null;
-  /** What is wrong with it, in sentences (domain/messages.ts importReasons). Empty: nothing. */
-  readonly problems: readonly string[];
+  /** What is wrong with it, and in how many of its files; the commonest first. Empty: nothing. */
+  readonly problems: readonly { readonly reason: ImportReason; readonly files: number }[];
   /** Nothing in it could become an activity. It can still be sent: the server judges for itself. */
   readonly isHopeless: boolean;
 }
@@ -31,11 +30,14 @@ export interface PreviewSession {
   readonly seconds: number | null;
 }
 
+/** Too large for one file, one more than fit into a request, or not to be read on this device. */
+export type FileProblem = 'tooLarge' | 'tooMany' | 'unchecked';
+
 /** `refused`: will not be sent, for the reason in `problem`. */
 export interface ImportFile extends ChosenFile {
   readonly stage: 'unchecked' | 'checked' | 'refused';
   readonly preview: FilePreview | null;
-  readonly problem: string | null;
+  readonly problem: FileProblem | null;
 }
 
 /**
@@ -52,9 +54,9 @@ export function withFiles(known: readonly ImportFile[], chosen: readonly ChosenF
   return files;
 }
 
-function problemOf({ bytes }: ChosenFile, before: number): string | null {
-  if (bytes > UPLOAD_LIMITS.fileBytes) return importReasons.tooLarge;
-  return before >= UPLOAD_LIMITS.files ? messages.upload.tooMany : null;
+function problemOf({ bytes }: ChosenFile, before: number): FileProblem | null {
+  if (bytes > UPLOAD_LIMITS.fileBytes) return 'tooLarge';
+  return before >= UPLOAD_LIMITS.files ? 'tooMany' : null;
 }
 
 /** Without one file; one that did not fit takes its place. */
@@ -68,7 +70,7 @@ export function withoutFile(known: readonly ImportFile[], id: string): ImportFil
 export const withPreview = (known: readonly ImportFile[], id: string, preview: FilePreview | null): ImportFile[] =>
   known.map((file) =>
     file.id === id
-      ? { ...file, stage: 'checked', preview, problem: preview === null ? messages.upload.unchecked : null }
+      ? { ...file, stage: 'checked', preview, problem: preview === null ? 'unchecked' : null }
       : file,
   );
 

@@ -17,6 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import type { ImportReason } from '../../domain/import-reasons.ts';
 
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -186,8 +187,7 @@ export const vendorLinks = pgTable(
     linkedAt: instant('linked_at').notNull().default(sql`now()`),
     lastSyncAt: instant('last_sync_at'),
     brokenSince: instant('broken_since'),
-    brokenReason: text('broken_reason'),
-    /** What is wrong, for whoever says it in other words; null where nothing is, or where it was not noted yet. */
+    /** What is wrong; null where nothing is. */
     brokenKind: text('broken_kind'),
   },
   (table) => [
@@ -268,7 +268,6 @@ export const imports = pgTable(
     /** When the last item was named: vendors without an end signal are taken as done after a quiet time. */
     lastItemAt: instant('last_item_at'),
     errorKind: text('error_kind'),
-    errorMessage: text('error_message'),
     retryAt: instant('retry_at'),
     createdAt: createdAt(),
     completedAt: instant('completed_at'),
@@ -309,7 +308,8 @@ export const importItems = pgTable(
     /** An archive that is being opened: how far, as formats/archive.ts says it, and what was wrong so far. */
     opened: jsonb('opened'),
     outcome: text('outcome', { enum: ['imported', 'duplicate', 'partial', 'failed', 'skipped'] }),
-    reason: text('reason'),
+    /** Why, as a tag with its parameters: the words are looked up where it is read. */
+    reason: jsonb('reason').$type<ImportReason>(),
     activityIds: uuid('activity_ids').array().notNull().default(sql`'{}'`),
     attempts: integer('attempts').notNull().default(0),
   },

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { messages } from '../../domain/messages.ts';
 import { rowsOf } from '../db/rows.ts';
 import { findMember, type ImportContext } from './context.ts';
 
@@ -9,7 +8,7 @@ export async function failImport(
   importId: string,
 ): Promise<void> {
   const result = await db.execute(sql`
-    update imports set state = 'error', error_kind = 'puller_failed', error_message = ${messages.importErrors.puller_failed},
+    update imports set state = 'error', error_kind = 'puller_failed',
       retry_at = null where import_id = ${importId} and state = 'active' returning member_id as "memberId"`);
   const [row] = rowsOf<{ memberId: string }>(result);
   const member = row ? await findMember(db, row.memberId) : null;

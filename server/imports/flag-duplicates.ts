@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { importReasons } from '../../domain/import-reasons.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { DecodePool } from './decode-pool.ts';
 import { recordingFields, type RecordingNumbers } from './duplicate-columns.ts';
+import { hasReason, storedReason } from './items.ts';
 
 type Row = Readonly<Record<keyof RecordingNumbers, number | null>> & {
   readonly id: string;
@@ -84,7 +84,7 @@ async function rejudgeItems(tx: Db, memberId: string, importId: string | null): 
   const counts = sql`exists (select from activities where activity_id = any (item.activity_ids) and flagged_as_duplicate_on is null)`;
   if (importId !== null) {
     await tx.execute(sql`
-      update import_items as item set outcome = 'duplicate', reason = ${importReasons.duplicateActivity}
+      update import_items as item set outcome = 'duplicate', reason = ${storedReason('duplicateActivity')}
       where import_id = ${importId} and outcome in ('imported', 'partial') and activity_ids <> '{}' and not ${counts}`);
   }
   await tx.execute(sql`
@@ -93,7 +93,7 @@ async function rejudgeItems(tx: Db, memberId: string, importId: string | null): 
         then 'partial' else 'imported' end
     from imports
     where imports.import_id = item.import_id and member_id = ${memberId} and outcome = 'duplicate'
-      and reason = ${importReasons.duplicateActivity} and ${counts}`);
+      and ${hasReason('duplicateActivity')} and ${counts}`);
 }
 
 /**

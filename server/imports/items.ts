@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { isOnCalendars } from '../../domain/dates.ts';
 import type { ImportOutcome } from '../../domain/entities/import.ts';
+import type { ImportReason, ImportReasonCode } from '../../domain/import-reasons.ts';
 import { roundOffset } from '../../domain/local-offset.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -24,7 +25,7 @@ export interface NewItem {
   readonly utcOffset?: number | null;
   readonly hash?: string | null;
   readonly outcome?: ImportOutcome | null;
-  readonly reason?: string | null;
+  readonly reason?: ImportReason | null;
 }
 
 /** Longest name kept, in characters. */
@@ -102,7 +103,7 @@ export async function addItems(db: Db, importId: string, items: readonly NewItem
         outcome, reason
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
         item_id uuid, position int, name text, external_key text, bucket text, state text, locator text,
-        start_hint timestamptz, utc_offset int, original_hash text, outcome text, reason text)
+        start_hint timestamptz, utc_offset int, original_hash text, outcome text, reason jsonb)
       on conflict (import_id, external_key) do update set locator = excluded.locator where mine.state = 'waiting'
       returning item_id, (xmax = 0) as is_new`);
     for (const row of rowsOf<{ item_id: string; is_new: boolean }>(result)) if (row.is_new) added.push(row.item_id);
@@ -110,11 +111,18 @@ export async function addItems(db: Db, importId: string, items: readonly NewItem
   return added;
 }
 
+/** A reason as a statement writes it. */
+export const storedReason = (code: ImportReasonCode): SQL =>
+  sql`${JSON.stringify({ code } satisfies ImportReason)}::jsonb`;
+
+/** Items with this reason. */
+export const hasReason = (code: ImportReasonCode): SQL => sql`reason->>'code' = ${code}`;
+
 /** What became of an item that needs no analysis: it is done. */
 export interface Verdict {
   readonly itemId: string;
   readonly outcome: ImportOutcome;
-  readonly reason: string | null;
+  readonly reason: ImportReason | null;
   readonly activityIds: readonly string[];
   /** The original that it has from now on; left out: the one that it has. */
   readonly hash?: string | null;
@@ -135,6 +143,6 @@ export async function judgeItems(db: Db, state: 'stored' | 'done', verdicts: rea
     set state = ${state}, outcome = given.outcome, reason = given.reason, activity_ids = given.activity_ids::uuid[], locator = null,
       original_hash = coalesce(given.hash, original_hash)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
-      item_id uuid, hash text, outcome text, reason text, activity_ids text)
+      item_id uuid, hash text, outcome text, reason jsonb, activity_ids text)
     where mine.item_id = given.item_id`);
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { type Judgement, judgeArchive, judgeEntry } from '../../domain/import-judgement.ts';
-import { importReasons } from '../../domain/import-reasons.ts';
 import type { ProblemTag } from '../../formats/types.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -38,10 +37,10 @@ interface ArchiveEnd {
 
 /** What the archive itself is told in the end, or null when its entries say it all. */
 export function archiveVerdict({ problem, brought, isFull }: ArchiveEnd): Judgement | null {
-  const full: Judgement = { outcome: 'failed', reason: importReasons.noRoomForRest };
+  const full: Judgement = { outcome: 'failed', reason: { code: 'noRoomForRest' } };
   if (isFull) return full;
   if (problem !== null) return judgeArchive(problem);
-  const empty: Judgement = { outcome: 'skipped', reason: importReasons.emptyArchive };
+  const empty: Judgement = { outcome: 'skipped', reason: { code: 'emptyArchive' } };
   return brought === 0 ? empty : null;
 }
 

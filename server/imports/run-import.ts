@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { importReasons } from '../../domain/import-reasons.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import { analyseMember } from './analyse.ts';
 import { findMember, type ImportContext, type ImportMember } from './context.ts';
 import { failImport } from './fail-import.ts';
+import { storedReason } from './items.ts';
 import { openArchives } from './open-archives.ts';
 import { createProgress } from './progress.ts';
 import { readPending } from './read-pending.ts';
@@ -63,7 +63,7 @@ function createFollowing(context: ImportContext, run: Running, tell: () => Promi
 /** Closes an import that has named everything and has nothing left to do. */
 async function settle(db: Db, importId: string): Promise<void> {
   await db.execute(sql`
-    update imports set state = 'complete', completed_at = coalesce(completed_at, now()), error_kind = null, error_message = null, retry_at = null
+    update imports set state = 'complete', completed_at = coalesce(completed_at, now()), error_kind = null, retry_at = null
     where import_id = ${importId} and state = 'active' and listed
       and not exists (select from import_items where import_id = ${importId} and state <> 'done')`);
 }
@@ -104,9 +104,9 @@ export const importJob = (context: ImportContext): JobHandler => ({
   },
   giveUp: (job) => failImport(context, job.key),
   async setAside(importId, itemId) {
-    const reason = itemId === null ? importReasons.importStopsServer : importReasons.stopsServer;
+    const code = itemId === null ? 'importStopsServer' : 'stopsServer';
     await context.db.execute(sql`
-      update import_items set state = 'done', outcome = 'failed', reason = ${reason}, locator = null
+      update import_items set state = 'done', outcome = 'failed', reason = ${storedReason(code)}, locator = null
       where import_id = ${importId} and state in ('waiting', 'kept') and (${itemId}::uuid is null or item_id = ${itemId}::uuid)`);
     if (itemId === null) await failImport(context, importId);
   },

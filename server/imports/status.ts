@@ -8,6 +8,7 @@ import {
   type ImportSummaryWire,
   MOST_IMPORT_ITEMS,
 } from '../../domain/entities/import.ts';
+import { messages } from '../../domain/messages.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 
@@ -17,7 +18,6 @@ interface ImportRow {
   readonly state: 'active' | 'complete' | 'error';
   readonly listed: boolean;
   readonly errorKind: ImportErrorKind | null;
-  readonly errorMessage: string | null;
   readonly retryAt: string | null;
   readonly createdAt: string;
   readonly completedAt: string | null;
@@ -37,7 +37,7 @@ interface CountRow {
   readonly skipped: number;
 }
 
-const importColumns = sql`import_id as "importId", source, state, listed, error_kind as "errorKind", error_message as "errorMessage",
+const importColumns = sql`import_id as "importId", source, state, listed, error_kind as "errorKind",
   retry_at as "retryAt", created_at as "createdAt", completed_at as "completedAt", undone_at as "undoneAt"`;
 
 /** Counted from the items, so that no counter can drift from the truth. */
@@ -67,13 +67,16 @@ function bucketOf(counts: readonly CountRow[], name: 'hot' | 'warm', row: Import
 }
 
 function statusOf(row: ImportRow, counts: readonly CountRow[]): ImportStatusWire {
-  const { importId, state, errorKind, errorMessage, retryAt } = row;
+  const { importId, state, errorKind, retryAt } = row;
   return {
     import_id: importId,
     state,
     hot: bucketOf(counts, 'hot', row),
     warm: bucketOf(counts, 'warm', row),
-    error: errorKind === null ? null : { kind: errorKind, message: errorMessage ?? '', retry_at: iso(retryAt) },
+    error:
+      errorKind === null
+        ? null
+        : { kind: errorKind, message: messages.importErrors[errorKind], retry_at: iso(retryAt) },
   };
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { judge, judgeEntry } from '../../domain/import-judgement.ts';
-import { importReasons } from '../../domain/import-reasons.ts';
 import type { ProblemTag } from '../../formats/types.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -159,7 +158,7 @@ function placeItems(
     }
     const same = hash === null ? undefined : byFile.get(hash);
     if (same) {
-      done.push({ itemId, outcome: 'duplicate', reason: importReasons.duplicateFile, activityIds: same, hash });
+      done.push({ itemId, outcome: 'duplicate', reason: { code: 'duplicateFile' }, activityIds: same, hash });
       continue;
     }
     // It was here when the batch was read, and has been taken back since: it waits to be read.

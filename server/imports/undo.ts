@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { importReasons } from '../../domain/import-reasons.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { enqueue } from '../jobs/queue.ts';
@@ -9,6 +8,7 @@ import { analyseMember } from './analyse.ts';
 import { type ImportContext, memberTransaction } from './context.ts';
 import { refreshDayTotals } from './day-totals.ts';
 import { flagDuplicates } from './flag-duplicates.ts';
+import { hasReason, storedReason } from './items.ts';
 import { IMPORT_JOB } from './run-import.ts';
 
 interface Removed {
@@ -60,7 +60,7 @@ async function readOthersAgain(tx: Db, memberId: string, importId: string, remov
     update import_items as item set state = 'kept', outcome = null, reason = null, activity_ids = '{}'
     from imports
     where imports.import_id = item.import_id and member_id = ${memberId} and undone_at is null
-      and item.import_id <> ${importId} and outcome = 'duplicate' and reason = ${importReasons.duplicateFile}
+      and item.import_id <> ${importId} and outcome = 'duplicate' and ${hasReason('duplicateFile')}
       and original_hash is not null
       and item.activity_ids && array(select value::uuid from jsonb_array_elements_text(${ids}::jsonb))
     returning item.import_id as "importId"`);
@@ -82,11 +82,11 @@ async function tryUndo(
     await tx.execute(sql`delete from jobs where key = ${importId}`);
     const removed = await removeActivities(tx, memberId, importId);
     await tx.execute(sql`
-      update import_items set state = 'done', outcome = 'skipped', reason = ${importReasons.undone}, activity_ids = '{}', locator = null
+      update import_items set state = 'done', outcome = 'skipped', reason = ${storedReason('undone')}, activity_ids = '{}', locator = null
       where import_id = ${importId} and (outcome is null or outcome in ('imported', 'partial', 'duplicate'))`);
     await tx.execute(sql`
       update imports set undone_at = coalesce(undone_at, now()), state = 'complete', completed_at = coalesce(completed_at, now()),
-        listed = true, error_kind = null, error_message = null, retry_at = null
+        listed = true, error_kind = null, retry_at = null
       where import_id = ${importId}`);
     if (removed.length > 0) {
       // Recordings that were held against the removed ones may count again.

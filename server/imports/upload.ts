@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import busboy from 'busboy';
 import type { FastifyRequest } from 'fastify';
 import { HOT_DAYS, UPLOAD_LIMITS } from '../../domain/constants.ts';
-import { importReasons } from '../../domain/import-reasons.ts';
 import { detect } from '../../formats/detect.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Disk } from '../originals/disk.ts';
@@ -156,9 +155,9 @@ export function itemsOf(files: readonly ReceivedFile[], now: Date, fits: (file: 
   return files.map((file, position): NewItem => {
     const { name, hash, bytes, archive, start } = file;
     const base = { position, name, externalKey: `${position}`, bucket: bucketOf(start, now), start, hash };
-    if (hash === null) return { ...base, state: 'done', outcome: 'failed', reason: importReasons.tooLarge };
-    if (!fits(file)) return { ...base, hash: null, state: 'done', outcome: 'failed', reason: importReasons.noRoom };
-    if (bytes === 0) return { ...base, hash: null, state: 'done', outcome: 'failed', reason: importReasons.empty };
+    if (hash === null) return { ...base, state: 'done', outcome: 'failed', reason: { code: 'tooLarge' } };
+    if (!fits(file)) return { ...base, hash: null, state: 'done', outcome: 'failed', reason: { code: 'noRoom' } };
+    if (bytes === 0) return { ...base, hash: null, state: 'done', outcome: 'failed', reason: { code: 'empty' } };
     return { ...base, state: archive ? 'waiting' : 'kept' };
   });
 }

@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { RealtimeEvent } from '../../domain/entities/realtime.ts';
 import type { SourceTrouble } from '../../domain/entities/source.ts';
-import { messages } from '../../domain/messages.ts';
 import type { Db } from '../db/open.ts';
 import { findMember } from '../imports/context.ts';
 import { tellMember, type VendorContext } from './context.ts';
 import type { Link } from './links.ts';
 import type { Vendor, VendorFailure } from './vendor.ts';
-
-/** For those who read the reason without knowing the kind. */
-export const brokenReason = (kind: SourceTrouble): string => messages.sourceTroubles[kind]('The vendor');
 
 const events: Partial<Record<SourceTrouble, RealtimeEvent>> = {
   access_refused: 'bad_source_credentials',
@@ -29,7 +25,7 @@ export async function tellBroken(context: VendorContext, { memberId }: Broken, k
 
 /** Notes that a link no longer works, since when and why, and tells the member's pages. It stands until the link works again. */
 async function noteBroken(context: VendorContext, link: Broken, kind: SourceTrouble, seal: string | null) {
-  const noted = await context.links.noteBroken(link.linkId, kind, brokenReason(kind), seal);
+  const noted = await context.links.noteBroken(link.linkId, kind, seal);
   if (noted === 'news') await tellBroken(context, link, kind);
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { DeviceType } from '../../domain/entities/member.ts';
-import { importReasons } from '../../domain/import-reasons.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { isHeld } from '../imports/context.ts';
+import { storedReason } from '../imports/items.ts';
 import { IMPORT_JOB } from '../imports/run-import.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { noteEnding } from './broken.ts';
@@ -17,7 +17,7 @@ export async function endImport(tx: Db, importId: string): Promise<void> {
     update imports set listed = true where import_id = ${importId} and state = 'active' returning import_id`);
   if (rowsOf<unknown>(ended).length === 0) return;
   await tx.execute(sql`
-    update import_items set state = 'done', outcome = 'skipped', reason = ${importReasons.notFetched}, locator = null
+    update import_items set state = 'done', outcome = 'skipped', reason = ${storedReason('notFetched')}, locator = null
     where import_id = ${importId} and state = 'waiting'`);
   await tx.execute(sql`delete from jobs where kind = ${HISTORY_JOB} and key = ${importId}`);
   await enqueue(tx, { kind: IMPORT_JOB, key: importId });

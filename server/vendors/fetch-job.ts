@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { DeviceType } from '../../domain/entities/member.ts';
 import { UPLOAD_LIMITS } from '../../domain/constants.ts';
-import { importReasons } from '../../domain/import-reasons.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { holdMember } from '../imports/context.ts';
 import { failImport } from '../imports/fail-import.ts';
-import { judgeItems } from '../imports/items.ts';
+import { judgeItems, storedReason } from '../imports/items.ts';
 import { roomOf } from '../imports/quota.ts';
 import { IMPORT_JOB } from '../imports/run-import.ts';
 import { enqueue } from '../jobs/queue.ts';
@@ -113,7 +112,7 @@ async function noteKept(
     await judgeItems(
       tx,
       'done',
-      tooLarge.map((itemId) => ({ itemId, outcome: 'failed', reason: importReasons.tooLarge, activityIds: [] })),
+      tooLarge.map((itemId) => ({ itemId, outcome: 'failed', reason: { code: 'tooLarge' }, activityIds: [] })),
     );
     await enqueue(tx, { kind: IMPORT_JOB, key: importId });
   });
@@ -170,8 +169,8 @@ async function noteFailure(
     await db.execute(sql`update import_items set attempts = attempts + ${counts} where item_id = ${itemId}`);
     return failure;
   }
-  const reason = failed.failure.trouble === 'gone' ? importReasons.gone : importReasons.notFetched;
-  await judgeItems(db, 'done', [{ itemId, outcome: 'failed', reason, activityIds: [] }]);
+  const code = failed.failure.trouble === 'gone' ? 'gone' : 'notFetched';
+  await judgeItems(db, 'done', [{ itemId, outcome: 'failed', reason: { code }, activityIds: [] }]);
   return isLater ? failure : null;
 }
 
@@ -216,7 +215,7 @@ async function waitForOffers({ db }: VendorContext, importId: string): Promise<v
   await judgeItems(
     db,
     'done',
-    late.map((itemId) => ({ itemId, outcome: 'failed', reason: importReasons.gone, activityIds: [] })),
+    late.map((itemId) => ({ itemId, outcome: 'failed', reason: { code: 'gone' }, activityIds: [] })),
   );
   if (late.length < rows.length) throw new TryLater(LOOK_AGAIN_SECONDS, 'some files are to be offered again');
 }
@@ -224,7 +223,7 @@ async function waitForOffers({ db }: VendorContext, importId: string): Promise<v
 /** What still waits to be fetched ends: its member has no room left. */
 async function endWithoutRoom(db: Db, importId: string): Promise<void> {
   await db.execute(sql`
-    update import_items set state = 'done', outcome = 'failed', reason = ${importReasons.noRoom}, locator = null
+    update import_items set state = 'done', outcome = 'failed', reason = ${storedReason('noRoom')}, locator = null
     where import_id = ${importId} and state = 'waiting' and locator is not null`);
 }
 

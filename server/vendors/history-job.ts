@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { ImportErrorKind } from '../../domain/entities/import.ts';
 import { HOT_DAYS } from '../../domain/constants.ts';
-import { messages } from '../../domain/messages.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { createImport } from '../imports/items.ts';
@@ -11,7 +10,7 @@ import { enqueue } from '../jobs/queue.ts';
 import { backOff, type JobHandler, TryLater } from '../jobs/runner.ts';
 import { holdMember } from '../imports/context.ts';
 import { failImport } from '../imports/fail-import.ts';
-import { brokenReason, kindOf, noteMended, tellBroken } from './broken.ts';
+import { kindOf, noteMended, tellBroken } from './broken.ts';
 import { HISTORY_JOB, tellMember, type VendorContext } from './context.ts';
 import { endImport } from './end-link.ts';
 import type { Link } from './links.ts';
@@ -64,10 +63,9 @@ export async function noteTrouble(
   importId: string,
   trouble: { readonly kind: ImportErrorKind; readonly retrySeconds: number | null } | null,
 ): Promise<void> {
-  const message = trouble && messages.importErrors[trouble.kind];
   const seconds = trouble?.retrySeconds ?? null;
   const result = await context.db.execute(sql`
-    update imports set error_kind = ${trouble?.kind ?? null}, error_message = ${message},
+    update imports set error_kind = ${trouble?.kind ?? null},
       retry_at = ${seconds === null ? sql`null` : sql`now() + ${seconds} * interval '1 second'`}
     where import_id = ${importId} and state = 'active'
       and (error_kind is not null or ${trouble?.kind ?? null}::text is not null)
@@ -99,10 +97,10 @@ export async function endRefused(
   const errorKind = refusal.closed ?? 'bad_source_credentials';
   const noted = await db.transaction(async (tx) => {
     await holdMember(tx, link.memberId);
-    const known = await links.noteBroken(link.linkId, kind, brokenReason(kind), refusal.seal, tx);
+    const known = await links.noteBroken(link.linkId, kind, refusal.seal, tx);
     if (known === 'past') return known;
     await tx.execute(sql`
-      update imports set state = 'error', error_kind = ${errorKind}, retry_at = null, error_message = ${messages.importErrors[errorKind]}
+      update imports set state = 'error', error_kind = ${errorKind}, retry_at = null
       where import_id = ${importId} and state = 'active'`);
     return known;
   });

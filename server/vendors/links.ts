@@ -86,7 +86,7 @@ export function createLinks(db: Db, sealer: Sealer) {
           on conflict (member_id, vendor) do update set external_user_id = excluded.external_user_id,
             sealed_access_token = excluded.sealed_access_token, sealed_refresh_token = excluded.sealed_refresh_token,
             key_id = excluded.key_id, access_expires_at = excluded.access_expires_at, permissions = excluded.permissions,
-            linked_at = now(), broken_since = null, broken_reason = null, broken_kind = null
+            linked_at = now(), broken_since = null, broken_kind = null
           returning ${linkColumns}`);
         await tx.execute(sql`delete from vendor_endings where member_id = ${memberId} and vendor = ${vendor.id}`);
         return rowsOf<Link>(result)[0] ?? null;
@@ -113,7 +113,6 @@ export function createLinks(db: Db, sealer: Sealer) {
     async noteBroken(
       linkId: string,
       kind: SourceTrouble,
-      reason: string,
       seal: string | null = null,
       tx: Db = db,
     ): Promise<'news' | 'known' | 'past'> {
@@ -123,7 +122,7 @@ export function createLinks(db: Db, sealer: Sealer) {
             ${seal}::text is null or sealed_access_token = ${seal} as current
           from vendor_links where link_id = ${linkId} for update
         ), noted as (
-          update vendor_links as link set broken_since = coalesce(broken_since, now()), broken_kind = ${kind}, broken_reason = ${reason}
+          update vendor_links as link set broken_since = coalesce(broken_since, now()), broken_kind = ${kind}
           from mine where link.link_id = mine.link_id and news and current
         )
         select news, current from mine`);
@@ -143,7 +142,7 @@ export function createLinks(db: Db, sealer: Sealer) {
     async noteMended(linkId: string, what: 'access' | 'permission'): Promise<boolean> {
       const isPermission = sql`broken_kind is not distinct from 'activities_withheld'`;
       const result = await db.execute(sql`
-        update vendor_links set broken_since = null, broken_kind = null, broken_reason = null
+        update vendor_links set broken_since = null, broken_kind = null
         where link_id = ${linkId} and broken_since is not null and ${what === 'permission' ? isPermission : sql`not ${isPermission}`}
         returning link_id`);
       return rowsOf<unknown>(result).length > 0;

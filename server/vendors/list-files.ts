@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { importReasons } from '../../domain/import-reasons.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { findMember, isHeld } from '../imports/context.ts';
@@ -112,7 +111,7 @@ export async function listFiles(
       const bucket = bucketOf(start, now());
       const item = { position: place.first + i, name, externalKey: externalId, bucket, start, utcOffset };
       if (isHere(externalId)) {
-        return { ...item, state: 'done', outcome: 'duplicate', reason: importReasons.duplicateFile };
+        return { ...item, state: 'done', outcome: 'duplicate', reason: { code: 'duplicateFile' } };
       }
       return { ...item, state: 'waiting', locator: sealer.seal(address, LOCATOR) };
     });

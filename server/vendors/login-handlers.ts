@@ -9,7 +9,7 @@ import { rowsOf } from '../db/rows.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { analyseMember } from '../imports/analyse.ts';
-import { brokenReason, noteRefused } from './broken.ts';
+import { noteRefused } from './broken.ts';
 import type { VendorContext } from './context.ts';
 import { createTries, HOUR } from './tries.ts';
 import { type LoginVerdict, VendorFailure, type VendorProfile } from './vendor.ts';
@@ -67,7 +67,7 @@ export function createLoginHandlers(
   /** A link that is broken already is so for this reason. One that works is not the account that was asked about. */
   async function tellReason(memberId: string, vendor: DeviceType, kind: SourceTrouble): Promise<void> {
     const link = await links.find(memberId, vendor);
-    if (link && (await links.isBroken(link.linkId))) await links.noteBroken(link.linkId, kind, brokenReason(kind));
+    if (link && (await links.isBroken(link.linkId))) await links.noteBroken(link.linkId, kind);
   }
 
   return {

@@ -4,7 +4,6 @@ import type { SourceTrouble, SourceWire } from '../../domain/entities/source.ts'
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { readLatest } from '../imports/status.ts';
-import { brokenReason } from './broken.ts';
 import { nextSyncs } from './synced.ts';
 import type { Vendors } from './vendor.ts';
 
@@ -15,7 +14,6 @@ interface Row {
   readonly lastSyncAt: string | null;
   readonly brokenSince: string | null;
   readonly brokenKind: SourceTrouble | null;
-  readonly brokenReason: string | null;
   readonly endedAt: string | null;
   readonly activities: number | null;
 }
@@ -25,7 +23,7 @@ const iso = (text: string | null | undefined): string | null => (text == null ? 
 async function rowsFor(db: Db, memberId: string): Promise<Row[]> {
   const result = await db.execute(sql`
     select link_id as "linkId", vendor, linked_at as "linkedAt", last_sync_at as "lastSyncAt", broken_since as "brokenSince",
-      broken_kind as "brokenKind", broken_reason as "brokenReason", ended_at as "endedAt", n as activities
+      broken_kind as "brokenKind", ended_at as "endedAt", n as activities
     from (select * from vendor_links where member_id = ${memberId}) as links
     full join (select vendor, ended_at from vendor_endings where member_id = ${memberId}) as endings using (vendor)
     full join (
@@ -36,13 +34,12 @@ async function rowsFor(db: Db, memberId: string): Promise<Row[]> {
 }
 
 /** What is wrong with a link, or was, when it ended at the vendor. */
-function troubleOf(row: Row | undefined): Pick<SourceWire, 'broken_since' | 'broken_reason' | 'broken_kind'> {
+function troubleOf(row: Row | undefined): Pick<SourceWire, 'broken_since' | 'broken_kind'> {
   if (row?.linkedAt == null && row?.endedAt != null) {
-    const kind = 'access_ended';
-    return { broken_since: iso(row.endedAt), broken_reason: brokenReason(kind), broken_kind: kind };
+    return { broken_since: iso(row.endedAt), broken_kind: 'access_ended' };
   }
   const since = iso(row?.brokenSince);
-  return { broken_since: since, broken_reason: row?.brokenReason ?? null, broken_kind: row?.brokenKind ?? null };
+  return { broken_since: since, broken_kind: row?.brokenKind ?? null };
 }
 
 /** Every vendor as a member sees it: whether it can be linked here, is linked, how it fares, and what came from it. */

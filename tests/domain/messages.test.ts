@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { COUPON_MAX, DAILY_MESSAGES, PASSWORD_MAX, UPLOAD_LIMITS } from '../../domain/constants.ts';
 import { brokenPasswordRules } from '../../domain/forms/password.ts';
-import { importReasons } from '../../domain/import-reasons.ts';
+import { importReasons } from '../../domain/words/import-reasons.ts';
 import { messages } from '../../domain/messages.ts';
 
 const {

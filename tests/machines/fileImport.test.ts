@@ -117,7 +117,7 @@ describe('choosing and checking', () => {
     expect(context().files[0]).toMatchObject({
       stage: 'checked',
       preview: null,
-      problem: 'No preview available. You can still upload this file.',
+      problem: 'unchecked',
     });
     expect(actor.getSnapshot().can({ type: 'UPLOAD' })).toBe(true);
   });
@@ -125,7 +125,7 @@ describe('choosing and checking', () => {
   test('refuses at once what the server would refuse, without looking into it', () => {
     const { add, stages, context, checkFile, actor, value } = start();
     add({ name: 'huge.zip', size: 100 * 1024 * 1024 + 1 });
-    expect([stages(), context().files[0]?.problem]).toEqual([['huge.zip refused'], 'The file is over 100 MB.']);
+    expect([stages(), context().files[0]?.problem]).toEqual([['huge.zip refused'], 'tooLarge']);
     expect([value(), checkFile.asked]).toEqual([{ preparing: 'ready' }, []]);
     expect(actor.getSnapshot().can({ type: 'UPLOAD' })).toBe(false);
   });
@@ -134,7 +134,7 @@ describe('choosing and checking', () => {
     const { add, actor, context } = start();
     add(...Array.from({ length: 502 }, (_, index) => ({ name: `${index}.fit`, size: 10 })));
     expect(sendableCount(actor.getSnapshot())).toBe(500);
-    expect(context().files[501]?.problem).toBe('More than 500 files at once. Import this one after the others.');
+    expect(context().files[501]?.problem).toBe('tooMany');
     actor.send({ type: 'REMOVE', id: 'file-1' });
     expect(sendableCount(actor.getSnapshot())).toBe(500);
     expect(
@@ -237,7 +237,7 @@ describe('following', () => {
     const { add, actor, upload, fetchImport, value } = start();
     add(run, ride);
     actor.send({ type: 'UPLOAD' });
-    const refused = item('ride.gpx', { outcome: 'failed', reason: 'The file is empty.' });
+    const refused = item('ride.gpx', { outcome: 'failed', reason: { code: 'empty' } });
     await upload.answer({ importId: 'import-1', files: [item('run.fit'), refused] });
     const outcomes = () => rowsIn(actor.getSnapshot()).map(({ item }) => item?.outcome ?? null);
     expect([value(), outcomes()]).toEqual([{ following: 'asking' }, [null, 'failed']]);

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { importReasons } from '../../../domain/import-reasons.ts';
 import { statedOffset } from '../../../domain/local-offset.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { ReadWorkout } from '../../bodies/tasks.ts';
@@ -76,7 +75,7 @@ export function createAppleHandlers(context: VendorContext): AppleCalls {
     const item = { position, name, externalKey: workout.uuid, bucket, start, utcOffset };
     return kept
       ? { ...item, state: 'kept', hash: kept.hash }
-      : { ...item, state: 'done', outcome: 'duplicate', reason: importReasons.duplicateFile };
+      : { ...item, state: 'done', outcome: 'duplicate', reason: { code: 'duplicateFile' } };
   }
 
   return {

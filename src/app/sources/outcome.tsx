@@ -1,4 +1,5 @@
 import type { ImportItem, ImportOutcome, ImportSummary } from '../../../domain/entities/import.ts';
+import { reasonText } from '../../../domain/words/import-reasons.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { AlertIcon } from '../../ui/form-icons.tsx';
 import { CheckIcon, CloseIcon, InfoIcon } from '../../ui/icons.tsx';
@@ -35,7 +36,7 @@ const name: Column<ImportItem> = {
 };
 const columns: readonly Column<ImportItem>[] = [
   { id: 'outcome', label: 'Result', cell: ({ outcome }) => <Outcome outcome={outcome} /> },
-  { id: 'reason', label: 'Why', cell: ({ reason }) => reason ?? null },
+  { id: 'reason', label: 'Why', cell: ({ reason }) => (reason === null ? null : reasonText(reason)) },
   {
     id: 'activity',
     label: 'Activity',

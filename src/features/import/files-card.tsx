@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
+import { messages } from '../../../domain/messages.ts';
+import { importReasons, reasonText } from '../../../domain/words/import-reasons.ts';
 import type { FileImportRef } from '../../../machines/fileImport/fileImport.machine.ts';
-import type { ImportFile } from '../../../machines/fileImport/files.ts';
+import type { FileProblem, ImportFile } from '../../../machines/fileImport/files.ts';
 import { sendableCount } from '../../../machines/fileImport/selectors.ts';
 import { useMember } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,8 +20,20 @@ import styles from './import.module.css';
 
 const files = (count: number) => (count === 1 ? '1 file' : `${count} files`);
 
+const problemTexts: Readonly<Record<FileProblem, string>> = {
+  tooLarge: importReasons.tooLarge,
+  tooMany: messages.upload.tooMany,
+  unchecked: messages.upload.unchecked,
+};
+
+/** What is wrong in so many of the files of an archive. */
+function foundText({ reason, files: n }: NonNullable<ImportFile['preview']>['problems'][number]): string {
+  const text = reasonText(reason) ?? '';
+  return n === 1 ? text : `${files(n)}: ${text}`;
+}
+
 function problemsOf({ preview, problem, stage }: ImportFile) {
-  const sentences = problem === null ? (preview?.problems ?? []) : [problem];
+  const sentences = problem === null ? (preview?.problems ?? []).map(foundText) : [problemTexts[problem]];
   if (stage === 'unchecked') return <Skeleton width="10rem" />;
   if (sentences.length === 0) return null;
   return (

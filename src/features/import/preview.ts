@@ -1,6 +1,6 @@
 import { judge, judgeArchive, judgeEntry } from '../../../domain/import-judgement.ts';
 import { activityTypeOf } from '../../../domain/activity-types.ts';
-import { importReasons } from '../../../domain/import-reasons.ts';
+import type { ImportReason } from '../../../domain/import-reasons.ts';
 import { type FilePreview as Found, previewFiles } from '../../../formats/preview.ts';
 import type { ByteSource } from '../../../formats/archive.ts';
 import type { FilePreview, PreviewSession } from '../../../machines/fileImport/files.ts';
@@ -23,8 +23,8 @@ const sessionsOf = ({ sessions, localOffset }: Found): PreviewSession[] =>
     seconds: timer ?? elapsed,
   }));
 
-/** What is wrong with one file, in a sentence; null when nothing is. */
-function reasonOf(found: Found, isEntry: boolean): string | null {
+/** What is wrong with one file; null when nothing is. */
+function reasonOf(found: Found, isEntry: boolean): ImportReason | null {
   const first = found.problems[0];
   const isArchive = found.kind === 'zip' || found.kind === 'gzip';
   if (isArchive && found.sessions.length === 0 && first) return judgeArchive(first.tag).reason;
@@ -32,13 +32,16 @@ function reasonOf(found: Found, isEntry: boolean): string | null {
   return judge(found.sessions.length, found.problems).reason;
 }
 
-/** Sentences with how many files they are about, the commonest first. */
-function counted(reasons: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  return [...counts]
-    .sort(([, a], [, b]) => b - a)
-    .map(([reason, count]) => (count === 1 ? reason : `${count} files: ${reason}`));
+/** Each reason with how many files it is about, the commonest first. */
+function counted(reasons: readonly ImportReason[]): FilePreview['problems'] {
+  const counts = new Map<string, { readonly reason: ImportReason; files: number }>();
+  for (const reason of reasons) {
+    const key = `${reason.code} ${reason.kind}`;
+    const same = counts.get(key);
+    if (same) same.files += 1;
+    else counts.set(key, { reason, files: 1 });
+  }
+  return [...counts.values()].sort((a, b) => b.files - a.files);
 }
 
 /** Looks into a file, archives included, and says what a person wants to know before it is sent. */
@@ -48,7 +51,7 @@ export function lookInto(source: ByteSource): FilePreview {
   // An archive holds pictures and lists besides activities; nobody needs to be told of each.
   const reasons = found
     .map((file) => reasonOf(file, isArchive && file.name !== ''))
-    .filter((reason) => reason !== null && !(isArchive && reason === importReasons.notInArchive)) as string[];
+    .filter((reason) => reason !== null && !(isArchive && reason.code === 'notInArchive')) as ImportReason[];
   const sessions = found.flatMap(sessionsOf);
   const kind = isArchive ? 'zip' : (found[0]?.kind ?? 'unknown');
   return {

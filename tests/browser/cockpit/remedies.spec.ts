@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { importReasons } from '../../../domain/import-reasons.ts';
+import { importReasons } from '../../../domain/words/import-reasons.ts';
 import { messages } from '../../../domain/messages.ts';
 import { manyInOne } from '../fixtures/activity-files.ts';
 import { expect, haveAccount, test } from '../fixtures/person.ts';

@@ -1,4 +1,4 @@
-import { importReasons } from '../../../domain/import-reasons.ts';
+import { importReasons } from '../../../domain/words/import-reasons.ts';
 import { messages } from '../../../domain/messages.ts';
 import { mixedFiles } from '../fixtures/activity-files.ts';
 import { expect, haveAccount, test } from '../fixtures/person.ts';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
-import { importReasons } from '../../../domain/import-reasons.ts';
+import { importReasons } from '../../../domain/words/import-reasons.ts';
 import { mixedFiles, thirtyFiles } from '../fixtures/activity-files.ts';
 import { expect, goTo, haveAccount, startSetup, test } from '../fixtures/person.ts';
 

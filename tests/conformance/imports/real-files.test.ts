@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ActivityWire } from '../../../domain/entities/activity.ts';
 import type { CalendarDayWire } from '../../../domain/entities/calendar.ts';
 import type { ImportDetailWire, ImportItemWire } from '../../../domain/entities/import.ts';
-import { importReasons } from '../../../domain/import-reasons.ts';
 import { importFiles, type NamedFile } from '../../server/data/client.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import type { TestMember } from '../../server/member.ts';
@@ -47,16 +46,16 @@ const archive = 'archive-athlete-2013-06-01-to-18.zip';
 
 /** Files of which something is wrong, and what a runner is told. */
 const told: Readonly<Record<string, readonly [ImportItemWire['outcome'], string]>> = {
-  'bad-appledouble.fit': ['failed', importReasons.unknownFormat],
-  'bad-empty-0-bytes.fit': ['failed', importReasons.empty],
-  'bad-header-size-zero-zwift.fit': ['partial', importReasons.unfinished],
-  'bad-no-records.fit': ['partial', importReasons.noRecords],
-  'bad-crc.fit': ['partial', importReasons.badChecksum],
-  'bike-edge705-negative-steps.tcx': ['partial', importReasons.timesBackwards],
-  'odd-course-not-activity.fit': ['skipped', importReasons.notActivity('course')],
-  'odd-monitoring-not-activity.fit': ['skipped', importReasons.notActivity('monitoring')],
-  'odd-workout-not-activity.fit': ['skipped', importReasons.notActivity('workout')],
-  'odd-utf8-bom.gpx': ['failed', importReasons.noRecords],
+  'bad-appledouble.fit': ['failed', { code: 'unknownFormat' }],
+  'bad-empty-0-bytes.fit': ['failed', { code: 'empty' }],
+  'bad-header-size-zero-zwift.fit': ['partial', { code: 'unfinished' }],
+  'bad-no-records.fit': ['partial', { code: 'noRecords' }],
+  'bad-crc.fit': ['partial', { code: 'badChecksum' }],
+  'bike-edge705-negative-steps.tcx': ['partial', { code: 'timesBackwards' }],
+  'odd-course-not-activity.fit': ['skipped', { code: 'notActivity', kind: 'course' }],
+  'odd-monitoring-not-activity.fit': ['skipped', { code: 'notActivity', kind: 'monitoring' }],
+  'odd-workout-not-activity.fit': ['skipped', { code: 'notActivity', kind: 'workout' }],
+  'odd-utf8-bom.gpx': ['failed', { code: 'noRecords' }],
 };
 
 /** Recordings of one session in two or more files; the others are kept. */
@@ -147,10 +146,10 @@ describe.skipIf(!hasRecordings)('real files by upload', () => {
 
   test('each damaged file by itself is saved as far as it goes', async () => {
     const alone = {
-      'bad-second-header-corrupt.fit': importReasons.secondPart,
-      'bad-second-part-no-data.fit': importReasons.secondPart,
-      'bad-truncated-derived.tcx': importReasons.truncated,
-      'bad-truncated.fit': importReasons.truncated,
+      'bad-second-header-corrupt.fit': { code: 'secondPart' },
+      'bad-second-part-no-data.fit': { code: 'secondPart' },
+      'bad-truncated-derived.tcx': { code: 'truncated' },
+      'bad-truncated.fit': { code: 'truncated' },
     };
     for (const [name, reason] of Object.entries(alone)) {
       const somebody = await server.register();
@@ -169,7 +168,7 @@ describe.skipIf(!hasRecordings)('real files by upload', () => {
   test('exactly the known recordings repeat another', () => {
     const found = detail.items.filter(({ outcome }) => outcome === 'duplicate');
     expect(found.map(({ name }) => name).sort()).toEqual(repeated);
-    expect(new Set(found.map(({ reason }) => reason))).toEqual(new Set([importReasons.duplicateActivity]));
+    expect(new Set(found.map(({ reason }) => reason?.code))).toEqual(new Set(['duplicateActivity']));
   });
 
   test('all others are imported whole', () => {
@@ -214,7 +213,7 @@ describe.skipIf(!hasRecordings)('real files by upload', () => {
     for (const { name, outcome, reason } of again.items) {
       const first = itemOf(name);
       if (first.activity_ids.length > 0) {
-        expect([name, outcome, reason]).toEqual([name, 'duplicate', importReasons.duplicateFile]);
+        expect([name, outcome, reason]).toEqual([name, 'duplicate', { code: 'duplicateFile' }]);
       } else expect([name, outcome, reason]).toEqual([name, first.outcome, first.reason]);
     }
   });

@@ -25,7 +25,6 @@ const source = (over: Partial<Source> = {}): Source => ({
   lastSyncAt: '2026-11-21T08:00:00.000Z',
   nextSyncAt: '2026-11-21T14:00:00.000Z',
   brokenSince: null,
-  brokenReason: null,
   brokenKind: null,
   busyUntil: null,
   latestImport: summary(),

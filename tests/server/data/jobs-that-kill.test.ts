@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { importReasons } from '../../../domain/import-reasons.ts';
 import type { Database } from '../../../server/db/open.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
 import { createDecodePool, WorkerLost } from '../../../server/imports/decode-pool.ts';
@@ -74,7 +73,7 @@ describe('a server that is started again when it dies', () => {
     expect(said).toEqual({
       [before + old.name]: ['imported', null],
       [before + older.name]: ['imported', null],
-      [before + poison.name]: ['failed', importReasons.stopsServer],
+      [before + poison.name]: ['failed', { code: 'stopsServer' }],
     });
     expect(server.output()).toContain('"msg":"set aside, since the server died of it twice"');
     expect(await look('/metrics')).toMatch(/^jobs_set_aside 1$/m);

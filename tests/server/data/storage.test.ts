@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Storage, StorageAmounts } from '../../../domain/entities/storage.ts';
-import { importReasons } from '../../../domain/import-reasons.ts';
 import { messages } from '../../../domain/messages.ts';
 import { run as makeRun, START } from '../../fixtures/fit-activity.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
@@ -50,7 +49,7 @@ const filesBelow = () =>
 const onDisk = () => (existsSync(join(server.dataDir, 'originals')) ? filesBelow() : 0);
 
 const reasons = async (member: TestMember, importId: string) =>
-  (await importDetail(member, importId)).items.map(({ name, outcome, reason }) => [name, outcome, reason]);
+  (await importDetail(member, importId)).items.map(({ name, outcome, reason }) => [name, outcome, reason] as const);
 
 describe('what brings no activity', () => {
   it('is not kept: zeros that call themselves recordings', async () => {
@@ -125,7 +124,7 @@ describe('a member without room', () => {
     const { counts } = await whenOver(member, import_id);
     expect(counts).toMatchObject({ imported: FILES, failed: 2 });
     const told = await reasons(member, import_id);
-    for (const { name } of files.slice(FILES)) expect(told).toContainEqual([name, 'failed', importReasons.noRoom]);
+    for (const { name } of files.slice(FILES)) expect(told).toContainEqual([name, 'failed', { code: 'noRoom' }]);
   });
 
   it('keeps of an archive what there was room for', async () => {
@@ -134,7 +133,7 @@ describe('a member without room', () => {
     const { counts } = await whenOver(member, import_id);
     expect(counts.failed).toBe(1);
     expect(counts.imported).toBeGreaterThanOrEqual(FILES - 1);
-    expect(await reasons(member, import_id)).toContainEqual(['all.zip', 'failed', importReasons.noRoomForRest]);
+    expect(await reasons(member, import_id)).toContainEqual(['all.zip', 'failed', { code: 'noRoomForRest' }]);
     expect((await usedBy(member)).files).toBeLessThanOrEqual(FILES);
   });
 
@@ -162,12 +161,12 @@ describe('a member without room', () => {
           const told = await reasons(member, latest.import_id);
           return {
             imported: told.filter(([, outcome]) => outcome === 'imported').length,
-            others: new Set(told.filter(([, outcome]) => outcome !== 'imported').map(([, , reason]) => reason)),
+            others: new Set(told.filter(([, outcome]) => outcome !== 'imported').map(([, , reason]) => reason?.code)),
           };
         },
         { timeout: 200_000, interval: 500 },
       )
-      .toEqual({ imported: 3, others: new Set([importReasons.noRoom]) });
+      .toEqual({ imported: 3, others: new Set(['noRoom']) });
     expect((await member.call('POST', `import/${held.import_id}/undo`)).status).toBe(200);
     expect((await usedBy(member)).files).toBe(3);
   });

@@ -2,7 +2,6 @@ import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ImportDetailWire, type ImportSummaryWire, MOST_IMPORT_ITEMS } from '../../../domain/entities/import.ts';
 import type { SourceWire } from '../../../domain/entities/source.ts';
-import { importReasons } from '../../../domain/import-reasons.ts';
 import { messages } from '../../../domain/messages.ts';
 import { personaFiles } from '../../../sandbox/athletes/persona-files.ts';
 import { importFiles, whenOver } from '../data/client.ts';
@@ -32,11 +31,10 @@ afterEach(() =>
 );
 
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
-const fine = { broken_since: null, broken_kind: null, broken_reason: null };
+const fine = { broken_since: null, broken_kind: null };
 const broken = (kind: 'access_refused' | 'access_ended' | 'activities_withheld') => ({
   broken_since: instant,
   broken_kind: kind,
-  broken_reason: messages.sourceTroubles[kind]('The vendor'),
   next_sync_at: null,
   busy_until: null,
 });
@@ -155,7 +153,6 @@ describe('a source', () => {
     expect(await polar.source(member)).toMatchObject({
       broken_since: instant,
       broken_kind: kind,
-      broken_reason: messages.importErrors[kind],
     });
   });
 });
@@ -188,7 +185,7 @@ describe('what came in', () => {
       return (body as ImportDetailWire).items;
     };
     expect((await rows({ group: 'out' })).map(({ name, reason }) => [name, reason])).toEqual([
-      [junk.name, importReasons.unknownFormat],
+      [junk.name, { code: 'unknownFormat' }],
     ]);
     expect(await rows({ group: 'waiting' })).toEqual([]);
     const came = await rows({ group: 'in' });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportSummaryWire } from '../../../domain/entities/import.ts';
-import { importReasons } from '../../../domain/import-reasons.ts';
 import { personaFiles } from '../../../sandbox/athletes/persona-files.ts';
 import { importFiles, type NamedFile, whenOver } from '../data/client.ts';
 import { importDetail } from '../data/import-detail.ts';
@@ -54,7 +53,7 @@ describe('an import that is taken back', () => {
     ]);
     expect(await trainingOf(member)).toEqual(before);
     const { items } = await importDetail(member, second.import_id);
-    for (const item of items) expect(item).toMatchObject({ reason: importReasons.undone, activity_ids: [] });
+    for (const item of items) expect(item).toMatchObject({ reason: { code: 'undone' }, activity_ids: [] });
   });
 
   it('leaves to a later import what both brought', async () => {

@@ -1,0 +1,53 @@
+import type { ImportReasonCode } from '../import-reasons.ts';
+
+/** Why a file did or did not become an activity, as a runner would say it. Shown in each row of an import and of a preview. */
+export const importReasons = {
+  duplicateFile: 'You already have this file.',
+  duplicateActivity: 'Duplicate of an activity you already have. We keep the more complete one.',
+  empty: 'The file is empty.',
+  /** `kind` is the format's own name: 'course', 'workout'. */
+  notActivity: (kind?: string) =>
+    kind === undefined ? 'This file is not a recorded activity.' : `This is a ${kind} file, not a recorded activity.`,
+  noRecords: 'The file holds no recorded data.',
+  unknownFormat: 'Not a FIT, TCX or GPX file.',
+  truncated: 'The file ends early. Everything before the break was saved.',
+  badChecksum: 'The file is slightly damaged. What could be read was saved.',
+  unfinished: 'The recording was never finished on the device. What it wrote was saved.',
+  secondPart: 'The second part of the file cannot be read. The first part was saved.',
+  damaged: 'The file is damaged. What could be read was saved.',
+  unreadable: 'The file is damaged and nothing in it could be read.',
+  timesMissing: 'Some points have no time and were left out.',
+  timesBackwards: 'Some points go back in time and were left out.',
+  notTimed: 'The track has no times, so it is a route rather than an activity.',
+  forbiddenXml: 'The file uses XML features that are not allowed in activity files.',
+  tooLarge: 'The file is over 100 MB.',
+  tooLargeUnpacked: 'The archive unpacks to more than 2 GB. What came before was taken.',
+  tooManyEntries: 'The archive holds more than 20,000 files.',
+  tooDeep: 'This archive lies too deep inside other archives to be opened.',
+  tooManySessions: 'The file holds more than 1,000 activities. The first 1,000 were saved.',
+  tooSlow: 'The archive takes too long to read. What came before was taken.',
+  noRoom: 'There is no room left for your files.',
+  noRoomForRest: 'There is no room left for your files. What came before was taken.',
+  emptyArchive: 'The archive holds no activity files.',
+  badArchive: 'The archive is damaged and cannot be opened.',
+  encrypted: 'The archive is protected by a password.',
+  notInArchive: 'Not an activity file.',
+  notFetched: 'The file could not be fetched from the vendor.',
+  gone: 'The vendor no longer offers this file.',
+  tooMuchWork: 'Reading this file takes more memory or time than one file may take.',
+  stopsServer: 'This file could not be read: reading it stopped the server twice.',
+  importStopsServer: 'This file could not be read: its import stopped the server twice.',
+  undone: 'You undid this import.',
+} as const satisfies Readonly<Record<ImportReasonCode, string | ((kind?: string) => string)>>;
+
+const isKnown = (code: string): code is ImportReasonCode => Object.hasOwn(importReasons, code);
+
+/**
+ * The sentence for a reason.
+ * @param reason.code a server newer than this page may name one that is not known here: then nothing is said
+ */
+export function reasonText({ code, kind }: { readonly code: string; readonly kind?: string | undefined }): string | null {
+  if (!isKnown(code)) return null;
+  const words = importReasons[code];
+  return typeof words === 'string' ? words : words(kind);
+}
