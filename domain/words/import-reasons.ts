@@ -46,7 +46,13 @@ const isKnown = (code: string): code is ImportReasonCode => Object.hasOwn(import
  * The sentence for a reason.
  * @param reason.code a server newer than this page may name one that is not known here: then nothing is said
  */
-export function reasonText({ code, kind }: { readonly code: string; readonly kind?: string | undefined }): string | null {
+export function reasonText({
+  code,
+  kind,
+}: {
+  readonly code: string;
+  readonly kind?: string | undefined;
+}): string | null {
   if (!isKnown(code)) return null;
   const words = importReasons[code];
   return typeof words === 'string' ? words : words(kind);

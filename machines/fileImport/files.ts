@@ -69,9 +69,7 @@ export function withoutFile(known: readonly ImportFile[], id: string): ImportFil
 
 export const withPreview = (known: readonly ImportFile[], id: string, preview: FilePreview | null): ImportFile[] =>
   known.map((file) =>
-    file.id === id
-      ? { ...file, stage: 'checked', preview, problem: preview === null ? 'unchecked' : null }
-      : file,
+    file.id === id ? { ...file, stage: 'checked', preview, problem: preview === null ? 'unchecked' : null } : file,
   );
 
 /** The next file to look into; null when all were. */

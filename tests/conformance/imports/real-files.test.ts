@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ActivityWire } from '../../../domain/entities/activity.ts';
 import type { CalendarDayWire } from '../../../domain/entities/calendar.ts';
 import type { ImportDetailWire, ImportItemWire } from '../../../domain/entities/import.ts';
+import type { ImportReason } from '../../../domain/import-reasons.ts';
 import { importFiles, type NamedFile } from '../../server/data/client.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import type { TestMember } from '../../server/member.ts';
@@ -45,7 +46,7 @@ const files: NamedFile[] = fileNames.map((name) => ({ name, bytes: recordingByte
 const archive = 'archive-athlete-2013-06-01-to-18.zip';
 
 /** Files of which something is wrong, and what a runner is told. */
-const told: Readonly<Record<string, readonly [ImportItemWire['outcome'], string]>> = {
+const told: Readonly<Record<string, readonly [ImportItemWire['outcome'], ImportReason]>> = {
   'bad-appledouble.fit': ['failed', { code: 'unknownFormat' }],
   'bad-empty-0-bytes.fit': ['failed', { code: 'empty' }],
   'bad-header-size-zero-zwift.fit': ['partial', { code: 'unfinished' }],

@@ -79,9 +79,21 @@ async function addMember(db: Db): Promise<string> {
 /** Links that broke before their kind was kept, and what was wrong with them. */
 const brokenLinks = [
   ['garmin', 'Garmin no longer lets us in. Link it again to go on.', 'access_refused'],
-  ['suunto', "Your account is currently locked. Please visit your device manufacturer's web site to reset it.", 'account_locked'],
-  ['polar', "Your account requires a password reset. Please visit your device manufacturer's web site.", 'password_reset_required'],
-  ['coros', 'The vendor no longer shares your activities with us: sharing was switched off there. Link it again and allow it.', 'activities_withheld'],
+  [
+    'suunto',
+    "Your account is currently locked. Please visit your device manufacturer's web site to reset it.",
+    'account_locked',
+  ],
+  [
+    'polar',
+    "Your account requires a password reset. Please visit your device manufacturer's web site.",
+    'password_reset_required',
+  ],
+  [
+    'coros',
+    'The vendor no longer shares your activities with us: sharing was switched off there. Link it again and allow it.',
+    'activities_withheld',
+  ],
 ] as const;
 
 let own: Awaited<ReturnType<typeof createDatabase>>;
@@ -90,7 +102,7 @@ let database: Database;
 let memberId: string;
 
 beforeAll(async () => {
-  own = await createDatabase(sharedUrl());
+  own = await createDatabase(sharedUrl(), { empty: true });
   directory = await earlierMigrations();
   const earlier = await openDb({ dataDir: '', databaseUrl: own.url, migrationsDir: directory });
   memberId = await addMember(earlier.db);
@@ -157,7 +169,12 @@ describe('what an earlier version stored as sentences', () => {
 
   test('leaves broken links with what is wrong with them, and working ones without', async () => {
     const result = await database.db.execute(sql`select vendor, broken_kind as kind from vendor_links`);
-    const kinds = Object.fromEntries(rowsOf<{ vendor: string; kind: string | null }>(result).map((row) => [row.vendor, row.kind]));
-    expect(kinds).toEqual({ ...Object.fromEntries(brokenLinks.map(([vendor, , kind]) => [vendor, kind])), apple: null });
+    const kinds = Object.fromEntries(
+      rowsOf<{ vendor: string; kind: string | null }>(result).map((row) => [row.vendor, row.kind]),
+    );
+    expect(kinds).toEqual({
+      ...Object.fromEntries(brokenLinks.map(([vendor, , kind]) => [vendor, kind])),
+      apple: null,
+    });
   });
 });
