@@ -22,7 +22,7 @@ export interface ErrorWords {
   readonly goesAfter: number | null;
 }
 
-const titles: Readonly<Record<FailedPlace, string | null>> = {
+const titles = (): Readonly<Record<FailedPlace, string | null>> => ({
   logIn: messages.login.failed,
   signUp: messages.signup.failed,
   requestReset: messages.reset.requestFailed,
@@ -30,9 +30,9 @@ const titles: Readonly<Record<FailedPlace, string | null>> = {
   changePassword: messages.changePassword.failed,
   load: null,
   call: null,
-};
+});
 /** What is said when nothing else is known. */
-const fallbacks: Readonly<Record<FailedPlace, string>> = {
+const fallbacks = (): Readonly<Record<FailedPlace, string>> => ({
   logIn: messages.errors.unknown,
   signUp: messages.errors.unknown,
   requestReset: messages.errors.unknown,
@@ -40,7 +40,7 @@ const fallbacks: Readonly<Record<FailedPlace, string>> = {
   changePassword: messages.errors.loading,
   load: messages.errors.loading,
   call: messages.errors.unknown,
-};
+});
 
 /** A page of a proxy or a web server in place of an answer: not written for people who run. */
 export const looksLikeHtml = (text: string): boolean =>
@@ -51,10 +51,10 @@ export const looksLikeHtml = (text: string): boolean =>
  * sentence that fits the place. [core §8.12]
  */
 export function errorWords(place: FailedPlace, { body, message }: WhatFailed): ErrorWords {
-  const stated = [body, message].map((text) => text?.trim() ?? '').find((text) => text !== '') ?? fallbacks[place];
+  const stated = [body, message].map((text) => text?.trim() ?? '').find((text) => text !== '') ?? fallbacks()[place];
   const text = looksLikeHtml(stated) ? messages.errors.unknown : stated;
   return {
-    title: titles[place],
+    title: titles()[place],
     text,
     hasLoginLink: place === 'signUp' && saysEmailExists(text),
     goesAfter: place === 'changePassword' ? MESSAGE_MS : null,

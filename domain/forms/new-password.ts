@@ -26,8 +26,7 @@ interface NewPassword {
 const newPasswordMessages = ({ password }: NewPassword): string[] => passwordMessages(normalPassword(password));
 
 /** What holds the buttons of confirm and change: the digit rule does not, the server judges it. [core §5.4] */
-const holdingMessages = (values: NewPassword): string[] =>
-  newPasswordMessages(values).filter((sentence) => sentence !== passwordRules.digit.message);
+const holdingMessages = (values: NewPassword): string[] => passwordMessages(normalPassword(values.password), ['digit']);
 
 function repeatedMessages({ password, repeated }: NewPassword): string[] {
   if (repeated === '') return [messages.newPasswordRules.repeatRequired];
@@ -55,7 +54,7 @@ export function passwordRequirements(values: NewPassword): Requirement[] {
   const password = normalPassword(values.password);
   const ofPassword = (['minLength', 'case', 'digit', 'symbol'] as const).map((rule) => ({
     rule,
-    text: passwordRules[rule].message,
+    text: passwordRules[rule].text(),
     isMet: passwordRules[rule].holds(password),
     holdsButton: rule !== 'digit',
   }));

@@ -11,14 +11,14 @@ const symbols = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+-]/;
 export const normalPassword = (value: string): string => value.trim();
 
 export const passwordRules = {
-  minLength: { message: messages.rules.passwordLength, holds: (value: string) => value.length >= PASSWORD_MIN },
+  minLength: { text: () => messages.rules.passwordLength, holds: (value: string) => value.length >= PASSWORD_MIN },
   case: {
-    message: messages.rules.passwordCase,
+    text: () => messages.rules.passwordCase,
     holds: (value: string) => /\p{Lu}/u.test(value) && /\p{Ll}/u.test(value),
   },
-  digit: { message: messages.rules.passwordDigit, holds: (value: string) => /\d/.test(value) },
-  symbol: { message: messages.rules.passwordSymbol, holds: (value: string) => symbols.test(value) },
-  maxLength: { message: messages.rules.tooLong, holds: (value: string) => value.length <= PASSWORD_MAX },
+  digit: { text: () => messages.rules.passwordDigit, holds: (value: string) => /\d/.test(value) },
+  symbol: { text: () => messages.rules.passwordSymbol, holds: (value: string) => symbols.test(value) },
+  maxLength: { text: () => messages.rules.tooLong, holds: (value: string) => value.length <= PASSWORD_MAX },
 } as const;
 export type PasswordRule = keyof typeof passwordRules;
 
@@ -28,7 +28,8 @@ export function brokenPasswordRules(value: string): (PasswordRule | 'required')[
   return (Object.keys(passwordRules) as PasswordRule[]).filter((rule) => !passwordRules[rule].holds(value));
 }
 
-export const passwordMessages = (value: string): string[] =>
-  brokenPasswordRules(value).map((rule) =>
-    rule === 'required' ? messages.rules.passwordRequired : passwordRules[rule].message,
-  );
+/** What is wrong with a new password, in sentences. @param besides rules that do not count here */
+export const passwordMessages = (value: string, besides: readonly PasswordRule[] = []): string[] =>
+  brokenPasswordRules(value)
+    .filter((rule) => rule === 'required' || !besides.includes(rule))
+    .map((rule) => (rule === 'required' ? messages.rules.passwordRequired : passwordRules[rule].text()));

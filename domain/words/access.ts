@@ -1,5 +1,6 @@
+import { area } from './area.ts';
 /** What is not open to a member, from the server and on pages (ours). */
-export const access = {
+export const access = area('access', {
   unpaid: 'Your trial or subscription has ended. See “Accounting” for your options.',
   closedTitle: 'Your training data is safe',
   closedText:
@@ -8,4 +9,4 @@ export const access = {
   sampleBar: 'Sample data, deleted after 24 hours.',
   sampleTitle: 'You are viewing sample data',
   sample: 'Sample data is read-only. Sign out and create your own account to link watches and make changes.',
-} as const;
+});

@@ -1,5 +1,6 @@
+import { area } from './area.ts';
 /** Asking for a new password, and setting it with the code (quoted; `again` and the labels are ours). */
-export const reset = {
+export const reset = area('reset', {
   button: 'Reset Password',
   working: 'Requesting Password Reset',
   requested: 'Password reset requested. Check your email for the confirmation code.',
@@ -8,10 +9,10 @@ export const reset = {
   confirmed: 'Password reset confirmed. You may now login with your new password.',
   confirmFailed: 'Unable to reset your password',
   again: 'Send a new code',
-} as const;
+});
 
 /** Where the mail about a lock leads (ours). */
-export const unlock = {
+export const unlock = area('unlock', {
   title: 'Sign in with this browser',
   intro: 'Somebody entered several wrong passwords for your account, so new browsers are locked out for a while.',
   what: 'If this is your browser, let it in. From now on it can log in even while new browsers are locked out. Your password stays the same.',
@@ -21,27 +22,27 @@ export const unlock = {
   refused: 'This link no longer works',
   noKey: 'Open this page with the link in your email.',
   reset: 'Set a new password instead',
-} as const;
+});
 
 /** Rules about a code and a new password, typed twice (ours). */
-export const newPasswordRules = {
+export const newPasswordRules = area('newPasswordRules', {
   codeRequired: 'Confirmation code is required',
   passwordMatch: 'Passwords do not match',
   currentPasswordRequired: 'Current password is required',
   passwordsSame: 'Both new passwords must be the same',
   repeatRequired: 'Re-enter the new password',
-} as const;
+});
 
 /** Changing the password inside the app (quoted; `saved` and `saving` are ours, for screen readers). */
-export const changePassword = {
+export const changePassword = area('changePassword', {
   failed: 'Please try again',
   saving: 'Saving your new password',
   saved: 'Your password was changed. Other devices are signed out.',
   back: 'Back to Profile',
-} as const;
+});
 
 /** Deleting one's account, on the profile (ours). */
-export const deletion = {
+export const deletion = area('deletion', {
   title: 'Delete your account',
   note: 'Your profile, activities, files and linked watches are deleted for good. You cannot undo this.',
   button: 'Delete account',
@@ -50,17 +51,17 @@ export const deletion = {
   working: 'Deleting your account',
   failed: 'Unable to delete your account',
   done: 'Your account has been deleted.',
-} as const;
+});
 
 /** One of these greets the member, another one each day. */
-export const daily = [
+export const daily = area('daily', [
   'Easy days make the hard days count.',
   'What you did in the last four weeks carries what you do today.',
   'Sleep is training too. Note it in your journal.',
-] as const;
+]);
 
 /** Under a field of sign-up or profile that only the server can judge. */
-export const account = {
+export const account = area('account', {
   couponUnknown: 'We do not know this coupon. Leave the field empty to continue without one.',
   couponExpired: 'This coupon has expired.',
   couponUsedUp: 'This coupon has already been used up.',
@@ -79,4 +80,4 @@ export const account = {
     'This password is too close to your email address or to the name of this site. Choose one that nobody would guess.',
   noSuchDate: 'This date does not exist',
   noSuchTimeZone: 'This time zone does not exist',
-} as const;
+});

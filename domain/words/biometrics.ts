@@ -1,5 +1,6 @@
+import { area } from './area.ts';
 /** Rules about name, birth date, sex, units, weight and height (quoted). */
-export const biometricRules = {
+export const biometricRules = area('biometricRules', {
   firstName: 'First Name is required',
   lastName: 'Last Name is required',
   lastNameLength: 'Last name must be at least 2 characters',
@@ -12,4 +13,4 @@ export const biometricRules = {
   heightNumber: 'Height must be a number',
   heightTypo: 'You appear to have a typo in your height',
   height: 'Height is required',
-} as const;
+});

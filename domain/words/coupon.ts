@@ -1,8 +1,9 @@
+import { area } from './area.ts';
 /** Coupon box (quoted; `checking` and `valid` are ours). */
-export const coupon = {
+export const coupon = area('coupon', {
   check: 'Check',
   checking: 'Checking the coupon',
   invalid: 'Invalid coupon',
   valid: 'This coupon is valid.',
   remove: 'Use another coupon',
-} as const;
+});

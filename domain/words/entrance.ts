@@ -1,5 +1,6 @@
+import { area } from './area.ts';
 /** Button and box of the login page (quoted). */
-export const login = {
+export const login = area('login', {
   signingIn: 'Signing In...',
   loadingData: 'Loading Data...',
   success: 'Success!',
@@ -7,10 +8,10 @@ export const login = {
   button: 'Log In',
   resetLink: 'Reset Password',
   createAccount: 'Create an account',
-} as const;
+});
 
 /** Sign-up page (quoted). */
-export const signup = {
+export const signup = area('signup', {
   header: 'Sign Up',
   headline: 'Start your free trial now. No credit card required.',
   creating: 'Creating account...',
@@ -29,4 +30,4 @@ export const signup = {
   tryDemo: 'Try it with sample data',
   preparingDemo: 'Preparing sample data...',
   demoFailed: 'Unable to show the sample data',
-} as const;
+});

@@ -1,9 +1,10 @@
+import { area } from './area.ts';
 /** Global overlays (quoted). */
-export const overlay = { confirm: 'Are you sure?' } as const;
+export const overlay = area('overlay', { confirm: 'Are you sure?' });
 
 /** Any failed call whose answer is not ours to show, and views that could not load (quoted). */
-export const errors = {
+export const errors = area('errors', {
   unknown: 'There was an unknown error. Our team has been alerted and are looking into it.',
   loading: 'Error while loading',
   offline: 'No connection. Check your network; we’ll keep trying.',
-} as const;
+});

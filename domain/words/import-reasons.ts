@@ -1,7 +1,8 @@
+import { area } from './area.ts';
 import type { ImportReasonCode } from '../import-reasons.ts';
 
 /** Why a file did or did not become an activity, as a runner would say it. Shown in each row of an import and of a preview. */
-export const importReasons = {
+export const importReasons = area('importReasons', {
   duplicateFile: 'You already have this file.',
   duplicateActivity: 'Duplicate of an activity you already have. We keep the more complete one.',
   empty: 'The file is empty.',
@@ -38,7 +39,7 @@ export const importReasons = {
   stopsServer: 'This file could not be read: reading it stopped the server twice.',
   importStopsServer: 'This file could not be read: its import stopped the server twice.',
   undone: 'You undid this import.',
-} as const satisfies Readonly<Record<ImportReasonCode, string | ((kind?: string) => string)>>;
+} satisfies Readonly<Record<ImportReasonCode, string | ((kind?: string) => string)>>);
 
 const isKnown = (code: string): code is ImportReasonCode => Object.hasOwn(importReasons, code);
 

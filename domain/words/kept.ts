@@ -1,9 +1,10 @@
+import { area } from './area.ts';
 /** What was read on an earlier visit, or before the connection was lost (ours). */
-export const kept = {
+export const kept = area('kept', {
   /** `time` as '21 Nov, 18:04'. */
   asOf: (time: string) => `As of ${time}`,
   offline: (time: string) => `You are offline. Numbers are from ${time}.`,
   silent: (time: string) => `The server does not answer. Numbers are from ${time}.`,
   notSent: 'No connection. Check your network and try again.',
   newVersion: (product: string) => `A new version of ${product} is here.`,
-} as const;
+});

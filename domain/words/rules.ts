@@ -1,13 +1,14 @@
+import { area } from './area.ts';
 /** Why a button cannot be pressed yet, for screen readers. */
-export const held = {
+export const held = area('held', {
   working: 'Please wait, this is in progress.',
   invalid: 'Check the fields marked above.',
   empty: 'Fill in the fields above first.',
   unchanged: 'There are no changes to save.',
-} as const;
+});
 
 /** Rules of log in and sign up (quoted). Those of other forms stand with the words that come with their pages. */
-export const rules = {
+export const rules = area('rules', {
   emailRequired: 'Email is required',
   emailInvalid: 'Email is invalid',
   passwordRequired: 'Password is required',
@@ -18,4 +19,4 @@ export const rules = {
     'Password must have at least 1 of the following symbols ^ $ * . [ ] { } ( ) ? " ! @ # % & / , > < \' : ; | _ ~ `',
   tooLong: 'At most 255 characters',
   couponTooLong: 'At most 30 characters',
-} as const;
+});

@@ -1,5 +1,6 @@
+import { area } from './area.ts';
 /** The second factor, at sign-in and on the profile, and asking for the password again (ours). */
-export const secondFactor = {
+export const secondFactor = area('secondFactor', {
   title: 'Two-step sign-in',
   /** Asking for a code at sign-in. */
   askTitle: 'Enter your code',
@@ -32,4 +33,4 @@ export const secondFactor = {
   proofWrong: 'That password is not right.',
   proofTooMany: 'Too many wrong passwords. Wait a little and try again.',
   proofChecking: 'Checking your password',
-} as const;
+});

@@ -1,8 +1,9 @@
+import { area } from './area.ts';
 /** A minute before the session ends by age. */
-export const session = {
+export const session = area('session', {
   endingTitle: 'Your session is about to end',
   ending: 'For your safety you will be signed out in about a minute.',
   stay: 'Stay signed in',
   staying: 'Renewing your session',
   notRenewed: 'Your session could not be renewed. Log in again to go on.',
-} as const;
+});

@@ -1,7 +1,8 @@
+import { area } from './area.ts';
 import { importErrors } from './training.ts';
 
 /** Why a link no longer works, with the vendor's name (ours; the last two are quoted). */
-export const sourceTroubles = {
+export const sourceTroubles = area('sourceTroubles', {
   access_refused: (vendor: string) =>
     `${vendor} no longer accepts our access: it was revoked or has expired. Link it again to continue.`,
   access_ended: (vendor: string) => `Access was revoked at ${vendor}. Link it again to keep receiving activities.`,
@@ -9,14 +10,14 @@ export const sourceTroubles = {
     `${vendor} no longer shares your activities with us: sharing was switched off there. Link it again and allow it.`,
   account_locked: () => importErrors.account_locked,
   password_reset_required: () => importErrors.password_reset_required,
-} as const;
+});
 
 const activities = (count: number) => (count === 1 ? '1 activity' : `${count.toLocaleString('en')} activities`);
 const newActivities = (count: number) =>
   count === 1 ? '1 new activity' : `${count.toLocaleString('en')} new activities`;
 
 /** Where the training comes from, and what came of it (ours). */
-export const sources = {
+export const sources = area('sources', {
   /** How a source fares, in a word. */
   states: {
     current: 'Up to date',
@@ -59,4 +60,4 @@ export const sources = {
     since: (when: string) => `Undone ${when}. Its activities are no longer in your calendar.`,
     failed: 'Could not undo the import. Try again in a moment.',
   },
-} as const;
+});

@@ -1,5 +1,6 @@
+import { area } from './area.ts';
 /** How much of what a member may keep is taken (ours). */
-export const storage = {
+export const storage = area('storage', {
   title: 'Your files',
   note: 'We keep the original files of your activities.',
   full: 'There is no room left for your files. Undo imports you do not need, or ask the person who runs this server for more space.',
@@ -10,4 +11,4 @@ export const storage = {
   files: (used: number, allowed: number) => `${used.toLocaleString('en')} of ${allowed.toLocaleString('en')} files`,
   size: (used: string, allowed: string) => `${used} of ${allowed}`,
   unpacked: (used: string, allowed: string) => `${used} of ${allowed} when unpacked`,
-} as const;
+});

@@ -1,5 +1,6 @@
+import { area } from './area.ts';
 /** Setup wizard (quoted). */
-export const wizard = {
+export const wizard = area('wizard', {
   title: "Let's Get Started",
   biometrics: 'Biometrics',
   syncDevice: 'Sync Device',
@@ -7,28 +8,28 @@ export const wizard = {
   skip: 'Skip This',
   skipConfirm:
     "Are you sure you don't want to connect a device? You can do this later in your profile, but you won't have any data until a device is connected.",
-} as const;
+});
 
 /** The two bars of an import (quoted). */
-export const progress = {
+export const progress = area('progress', {
   fetching: 'Fetching data...',
   importing: (count: number, target: number) => `Importing ${count} of ${target}`,
   importDone: 'Sync complete',
   analysis: 'Analysis',
   analyzing: 'Analyzing...',
   analysisDone: 'Analysis complete',
-} as const;
+});
 
 /** Import errors by kind (quoted). */
-export const importErrors = {
+export const importErrors = area('importErrors', {
   bad_source_credentials: 'Incorrect email or password.',
   account_locked: "Your account is currently locked. Please visit your device manufacturer's web site to reset it.",
   password_reset_required: "Your account requires a password reset. Please visit your device manufacturer's web site.",
   puller_failed: 'The import failed for an unknown reason. Please try again later.',
-} as const;
+});
 
 /** Device linking. The first three are quoted. */
-export const link = {
+export const link = area('link', {
   badCredentials: 'Invalid login credentials. Please try again.',
   appleConnect: (product: string) => `Open the ${product} app on your iPhone to connect with Apple.`,
   appleDisconnect: (product: string) => `Open the ${product} app on your iPhone to disconnect your Apple account.`,
@@ -44,16 +45,16 @@ export const link = {
   useLink: 'This vendor takes no passwords from others. Link the account on its own page instead.',
   vendorBusy: 'The vendor does not answer. Try again in a moment.',
   unlinkFailed: 'The account could not be unlinked. Try again in a moment.',
-} as const;
+});
 
 /** Own files, while they are chosen and sent. */
-export const upload = {
+export const upload = area('upload', {
   tooMany: 'More than 500 files at once. Import this one after the others.',
   unchecked: 'No preview available. You can still upload this file.',
   failed: 'The files could not be sent. Try again in a moment.',
-} as const;
+});
 
 /** Taking an import back. */
-export const importUndo = {
+export const importUndo = area('importUndo', {
   busy: 'This import is still running. You can undo it when it is done.',
-} as const;
+});

@@ -1,3 +1,4 @@
+import { area } from './area.ts';
 const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
 
 /** Seconds as people say them, rounded up: `12 seconds`, `3 minutes`, `5 hours`. */
@@ -8,6 +9,6 @@ function span(seconds: number): string {
 }
 
 /** When somebody asked for too much at once (ours). */
-export const waiting = {
+export const waiting = area('waiting', {
   tooMany: (seconds: number) => `That was a lot at once. Try again in ${span(seconds)}.`,
-} as const;
+});

@@ -74,7 +74,7 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
       type: 'final',
       description: 'There is no such device. A fault in the program, which is reported.',
       entry: [
-        { type: 'say', params: { message: messages.errors.unknown } },
+        { type: 'say', params: () => ({ message: messages.errors.unknown }) },
         { type: 'reportSetupError', params: device },
       ],
     },
@@ -137,7 +137,7 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
           {
             guard: { type: 'areBadCredentials', params: ({ event }) => said(event) },
             target: 'askingCredentials',
-            actions: { type: 'say', params: { message: messages.link.badCredentials } },
+            actions: { type: 'say', params: () => ({ message: messages.link.badCredentials }) },
           },
           { target: 'askingCredentials', actions: { type: 'keepRefusal', params: ({ event }) => said(event) } },
         ],

@@ -13,7 +13,7 @@ const linkedNow = ({ event }: { readonly event: { readonly output: { readonly is
 /** Movescount is gone. No window is opened for it. */
 export const moved = deviceLinkSetup.createStateConfig({
   description: 'This service was switched off. The card says so and offers its successor.',
-  entry: { type: 'say', params: { message: messages.link.movescount } },
+  entry: { type: 'say', params: () => ({ message: messages.link.movescount }) },
   on: { LINK: 'starting', DISMISS: { target: 'unlinked', actions: 'hush' } },
 });
 
@@ -24,10 +24,16 @@ export const linkingNatively = deviceLinkSetup.createStateConfig({
   initial: 'handing',
   on: {
     CANCEL: { target: 'unlinked', actions: 'hush' },
-    PHONE_DECLINED: { target: 'unlinked', actions: { type: 'say', params: { message: messages.link.refused } } },
+    PHONE_DECLINED: {
+      target: 'unlinked',
+      actions: { type: 'say', params: () => ({ message: messages.link.refused }) },
+    },
   },
   after: {
-    phoneTimeout: { target: 'unlinked', actions: { type: 'say', params: { message: messages.link.phoneSilent } } },
+    phoneTimeout: {
+      target: 'unlinked',
+      actions: { type: 'say', params: () => ({ message: messages.link.phoneSilent }) },
+    },
   },
   states: {
     handing: {

@@ -15,12 +15,12 @@ const badEndings = [
   {
     guard: { type: 'wasRefused', params: outcome },
     target: '#deviceLink.unlinked',
-    actions: { type: 'say', params: { message: messages.link.refused } },
+    actions: { type: 'say', params: () => ({ message: messages.link.refused }) },
   },
   {
     guard: { type: 'wasInVain', params: outcome },
     target: '#deviceLink.unlinked',
-    actions: { type: 'say', params: { message: messages.link.failed } },
+    actions: { type: 'say', params: () => ({ message: messages.link.failed }) },
   },
 ] as const;
 
@@ -40,7 +40,7 @@ export const refreshingMember = deviceLinkSetup.createStateConfig({
 
 export const rejected = deviceLinkSetup.createStateConfig({
   description: 'The window was closed and nothing was linked. The card says so and offers to try again.',
-  entry: { type: 'say', params: { message: messages.link.closed } },
+  entry: { type: 'say', params: () => ({ message: messages.link.closed }) },
   always: { guard: { type: 'isLinked', params: ({ context }) => ({ isLinked: context.isLinked }) }, target: 'linked' },
   on: {
     LINK: 'starting',
@@ -88,7 +88,7 @@ export const linking = deviceLinkSetup.createStateConfig({
     timedOut: {
       description: 'Gave up waiting. If access is allowed after all, it still counts.',
       entry: [
-        { type: 'say', params: { message: messages.link.timedOut } },
+        { type: 'say', params: () => ({ message: messages.link.timedOut }) },
         {
           type: 'returnTo',
           params: ({ context }) => ({ page: context.isCustomRoute ? 'connections' : 'profile' }),
@@ -123,7 +123,7 @@ export const linking = deviceLinkSetup.createStateConfig({
 export const blocked = deviceLinkSetup.createStateConfig({
   tags: 'waiting',
   description: 'The browser blocked the window. A plain link does the same.',
-  entry: { type: 'say', params: { message: messages.link.blocked } },
+  entry: { type: 'say', params: () => ({ message: messages.link.blocked }) },
   on: {
     LINK: 'starting',
     CANCEL: { target: 'unlinked', actions: 'hush' },

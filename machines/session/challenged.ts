@@ -6,7 +6,7 @@ import { said, whole } from './authenticated.ts';
 import { sessionSetup } from './parts.ts';
 import type { SessionContext } from './types.ts';
 
-const tookTooLong: Failure = { tag: 'Unauthorized', status: null, message: messages.secondFactor.took };
+const tookTooLong = (): Failure => ({ tag: 'Unauthorized', status: null, message: messages.secondFactor.took });
 
 const tokenOf = ({ context }: { readonly context: SessionContext }) => context.challenge?.token ?? '';
 const letInBy = (output: FactorSetUpOutput) => (output.outcome === 'done' ? output.letIn : null);
@@ -18,7 +18,7 @@ export const askingForCode = sessionSetup.createStateConfig({
   after: {
     challengeOver: {
       target: 'signedOut',
-      actions: [{ type: 'keepFailure', params: { failure: tookTooLong } }, 'forgetChallenge'],
+      actions: [{ type: 'keepFailure', params: () => ({ failure: tookTooLong() }) }, 'forgetChallenge'],
     },
   },
   on: {
@@ -54,7 +54,7 @@ export const verifyingCode = sessionSetup.createStateConfig({
       {
         guard: { type: 'isUnauthorized', params: ({ event }) => said(event) },
         target: 'signedOut',
-        actions: [{ type: 'keepFailure', params: { failure: tookTooLong } }, 'forgetChallenge'],
+        actions: [{ type: 'keepFailure', params: () => ({ failure: tookTooLong() }) }, 'forgetChallenge'],
       },
       { target: 'askingForCode', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
     ],
@@ -79,7 +79,7 @@ export const settingUpFactor = sessionSetup.createStateConfig({
       {
         guard: { type: 'isRefused', params: ({ event }) => ({ outcome: event.output.outcome }) },
         target: 'signedOut',
-        actions: [{ type: 'keepFailure', params: { failure: tookTooLong } }, 'forgetChallenge'],
+        actions: [{ type: 'keepFailure', params: () => ({ failure: tookTooLong() }) }, 'forgetChallenge'],
       },
       { target: 'signedOut', actions: ['forgetForm', 'forgetChallenge'] },
     ],

@@ -31,18 +31,18 @@ export interface Refusal {
   readonly accountExists: boolean;
 }
 
-const titles: Readonly<Record<SessionForm, string>> = {
+const titles = (): Readonly<Record<SessionForm, string>> => ({
   signIn: messages.login.failed,
   register: messages.signup.failed,
   demo: messages.signup.demoFailed,
-};
+});
 
 /** Why the form of that kind was refused; null when it was not. [core §8] */
 export function refusalIn({ context }: Snapshot, form: SessionForm): Refusal | null {
   const { failure } = context;
   if (failure === null || context.form !== form) return null;
   return {
-    title: titles[form],
+    title: titles()[form],
     message: failure.message,
     accountExists: form === 'register' && saysEmailExists(failure.message),
   };

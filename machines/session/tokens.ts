@@ -3,7 +3,7 @@ import { messages } from '../../domain/messages.ts';
 import type { Failure } from '../shared/failure.ts';
 import type { SessionRef } from './session.machine.ts';
 
-const nobody: Failure = { tag: 'Unauthorized', status: null, message: messages.errors.unknown };
+const nobody = (): Failure => ({ tag: 'Unauthorized', status: null, message: messages.errors.unknown });
 
 /**
  * An id token good for some minutes more, for who signs calls. When the token at hand is about to end, all callers wait
@@ -16,5 +16,5 @@ export async function ensureToken(session: SessionRef, now: () => number): Promi
   const { context } = await waitFor(session, (snapshot) => !snapshot.hasTag('refreshing'));
   const tokens = context.session?.tokens;
   if (tokens && now() < tokens.credentialsExpire * 1000) return tokens.idToken;
-  throw (tokens && context.trouble) ?? nobody;
+  throw (tokens && context.trouble) ?? nobody();
 }

@@ -4,13 +4,13 @@ import { CallFailure } from './failure.ts';
 const words = messages.secondFactor;
 
 /** Refusals of codes by the user pool's name for them: its own sentences were written for programmers. */
-const sentences: Readonly<Record<string, string>> = {
+const sentences = (): Readonly<Record<string, string>> => ({
   CodeMismatchException: words.wrong,
   EnableSoftwareTokenMFAException: words.wrong,
   ExpiredCodeException: words.used,
   LimitExceededException: words.tooMany,
   PasswordResetRequiredException: words.resetNeeded,
-};
+});
 
 /** Says in our words why a code was refused. @param code as somebody typed it: a recovery code is no number */
 export const inOurWords =
@@ -18,7 +18,7 @@ export const inOurWords =
   (error: unknown): never => {
     if (!(error instanceof CallFailure)) throw error;
     const isRecovery = error.code === 'CodeMismatchException' && !/^[\d\s]*$/.test(code);
-    const sentence = isRecovery ? words.wrongRecovery : sentences[error.code];
+    const sentence = isRecovery ? words.wrongRecovery : sentences()[error.code];
     if (sentence === undefined) throw error;
     throw new CallFailure(error.tag, error.status, sentence, { code: error.code });
   };

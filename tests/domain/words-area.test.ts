@@ -1,0 +1,44 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+
+let words: typeof import('../../domain/words/area.ts');
+beforeAll(async () => {
+  // A page of its own: what one speaks, all areas of it speak.
+  vi.resetModules();
+  words = await import('../../domain/words/area.ts');
+});
+
+test('an area says in English what a catalogue lacks, and the rest in its language, however late it is loaded', () => {
+  const early = words.area('early', {
+    plain: 'Save',
+    filled: (name: string) => `Unlink ${name}`,
+    group: { inner: 'One', other: 'Two' },
+    missing: 'Still English',
+  });
+  const list = words.area('list', ['One', 'Two']);
+  expect([words.spokenLanguage(), words.numberText(2955)]).toEqual(['en', '2,955']);
+
+  words.speak({
+    language: 'de',
+    areas: {
+      early: {
+        plain: 'Speichern',
+        filled: (name: string) => `${name} trennen`,
+        group: { inner: 'Eins' },
+        unknown: 'x',
+      },
+      late: { plain: 'Später' },
+      list: ['Eins', 'Zwei'],
+    },
+  });
+  const late = words.area('late', { plain: 'Later', other: 'Other' });
+
+  expect(early.filled('Garmin')).toBe('Garmin trennen');
+  expect({ ...early, filled: null }).toEqual({
+    plain: 'Speichern',
+    filled: null,
+    group: { inner: 'Eins', other: 'Two' },
+    missing: 'Still English',
+  });
+  expect([list, late]).toEqual([['Eins', 'Zwei'], { plain: 'Später', other: 'Other' }]);
+  expect([words.spokenLanguage(), words.numberText(2955)]).toEqual(['de', '2.955']);
+});
