@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { ChartIcon, TableIcon } from '../ui/icons.tsx';
+import { chartsWords } from './words.ts';
 import styles from './chart.module.css';
 
 interface ChartFrameProps {
@@ -26,7 +27,7 @@ export function ChartFrame({ label, summary, table, children }: ChartFrameProps)
           icon={asTable ? <ChartIcon size={16} /> : <TableIcon size={16} />}
           onPress={() => setAsTable(!asTable)}
         >
-          {asTable ? 'Show as chart' : 'Show as table'}
+          {asTable ? chartsWords.showAsChart : chartsWords.showAsTable}
         </Button>
       </figcaption>
     </figure>

@@ -7,6 +7,7 @@ import { Table } from '../ui/table.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { XAxis, YAxis, plainTicks } from './axis.tsx';
 import { ChartFrame } from './chart-frame.tsx';
+import { chartsWords } from './words.ts';
 import styles from './chart.module.css';
 import { Cursor } from './cursor.tsx';
 import { useWidth } from './size.ts';
@@ -27,16 +28,16 @@ const dayOf = (date: string) => dayText(date, date);
 export default function LoadChart({ series }: LoadChartProps) {
   const table = (
     <Table
-      caption="Load per day"
+      caption={chartsWords.loadPerDay}
       narrow="scroll"
       rows={series.toReversed()}
       rowKey={({ date }) => date}
       columns={[
-        { id: 'date', label: 'Day', isHeader: true, cell: ({ date }) => dayOf(date) },
-        { id: 'load', label: 'Load', isNumber: true, cell: ({ load }) => Math.round(load) },
+        { id: 'date', label: chartsWords.day, isHeader: true, cell: ({ date }) => dayOf(date) },
+        { id: 'load', label: chartsWords.load, isNumber: true, cell: ({ load }) => Math.round(load) },
         {
           id: 'chronic',
-          label: 'Chronic load',
+          label: chartsWords.chronicLoad,
           isNumber: true,
           cell: ({ chronic }) => (chronic === null ? '–' : Math.round(chronic)),
         },
@@ -44,7 +45,7 @@ export default function LoadChart({ series }: LoadChartProps) {
     />
   );
   return (
-    <ChartFrame label="Load per day" summary={loadSummary(series)} table={table}>
+    <ChartFrame label={chartsWords.loadPerDay} summary={loadSummary(series)} table={table}>
       <LoadPicture series={series} />
     </ChartFrame>
   );
@@ -83,11 +84,11 @@ function LoadPicture({ series }: LoadChartProps) {
         <span className={styles.when}>{shown && dayOf(shown.date)}</span>
         <span>
           <i className={styles.barKey} />
-          Load <b>{shown && Math.round(shown.load)}</b>
+          {chartsWords.load} <b>{shown && Math.round(shown.load)}</b>
         </span>
         <span>
           <i className={styles.lineKey} />
-          Chronic load <b>{shown?.chronic == null ? '–' : Math.round(shown.chronic)}</b>
+          {chartsWords.chronicLoad} <b>{shown?.chronic == null ? '–' : Math.round(shown.chronic)}</b>
         </span>
       </p>
       <div className={styles.stage} style={{ height: HEIGHT }}>
@@ -115,7 +116,7 @@ function LoadPicture({ series }: LoadChartProps) {
               />
             </svg>
             <Cursor
-              label="Day of the load chart"
+              label={chartsWords.dayOfTheLoadChart}
               count={series.length}
               index={cursor ?? last}
               text={text(shown)}

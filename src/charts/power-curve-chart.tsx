@@ -4,6 +4,7 @@ import { type CurvePoint, curveSummary } from '../../domain/views/power-curve.ts
 import { Table } from '../ui/table.tsx';
 import { XAxis, YAxis, plainTicks } from './axis.tsx';
 import { ChartFrame } from './chart-frame.tsx';
+import { chartsWords } from './words.ts';
 import styles from './chart.module.css';
 import { Cursor } from './cursor.tsx';
 import { useWidth } from './size.ts';
@@ -21,18 +22,18 @@ const PAD = { left: 40, right: 14, top: 10, bottom: 24 };
 export default function PowerCurveChart({ points, criticalPower }: PowerCurveChartProps) {
   const table = (
     <Table
-      caption="Best mean power"
+      caption={chartsWords.bestMeanPower}
       narrow="scroll"
       rows={points}
       rowKey={({ label }) => label}
       columns={[
-        { id: 'label', label: 'Held for', isHeader: true, cell: ({ label }) => label },
-        { id: 'watts', label: 'Power (W)', isNumber: true, cell: ({ watts }) => Math.round(watts) },
+        { id: 'label', label: chartsWords.heldFor, isHeader: true, cell: ({ label }) => label },
+        { id: 'watts', label: chartsWords.powerW, isNumber: true, cell: ({ watts }) => Math.round(watts) },
       ]}
     />
   );
   return (
-    <ChartFrame label="Power curve" summary={curveSummary(points) ?? ''} table={table}>
+    <ChartFrame label={chartsWords.powerCurve} summary={curveSummary(points) ?? ''} table={table}>
       <CurvePicture points={points} criticalPower={criticalPower} />
     </ChartFrame>
   );
@@ -59,23 +60,24 @@ function CurvePicture({ points, criticalPower }: PowerCurveChartProps) {
     const distances = points.map((point) => Math.abs(x(point.seconds) - PAD.left - pixel));
     return distances.indexOf(Math.min(...distances));
   };
-  const text = (point: CurvePoint | undefined) => (point ? `${Math.round(point.watts)} W for ${point.label}` : '');
+  const text = (point: CurvePoint | undefined) =>
+    point ? chartsWords.wattsForTime(Math.round(point.watts), point.label) : '';
   return (
     <div ref={ref} className={styles.picture}>
       <p className={styles.legend} aria-hidden="true">
         <span className={styles.when}>
           {shown ? (
             <>
-              <b>{Math.round(shown.watts)}</b> W for <b>{shown.label}</b>
+              <b>{Math.round(shown.watts)}</b> {chartsWords.wattsFor} <b>{shown.label}</b>
             </>
           ) : (
-            'Best power'
+            chartsWords.bestPower
           )}
         </span>
         {criticalPower !== null && (
           <span>
             <i className={styles.lineKey} />
-            Critical power <b>{Math.round(criticalPower)}</b> W
+            {chartsWords.criticalPower} <b>{Math.round(criticalPower)}</b> W
           </span>
         )}
       </p>
@@ -111,7 +113,7 @@ function CurvePicture({ points, criticalPower }: PowerCurveChartProps) {
               />
             </svg>
             <Cursor
-              label="Duration on the power curve"
+              label={chartsWords.durationOnThePowerCurve}
               count={points.length}
               index={cursor ?? 0}
               text={text(points[cursor ?? 0])}

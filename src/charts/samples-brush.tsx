@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { nearestIndex, spanOf, type Window, within, zoom } from '../../domain/views/window.ts';
+import { chartsWords } from './words.ts';
 import styles from './chart.module.css';
 import type { SamplesAxis } from './samples-axis.ts';
 
@@ -90,7 +91,7 @@ export function SamplesBrush({
     <div
       role="slider"
       tabIndex={0}
-      aria-label="Position in the activity. Plus and minus zoom, Escape shows the whole."
+      aria-label={chartsWords.positionInTheActivityPlus}
       aria-valuemin={0}
       aria-valuemax={Math.max(0, axis.x.length - 1)}
       aria-valuenow={place}

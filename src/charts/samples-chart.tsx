@@ -6,6 +6,7 @@ import { cursorText, windowSummary } from '../../domain/views/sample-text.ts';
 import { brushed, nearestIndex, spanOf, type Window, zoom } from '../../domain/views/window.ts';
 import { XAxis } from './axis.tsx';
 import { ChartFrame } from './chart-frame.tsx';
+import { chartsWords } from './words.ts';
 import styles from './chart.module.css';
 import { type Along, samplesAxis } from './samples-axis.ts';
 import { SamplesBrush } from './samples-brush.tsx';
@@ -64,7 +65,7 @@ export default function SamplesChart({ samples, family, prefersMetric }: Samples
   }));
   return (
     <ChartFrame
-      label="Measured along the way"
+      label={chartsWords.measuredAlongTheWay}
       summary={summary}
       table={<SamplesTable view={view} window={time} prefersMetric={prefersMetric} />}
     >

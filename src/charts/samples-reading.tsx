@@ -3,6 +3,7 @@ import type { SampleView } from '../../domain/views/sample-series.ts';
 import { distanceAt } from '../../domain/views/sample-text.ts';
 import type { Window } from '../../domain/views/window.ts';
 import { FigureText } from '../ui/figure-text.tsx';
+import { chartsWords } from './words.ts';
 import styles from './chart.module.css';
 
 interface SamplesReadingProps {
@@ -21,7 +22,7 @@ export function SamplesReading({ view, cursor, window, prefersMetric }: SamplesR
     cursor === null ? distanceAt(view, window.to) - distanceAt(view, window.from) : (view.distance?.[cursor] ?? 0);
   return (
     <p className={styles.reading} aria-hidden="true">
-      <span>{at === null ? 'Average' : 'At'}</span>
+      <span>{at === null ? chartsWords.average : chartsWords.at}</span>
       <b>{at === null ? formatDuration(window.to - window.from) : formatDuration(at)}</b>
       {view.distance !== null && (
         <b>

@@ -3,6 +3,7 @@ import type { SampleView } from '../../domain/views/sample-series.ts';
 import { type SampleRow, sampleRows } from '../../domain/views/sample-text.ts';
 import type { Window } from '../../domain/views/window.ts';
 import { type Column, Table } from '../ui/table.tsx';
+import { chartsWords } from './words.ts';
 
 interface SamplesTableProps {
   readonly view: SampleView;
@@ -17,7 +18,7 @@ export function SamplesTable({ view, window, prefersMetric }: SamplesTableProps)
   const columns: Column<SampleRow>[] = [
     {
       id: 'time',
-      label: 'Time',
+      label: chartsWords.time,
       isHeader: true,
       cell: ({ from, to }) => `${formatDuration(from)}–${formatDuration(to)}`,
     },
@@ -26,7 +27,7 @@ export function SamplesTable({ view, window, prefersMetric }: SamplesTableProps)
       : [
           {
             id: 'distance',
-            label: `Distance (${formatDistance(0, prefersMetric).unit})`,
+            label: chartsWords.distanceIn(formatDistance(0, prefersMetric).unit),
             isNumber: true,
             cell: ({ metres }: SampleRow) => (metres === null ? '–' : formatDistance(metres, prefersMetric, 2).value),
           },
@@ -43,7 +44,7 @@ export function SamplesTable({ view, window, prefersMetric }: SamplesTableProps)
   ];
   return (
     <Table
-      caption="Means along the activity"
+      caption={chartsWords.meansAlongTheActivity}
       columns={columns}
       rows={rows}
       rowKey={(row) => String(row.from)}

@@ -1,5 +1,6 @@
 import { Button } from '../ui/button.tsx';
 import { ZoomInIcon, ZoomOutIcon } from '../ui/icons.tsx';
+import { chartsWords } from './words.ts';
 import styles from './chart.module.css';
 import type { Along } from './samples-axis.ts';
 
@@ -19,11 +20,11 @@ export function SamplesTools({ along, hasDistance, onAlong, isWhole, onCloser, o
     <div className={styles.tools}>
       {hasDistance && (
         <fieldset className={styles.choice}>
-          <legend>Along</legend>
+          <legend>{chartsWords.along}</legend>
           {(['time', 'distance'] as const).map((option) => (
             <label key={option}>
               <input type="radio" name="along" checked={along === option} onChange={() => onAlong(option)} />
-              <span>{option === 'time' ? 'Time' : 'Distance'}</span>
+              <span>{option === 'time' ? chartsWords.time : chartsWords.distance}</span>
             </label>
           ))}
         </fieldset>
@@ -31,17 +32,17 @@ export function SamplesTools({ along, hasDistance, onAlong, isWhole, onCloser, o
       <div className={styles.zoom}>
         {!isWhole && (
           <Button variant="quiet" size="small" onPress={onWhole}>
-            Show the whole
+            {chartsWords.showTheWhole}
           </Button>
         )}
         <Button
           size="small"
           icon={<ZoomOutIcon size={18} />}
-          aria-label="Zoom out"
+          aria-label={chartsWords.zoomOut}
           isDisabled={isWhole}
           onPress={onWider}
         />
-        <Button size="small" icon={<ZoomInIcon size={18} />} aria-label="Zoom in" onPress={onCloser} />
+        <Button size="small" icon={<ZoomInIcon size={18} />} aria-label={chartsWords.zoomIn} onPress={onCloser} />
       </div>
     </div>
   );

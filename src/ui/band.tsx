@@ -1,11 +1,17 @@
 import { classNames } from './class-names.ts';
+import { uiWords } from './words.ts';
 import styles from './band.module.css';
 
 export const acrBands = ['low', 'steady', 'rising', 'steep'] as const;
 export type AcrBand = (typeof acrBands)[number];
 
 /** Shown beside the number, so that nobody needs the colour. */
-export const bandWords: Record<AcrBand, string> = { low: 'Low', steady: 'Steady', rising: 'Rising', steep: 'Steep' };
+export const bandWords: Record<AcrBand, string> = {
+  low: uiWords.low,
+  steady: uiWords.steady,
+  rising: uiWords.rising,
+  steep: uiWords.steep,
+};
 
 interface BandProps {
   readonly band: AcrBand | null;
@@ -17,7 +23,7 @@ interface BandProps {
 
 /** The acute to chronic ratio with its band in words, its place among the four bands as a mark, and its colour. [core §9] */
 export function Band({ band, value, compact = false }: BandProps) {
-  if (band === null || value === null) return <span className={styles.none}>No ratio</span>;
+  if (band === null || value === null) return <span className={styles.none}>{uiWords.noRatio}</span>;
   const place = acrBands.indexOf(band);
   return (
     <span className={classNames(styles.band, styles[band], compact && styles.compact)}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { WEIGHT_INPUT_MAX } from '../../domain/constants.ts';
 import type { BiometricsInput, biometricsErrors } from '../../domain/forms/biometrics.ts';
 import { withUnits } from '../../domain/forms/biometrics-values.ts';
+import { biometricsFieldsWords } from './biometrics-words.ts';
 import styles from './biometrics-fields.module.css';
 import { DateParts } from './date-parts.tsx';
 import { RadioField } from './radio-field.tsx';
@@ -13,14 +14,14 @@ export type BiometricsName = keyof ReturnType<typeof biometricsErrors>;
 
 /** Two of the choices are stored alike; the words differ. [onboarding §5] */
 const genders = [
-  { id: 'F', label: 'Female' },
-  { id: 'M', label: 'Male' },
-  { id: 'O', label: 'Prefer not to say' },
-  { id: 'O-other', label: 'I am not represented' },
+  { id: 'F', label: biometricsFieldsWords.female },
+  { id: 'M', label: biometricsFieldsWords.male },
+  { id: 'O', label: biometricsFieldsWords.preferNotToSay },
+  { id: 'O-other', label: biometricsFieldsWords.iAmNotRepresented },
 ];
 const units = [
-  { value: 'metric', label: 'Metric', hint: 'kilometres, kilograms' },
-  { value: 'imperial', label: 'Imperial', hint: 'miles, pounds' },
+  { value: 'metric', label: biometricsFieldsWords.metric, hint: biometricsFieldsWords.kilometresKilograms },
+  { value: 'imperial', label: biometricsFieldsWords.imperial, hint: biometricsFieldsWords.milesPounds },
 ] as const;
 
 interface BiometricsFieldsProps {
@@ -37,7 +38,7 @@ export function BiometricsFields({ fields: { values, set, errors }, today }: Bio
     <>
       <div className={styles.pair}>
         <TextField
-          label="First name"
+          label={biometricsFieldsWords.firstName}
           name="firstName"
           autoComplete="given-name"
           isRequired
@@ -46,7 +47,7 @@ export function BiometricsFields({ fields: { values, set, errors }, today }: Bio
           onChange={(firstName) => set({ firstName })}
         />
         <TextField
-          label="Last name"
+          label={biometricsFieldsWords.lastName}
           name="lastName"
           autoComplete="family-name"
           isRequired
@@ -56,7 +57,7 @@ export function BiometricsFields({ fields: { values, set, errors }, today }: Bio
         />
       </div>
       <DateParts
-        label="Birth date"
+        label={biometricsFieldsWords.birthDate}
         isRequired
         lastYear={Number(today.slice(0, 4))}
         value={values.birthDate}
@@ -64,11 +65,11 @@ export function BiometricsFields({ fields: { values, set, errors }, today }: Bio
         onChange={(birthDate) => set({ birthDate })}
       />
       <SelectField
-        label="Sex"
+        label={biometricsFieldsWords.sex}
         name="gender"
         autoComplete="sex"
         isRequired
-        placeholder="Choose"
+        placeholder={biometricsFieldsWords.choose}
         options={genders}
         value={sex.startsWith(values.gender) ? sex : values.gender}
         errors={errors.gender}
@@ -78,7 +79,7 @@ export function BiometricsFields({ fields: { values, set, errors }, today }: Bio
         }}
       />
       <RadioField
-        label="Preferred units"
+        label={biometricsFieldsWords.preferredUnits}
         name="units"
         isRequired
         options={units}
@@ -88,7 +89,7 @@ export function BiometricsFields({ fields: { values, set, errors }, today }: Bio
       />
       <div className={styles.pair}>
         <TextField
-          label="Weight"
+          label={biometricsFieldsWords.weight}
           name="weight"
           maxLength={WEIGHT_INPUT_MAX}
           inputMode="decimal"
@@ -101,7 +102,7 @@ export function BiometricsFields({ fields: { values, set, errors }, today }: Bio
         {isImperial ? (
           <div className={styles.height}>
             <TextField
-              label="Height, feet"
+              label={biometricsFieldsWords.heightFeet}
               name="feet"
               inputMode="numeric"
               isRequired
@@ -111,7 +112,7 @@ export function BiometricsFields({ fields: { values, set, errors }, today }: Bio
               onChange={(feet) => set({ feet })}
             />
             <TextField
-              label="Inches"
+              label={biometricsFieldsWords.inches}
               name="inches"
               inputMode="numeric"
               suffix="in"
@@ -121,7 +122,7 @@ export function BiometricsFields({ fields: { values, set, errors }, today }: Bio
           </div>
         ) : (
           <TextField
-            label="Height"
+            label={biometricsFieldsWords.height}
             name="height"
             inputMode="decimal"
             isRequired

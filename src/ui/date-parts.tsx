@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { FieldNotes, notesOf } from './field-notes.tsx';
+import { biometricsFieldsWords } from './biometrics-words.ts';
 import styles from './field.module.css';
 import { type Option, SelectBox } from './select-field.tsx';
 
@@ -40,9 +41,9 @@ export function DateParts({ label, value, onChange, lastYear, errors = [], hint,
     onChange(next.year + next.month + next.day === '' ? '' : `${next.year}-${next.month}-${next.day}`);
   };
   const selects = [
-    { name: 'month', label: 'Month', options: months, value: month },
-    { name: 'day', label: 'Day', options: daysOf(month), value: day },
-    { name: 'year', label: 'Year', options: years, value: year },
+    { name: 'month', label: biometricsFieldsWords.month, options: months, value: month },
+    { name: 'day', label: biometricsFieldsWords.day, options: daysOf(month), value: day },
+    { name: 'year', label: biometricsFieldsWords.year, options: years, value: year },
   ] as const;
   const notes = { id, hint, errors };
   return (

@@ -1,5 +1,6 @@
 import { classNames } from './class-names.ts';
 import { DownIcon, UpIcon } from './icons.tsx';
+import { uiWords } from './words.ts';
 import styles from './delta.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -14,13 +15,13 @@ interface DeltaProps {
 
 /** A difference: an arrow for the eye, a word for the ear. */
 export function Delta({ amount, direction, than }: DeltaProps) {
-  if (direction === 'same') return <span className={styles.delta}>{`same as ${than}`}</span>;
+  if (direction === 'same') return <span className={styles.delta}>{uiWords.sameAs(than)}</span>;
   return (
     <span className={classNames(styles.delta, styles[direction])}>
       {direction === 'more' ? <UpIcon size={12} /> : <DownIcon size={12} />}
       <span>
         {amount}
-        <VisuallyHidden>{` ${direction} than ${than}`}</VisuallyHidden>
+        <VisuallyHidden>{uiWords.than(direction, than)}</VisuallyHidden>
       </span>
     </span>
   );

@@ -1,6 +1,7 @@
 import { messages } from '../../domain/messages.ts';
 import { Button } from './button.tsx';
 import { AlertIcon } from './form-icons.tsx';
+import { uiWords } from './words.ts';
 import styles from './state.module.css';
 
 interface ErrorStateProps {
@@ -23,7 +24,7 @@ export function ErrorState({ title = messages.errors.loading, message, onRetry, 
       {onRetry !== undefined && (
         <div className={styles.action}>
           <Button onPress={onRetry} isPending={isRetrying}>
-            Try again
+            {uiWords.tryAgain}
           </Button>
         </div>
       )}

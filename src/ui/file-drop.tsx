@@ -3,6 +3,7 @@ import type { DropItem } from 'react-aria-components/useDragAndDrop';
 import { DropZone } from 'react-aria-components/DropZone';
 import { Text } from 'react-aria-components/Text';
 import { Button } from './button.tsx';
+import { uiWords } from './words.ts';
 import styles from './file-drop.module.css';
 import { UploadIcon } from './icons.tsx';
 
@@ -44,7 +45,7 @@ export function FileDrop({ onFiles, accept, label, hint, isDisabled = false }: F
       </Text>
       {hint !== undefined && <p className={styles.hint}>{hint}</p>}
       <Button variant="primary" isDisabled={isDisabled} onPress={() => picker.current?.click()}>
-        Choose files
+        {uiWords.chooseFiles}
       </Button>
       <input
         ref={picker}

@@ -6,6 +6,7 @@ import { messages } from '../../domain/messages.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { CloseIcon } from './icons.tsx';
+import { uiWords } from './words.ts';
 import styles from './modal.module.css';
 
 interface Layer {
@@ -43,7 +44,7 @@ export function Dialog({ title, children, actions, onClose, role = 'dialog', isC
               {title}
             </Heading>
             {canClose && role === 'dialog' && (
-              <Button variant="quiet" size="small" icon={<CloseIcon />} aria-label="Close" onPress={onClose} />
+              <Button variant="quiet" size="small" icon={<CloseIcon />} aria-label={uiWords.close} onPress={onClose} />
             )}
           </header>
           <div className={styles.body}>{children}</div>
@@ -67,7 +68,7 @@ interface ConfirmDialogProps extends Layer {
 export function ConfirmDialog({
   title = messages.overlay.confirm,
   message,
-  confirmLabel = 'Confirm',
+  confirmLabel = uiWords.confirm,
   isDanger = false,
   isCovered = false,
   onConfirm,
@@ -82,7 +83,7 @@ export function ConfirmDialog({
       actions={
         <>
           <Button onPress={onCancel} autoFocus={isDanger}>
-            Cancel
+            {uiWords.cancel}
           </Button>
           <Button variant={isDanger ? 'danger' : 'primary'} onPress={onConfirm} autoFocus={!isDanger}>
             {confirmLabel}
@@ -111,7 +112,7 @@ export function AlertDialog({ title, message, onClose, isCovered = false }: Aler
       onClose={onClose}
       actions={
         <Button variant="primary" onPress={onClose} autoFocus>
-          OK
+          {uiWords.ok}
         </Button>
       }
     >
@@ -121,7 +122,7 @@ export function AlertDialog({ title, message, onClose, isCovered = false }: Aler
 }
 
 /** Covers the page while something short must finish first. [core §2] */
-export function WaitOverlay({ message = 'One moment…', isCovered = false }: Layer & { readonly message?: string }) {
+export function WaitOverlay({ message = uiWords.oneMoment, isCovered = false }: Layer & { readonly message?: string }) {
   return (
     <ModalOverlay isOpen isKeyboardDismissDisabled className={overlayClass(isCovered)}>
       <Modal className={styles.modal}>

@@ -4,6 +4,7 @@ import { PasswordField } from './password-field.tsx';
 import { RequirementList } from './requirement-list.tsx';
 import { useGuessable } from './use-guessable.ts';
 import type { LeftFields } from './use-left-fields.ts';
+import { fieldsWords } from './form-words.ts';
 
 interface NewPasswordFieldsProps {
   readonly fields: Pick<
@@ -22,7 +23,7 @@ export function NewPasswordFields({ fields: { values, set, errors, leave }, emai
   return (
     <>
       <PasswordField
-        label="New password"
+        label={fieldsWords.newPassword}
         name="new-password"
         autoComplete="new-password"
         isRequired
@@ -36,7 +37,7 @@ export function NewPasswordFields({ fields: { values, set, errors, leave }, emai
         onBlur={() => leave('password')}
       />
       <PasswordField
-        label="Re-enter new password"
+        label={fieldsWords.reEnterNewPassword}
         name="repeated-password"
         autoComplete="new-password"
         isRequired

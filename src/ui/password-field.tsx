@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { fieldsWords } from './form-words.ts';
 import styles from './field.module.css';
 import { EyeIcon, EyeOffIcon } from './form-icons.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
@@ -18,7 +19,7 @@ export function PasswordField(props: PasswordFieldProps) {
         <button
           type="button"
           className={styles.reveal}
-          aria-label={`Show ${props.label.toLowerCase()}`}
+          aria-label={fieldsWords.show(props.label.toLowerCase())}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >

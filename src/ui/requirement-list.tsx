@@ -1,13 +1,14 @@
 import type { Requirement } from '../../domain/forms/new-password.ts';
 import { classNames } from './class-names.ts';
 import { CheckIcon } from './icons.tsx';
+import { newPasswordWords } from './new-password-words.ts';
 import styles from './requirement-list.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** What a new password has to be, each line with whether it is. [core §2 Change password] */
 export function RequirementList({ requirements }: { readonly requirements: readonly Requirement[] }) {
   return (
-    <ul className={styles.list} aria-label="Password requirements">
+    <ul className={styles.list} aria-label={newPasswordWords.passwordRequirements}>
       {requirements.map(({ rule, text, isMet }) => (
         <li key={rule} className={classNames(isMet && styles.met)}>
           <span className={styles.mark} aria-hidden="true">
@@ -15,7 +16,7 @@ export function RequirementList({ requirements }: { readonly requirements: reado
           </span>
           <span>
             {text}
-            <VisuallyHidden>{isMet ? ' (met)' : ' (not met yet)'}</VisuallyHidden>
+            <VisuallyHidden>{isMet ? newPasswordWords.met : newPasswordWords.notMetYet}</VisuallyHidden>
           </span>
         </li>
       ))}

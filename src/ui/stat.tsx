@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { uiWords } from './words.ts';
 import styles from './stat.module.css';
 
 interface StatsProps {
@@ -31,7 +32,7 @@ export function Stat({ label, value, unit, note, tone = 'plain' }: StatProps) {
     <div className={classNames(styles.stat, tone === 'lead' && styles.lead)}>
       <dt className={styles.label}>{label}</dt>
       <dd>
-        <span className={styles.value}>{known ? value : <span aria-label="unknown">–</span>}</span>
+        <span className={styles.value}>{known ? value : <span aria-label={uiWords.unknown}>–</span>}</span>
         {known && unit !== undefined && <span className={styles.unit}> {unit}</span>}
       </dd>
       {note !== undefined && note !== null && <dd className={styles.note}>{note}</dd>}

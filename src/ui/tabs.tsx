@@ -3,6 +3,7 @@ import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/
 import { classNames } from './class-names.ts';
 import { AlertIcon } from './form-icons.tsx';
 import { CheckIcon, LockIcon } from './icons.tsx';
+import { uiWords } from './words.ts';
 import styles from './tabs.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -30,7 +31,7 @@ const marks = {
   failed: <AlertIcon size={16} />,
   locked: <LockIcon size={16} />,
 };
-const words = { open: '', done: ', done', failed: ', failed', locked: ', not available yet' };
+const words = { open: '', done: uiWords.stepDone, failed: uiWords.stepFailed, locked: uiWords.notAvailableYet };
 
 /** Tabs whose selection somebody else owns (a machine): choosing one only asks for it. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {

@@ -1,5 +1,6 @@
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, useId } from 'react';
 import { FieldNotes, notesOf } from './field-notes.tsx';
+import { fieldsWords } from './form-words.ts';
 import styles from './field.module.css';
 
 export interface TextFieldProps {
@@ -64,4 +65,4 @@ export function TextField({
 /** The address that somebody signs in with, marked as password managers look for it. */
 export const EmailField = (
   props: Pick<TextFieldProps, 'value' | 'errors' | 'hint' | 'isDisabled' | 'onChange' | 'onBlur'>,
-) => <TextField {...props} label="Email" name="email" type="email" autoComplete="username" isRequired />;
+) => <TextField {...props} label={fieldsWords.email} name="email" type="email" autoComplete="username" isRequired />;

@@ -1,13 +1,14 @@
 import { classNames } from './class-names.ts';
 import { MoonIcon, ScreenIcon, SunIcon } from './form-icons.tsx';
 import { chooseTheme, themes, useTheme } from './theme.ts';
+import { fieldsWords } from './form-words.ts';
 import styles from './theme-switch.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 const faces = {
-  system: { label: 'As the system', icon: <ScreenIcon size={18} /> },
-  light: { label: 'Light', icon: <SunIcon size={18} /> },
-  dark: { label: 'Dark', icon: <MoonIcon size={18} /> },
+  system: { label: fieldsWords.asTheSystem, icon: <ScreenIcon size={18} /> },
+  light: { label: fieldsWords.light, icon: <SunIcon size={18} /> },
+  dark: { label: fieldsWords.dark, icon: <MoonIcon size={18} /> },
 };
 
 /** Light, dark, or as the system has it. */
@@ -16,7 +17,7 @@ export function ThemeSwitch() {
   return (
     <fieldset className={styles.switch}>
       <legend>
-        <VisuallyHidden>Theme</VisuallyHidden>
+        <VisuallyHidden>{fieldsWords.theme}</VisuallyHidden>
       </legend>
       {themes.map((theme) => (
         <label

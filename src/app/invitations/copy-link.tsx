@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
+import { invitationsWords } from './words.ts';
 import styles from './invitations.module.css';
 
 interface CopyLinkProps {
@@ -12,7 +13,7 @@ interface CopyLinkProps {
 }
 
 /** A link to hand on, with a button that copies it. */
-export function CopyLink({ label, link, button = 'Copy link' }: CopyLinkProps) {
+export function CopyLink({ label, link, button = invitationsWords.copyLink }: CopyLinkProps) {
   const [told, setTold] = useState<'copied' | 'refused' | null>(null);
   const copy = () =>
     navigator.clipboard.writeText(link).then(
@@ -25,11 +26,11 @@ export function CopyLink({ label, link, button = 'Copy link' }: CopyLinkProps) {
       <code className={styles.link}>{link}</code>
       <div className={styles.row}>
         <Button onPress={() => void copy()} aria-label={button}>
-          Copy link
+          {invitationsWords.copyLink}
         </Button>
         <StatusText tone={told === 'refused' ? 'bad' : 'good'}>
-          {told === 'copied' && 'Copied'}
-          {told === 'refused' && 'The browser does not allow copying. Select the link instead.'}
+          {told === 'copied' && invitationsWords.copied}
+          {told === 'refused' && invitationsWords.theBrowserDoesNotAllow}
         </StatusText>
       </div>
     </div>

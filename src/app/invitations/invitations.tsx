@@ -10,6 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import { useWhen } from '../when.ts';
 import { CopyLink } from './copy-link.tsx';
+import { invitationsWords } from './words.ts';
 import styles from './invitations.module.css';
 
 /** An address is a wish, not a need. */
@@ -18,15 +19,17 @@ const invitationErrors = ({ email }: { readonly email: string }) =>
 
 function Row({ invitation, onWithdraw }: { readonly invitation: Invitation; readonly onWithdraw: () => void }) {
   const { when, whenIn } = useWhen();
-  const name = invitation.email ?? `Link of ${whenIn(invitation.createdAt)}`;
+  const name = invitation.email ?? invitationsWords.linkOf(whenIn(invitation.createdAt));
   return (
     <li>
       <div className={styles.name}>
         <strong>{name}</strong>
-        <span className={styles.soft}>Good until: {when(invitation.expiresAt)}</span>
+        <span className={styles.soft}>
+          {invitationsWords.goodUntil} {when(invitation.expiresAt)}
+        </span>
       </div>
-      <Button size="small" aria-label={`Withdraw the invitation: ${name}`} onPress={onWithdraw}>
-        Withdraw
+      <Button size="small" aria-label={invitationsWords.withdrawTheInvitation(name)} onPress={onWithdraw}>
+        {invitationsWords.withdraw}
       </Button>
     </li>
   );
@@ -37,12 +40,12 @@ function OpenOnes({ teamId }: { readonly teamId: string | null }) {
   const withdrawing = useWithdraw(teamId);
   return (
     <>
-      <QueryView query={open} label="Loading your invitations" skeleton={<Skeleton height={56} />}>
+      <QueryView query={open} label={invitationsWords.loadingYourInvitations} skeleton={<Skeleton height={56} />}>
         {(list) =>
           list.length === 0 ? (
-            <p className={styles.soft}>No invitation is open.</p>
+            <p className={styles.soft}>{invitationsWords.noInvitationIsOpen}</p>
           ) : (
-            <ul className={styles.list} aria-label="Open invitations">
+            <ul className={styles.list} aria-label={invitationsWords.openInvitations}>
               {list.map((invitation) => (
                 <Row
                   key={invitation.invitationId}
@@ -55,7 +58,7 @@ function OpenOnes({ teamId }: { readonly teamId: string | null }) {
         }
       </QueryView>
       <StatusText tone={withdrawing.isError ? 'bad' : 'good'}>
-        {withdrawing.isError ? withdrawing.error.message : withdrawing.isSuccess && 'Withdrawn'}
+        {withdrawing.isError ? withdrawing.error.message : withdrawing.isSuccess && invitationsWords.withdrawn}
       </StatusText>
     </>
   );
@@ -70,14 +73,14 @@ export function Invitations({ teamId }: { readonly teamId: string | null }) {
   const made = inviting.isSuccess ? inviting.data : null;
   return (
     <div className={styles.stack}>
-      <Form aria-label="Invite somebody" onSubmit={send}>
-        {inviting.isError && <FormError title="Unable to invite" message={inviting.error.message} />}
+      <Form aria-label={invitationsWords.inviteSomebody} onSubmit={send}>
+        {inviting.isError && <FormError title={invitationsWords.unableToInvite} message={inviting.error.message} />}
         <TextField
-          label="Email, if you want it mailed"
+          label={invitationsWords.emailIfYouWantIt}
           name="invitee"
           type="email"
           autoComplete="off"
-          hint="Without one you get a link to hand on yourself."
+          hint={invitationsWords.withoutOneYouGetA}
           value={values.email}
           errors={errors.email}
           onChange={(email) => set({ email })}
@@ -88,22 +91,24 @@ export function Invitations({ teamId }: { readonly teamId: string | null }) {
             variant="primary"
             isPending={inviting.isPending}
             isDisabled={showsErrors}
-            disabledReason="Enter a valid email address."
+            disabledReason={invitationsWords.enterAValidEmailAddress}
           >
-            Invite
+            {invitationsWords.invite}
           </Button>
           <StatusText tone="good">
             {made !== null &&
-              (made.invitation.email === null ? 'Here is the link.' : `Mailed to ${made.invitation.email}`)}
+              (made.invitation.email === null
+                ? invitationsWords.hereIsTheLink
+                : invitationsWords.mailedTo(made.invitation.email))}
           </StatusText>
         </FormActions>
       </Form>
       {made !== null && (
         <CopyLink
           key={made.url}
-          label="Good for one person, within a week. It is shown this once."
+          label={invitationsWords.goodForOnePersonWithin}
           link={made.url}
-          button="Copy the invitation"
+          button={invitationsWords.copyTheInvitation}
         />
       )}
       <OpenOnes teamId={teamId} />

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { factorStepsWords } from './words.ts';
 
 /** Puts a text on the clipboard, and says so. */
 export function CopyButton({ text, children }: { readonly text: string; readonly children: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
-  const words = { copied: 'Copied', failed: 'Select the text and copy it' };
+  const words = { copied: factorStepsWords.copied, failed: factorStepsWords.selectTheTextAndCopy };
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setOutcome('copied'),

@@ -2,6 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form.tsx';
 import { useProductName } from '../../ui/product-name.ts';
 import { CopyButton } from './copy-button.tsx';
+import { factorStepsWords } from './words.ts';
 import styles from './second-factor.module.css';
 
 interface RecoveryCodesProps {
@@ -15,11 +16,8 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const text = `${codes.join('\n')}\n`;
   return (
     <div className={styles.step}>
-      <p>
-        Without your phone, one of these lets you in. Each works once. Keep them where you keep important papers: they
-        are not shown again.
-      </p>
-      <ul className={styles.codes} aria-label="Recovery codes">
+      <p>{factorStepsWords.withoutYourPhoneOneOf}</p>
+      <ul className={styles.codes} aria-label={factorStepsWords.recoveryCodes}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -27,18 +25,18 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className={styles.ways}>
-        <CopyButton text={text}>Copy all</CopyButton>
+        <CopyButton text={text}>{factorStepsWords.copyAll}</CopyButton>
         <a
           className={styles.save}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
           download={`${product.toLowerCase()}-recovery-codes.txt`}
         >
-          Save as a file
+          {factorStepsWords.saveAsAFile}
         </a>
       </div>
       <FormActions>
         <Button variant="primary" onPress={onKept}>
-          I have kept them
+          {factorStepsWords.iHaveKeptThem}
         </Button>
       </FormActions>
     </div>

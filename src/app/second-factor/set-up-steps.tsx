@@ -11,6 +11,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { CodeForm } from './code-form.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { factorStepsWords } from './words.ts';
 import styles from './second-factor.module.css';
 
 const QrCode = lazy(() => patiently(() => import('./qr-code.tsx')));
@@ -22,14 +23,15 @@ const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 const Secret = ({ secret, uri }: Handout) => (
   <div className={styles.handout}>
     <Suspense fallback={<Skeleton height={208} width={208} />}>
-      <QrCode text={uri} label="QR code for your authenticator app" />
+      <QrCode text={uri} label={factorStepsWords.qrCodeForYourAuthenticator} />
     </Suspense>
     <div className={styles.byHand}>
       <p>
-        Scan this with an authenticator app. On this phone, <a href={uri}>open the app</a>. Or type this key into it:
+        {factorStepsWords.scanThisWithAnAuthenticator} <a href={uri}>{factorStepsWords.openTheApp}</a>
+        {factorStepsWords.orTypeThisKeyInto}
       </p>
       <code className={styles.secret}>{grouped(secret)}</code>
-      <CopyButton text={secret}>Copy key</CopyButton>
+      <CopyButton text={secret}>{factorStepsWords.copyKey}</CopyButton>
     </div>
   </div>
 );
@@ -68,7 +70,7 @@ export function SetUpSteps({ setUp }: { readonly setUp: FactorSetUpRef }) {
           {/* At sign-in the page has a way back of its own. */}
           {challenge === null && (
             <Button isDisabled={isConfirming} onPress={() => setUp.send({ type: 'CANCEL' })}>
-              Cancel
+              {factorStepsWords.cancel}
             </Button>
           )}
         </FormActions>

@@ -2,16 +2,17 @@ import { Link } from '@tanstack/react-router';
 import { useOutside } from '../../app/outside.ts';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
+import { contactWords } from './contact-words.ts';
 import styles from './about.module.css';
 
 /** How to reach the people behind the installation. [core §2] */
 export default function ContactScreen() {
   const { contactEmail } = useOutside();
   return (
-    <Page title="Contact" subtitle="Your email goes to the people who run this server." narrow>
-      <Card title="Write to us">
+    <Page title={contactWords.contact} subtitle={contactWords.yourEmailGoesToThe} narrow>
+      <Card title={contactWords.writeToUs}>
         {contactEmail === null ? (
-          <p>This server has no contact address yet. Ask the person who invited you.</p>
+          <p>{contactWords.thisServerHasNoContact}</p>
         ) : (
           <p>
             <a className={styles.address} href={`mailto:${contactEmail}`}>
@@ -20,14 +21,14 @@ export default function ContactScreen() {
           </p>
         )}
         <p className={styles.note}>
-          Never send your password: nobody needs it to help you. Forgot it? <Link to="/reset">Set a new one</Link>.
+          {contactWords.neverSendYourPasswordNobody} <Link to="/reset">{contactWords.setANewOne}</Link>.
         </p>
       </Card>
-      <Card title="Before you write">
+      <Card title={contactWords.beforeYouWrite}>
         <p className={styles.note}>
-          Missing activities? <Link to="/import">Import</Link> shows the result for each file. Watch stopped syncing?
-          Unlink it in your <Link to="/profile">profile</Link> and link it again. Have an idea?{' '}
-          <Link to="/suggestion">Tell us what is missing</Link>.
+          {contactWords.missingActivities} <Link to="/import">{contactWords.import}</Link>{' '}
+          {contactWords.showsTheResultForEach} <Link to="/profile">{contactWords.profile}</Link>{' '}
+          {contactWords.andLinkItAgainHave} <Link to="/suggestion">{contactWords.tellUsWhatIsMissing}</Link>.
         </p>
       </Card>
     </Page>

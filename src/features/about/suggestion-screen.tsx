@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useProductName } from '../../ui/product-name.ts';
 import { TextArea } from '../../ui/text-area.tsx';
+import { suggestionWords } from './suggestion-words.ts';
 import styles from './about.module.css';
 
 const LONGEST = 1500;
@@ -14,29 +15,29 @@ export default function SuggestionScreen() {
   const { contactEmail } = useOutside();
   const product = useProductName();
   const [text, setText] = useState('');
-  const subject = `Suggestion for ${product}`;
+  const subject = suggestionWords.suggestionFor(product);
   const mail = `mailto:${contactEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.trim())}`;
   return (
-    <Page title="Suggestion" subtitle="What is missing, and what gets in your way?" narrow>
+    <Page title={suggestionWords.suggestion} subtitle={suggestionWords.whatIsMissingAndWhat} narrow>
       <Card>
         {contactEmail === null ? (
-          <p>This server has no contact address yet. Tell the person who invited you.</p>
+          <p>{suggestionWords.thisServerHasNoContact}</p>
         ) : (
           <>
             <TextArea
-              label="Your suggestion"
+              label={suggestionWords.yourSuggestion}
               name="suggestion"
               value={text}
               onChange={setText}
               maxLength={LONGEST}
-              hint="What did you want to do, and what happened instead?"
+              hint={suggestionWords.whatDidYouWantTo}
             />
             <div>
               <a className={buttonClass('primary')} href={mail}>
-                Write the email
+                {suggestionWords.writeTheEmail}
               </a>
             </div>
-            <p className={styles.note}>Your email app opens with this text, ready for you to send.</p>
+            <p className={styles.note}>{suggestionWords.yourEmailAppOpensWith}</p>
           </>
         )}
       </Card>

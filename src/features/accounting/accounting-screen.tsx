@@ -8,26 +8,27 @@ import { CheckIcon, LockIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { accountingWords } from './words.ts';
 import styles from './accounting.module.css';
 
 const standings = [
-  { from: ACCESS_LEVEL.admin, name: 'Staff', text: 'Everything is open to you.' },
-  { from: ACCESS_LEVEL.normal, name: 'Full access', text: 'Everything is open to you.' },
-  { from: ACCESS_LEVEL.trial, name: 'Trial', text: 'Everything is open to you while your trial lasts.' },
+  { from: ACCESS_LEVEL.admin, name: accountingWords.staff, text: accountingWords.everythingIsOpenToYou },
+  { from: ACCESS_LEVEL.normal, name: accountingWords.fullAccess, text: accountingWords.everythingIsOpenToYou },
+  { from: ACCESS_LEVEL.trial, name: accountingWords.trial, text: accountingWords.openWhileTrialLasts },
   {
     from: ACCESS_LEVEL.demo,
-    name: 'Sample data',
-    text: 'You are viewing sample data. Sign up to bring your own training.',
+    name: accountingWords.sampleData,
+    text: accountingWords.youAreViewingSampleData,
   },
-  { from: ACCESS_LEVEL.none, name: 'No subscription', text: 'Your trial or subscription is over. Your data are kept.' },
+  { from: ACCESS_LEVEL.none, name: accountingWords.noSubscription, text: accountingWords.yourTrialOrSubscriptionIs },
 ];
 
 const areas = [
-  { name: 'Dashboard', isFree: true },
-  { name: 'Import and linked watches', isFree: true },
-  { name: 'Profile', isFree: true },
-  { name: 'Calendar', isFree: false },
-  { name: 'Activities in detail', isFree: false },
+  { name: accountingWords.dashboard, isFree: true },
+  { name: accountingWords.importAndLinkedWatches, isFree: true },
+  { name: accountingWords.profile, isFree: true },
+  { name: accountingWords.calendar, isFree: false },
+  { name: accountingWords.activitiesInDetail, isFree: false },
 ];
 
 function Access({ member }: { readonly member: Member }) {
@@ -35,23 +36,25 @@ function Access({ member }: { readonly member: Member }) {
   const standing = standings.find(({ from }) => accessLevel >= from) ?? standings.at(-1);
   const isAllOpen = isPaid(member);
   return (
-    <Card title="Your access" note={standing?.text}>
+    <Card title={accountingWords.yourAccess} note={standing?.text}>
       <p className={styles.standing}>{standing?.name}</p>
-      <ul className={styles.areas} aria-label="Pages">
+      <ul className={styles.areas} aria-label={accountingWords.pages}>
         {areas.map(({ name, isFree }) => {
           const isOpen = isFree || isAllOpen;
           return (
             <li key={name} className={isOpen ? styles.open : styles.closed}>
               {isOpen ? <CheckIcon size={18} /> : <LockIcon size={18} />}
               <span>{name}</span>
-              <span className={styles.word}>{isOpen ? 'Open' : 'Needs a trial or subscription'}</span>
+              <span className={styles.word}>
+                {isOpen ? accountingWords.open : accountingWords.needsATrialOrSubscription}
+              </span>
             </li>
           );
         })}
       </ul>
       {!isAllOpen && (
         <p className={styles.note}>
-          To go on, <Link to="/contact">write to the people who run this server</Link>.
+          {accountingWords.toGoOn} <Link to="/contact">{accountingWords.writeToThePeopleWho}</Link>.
         </p>
       )}
     </Card>
@@ -62,8 +65,8 @@ function Access({ member }: { readonly member: Member }) {
 export default function AccountingScreen() {
   const member = useMember();
   return (
-    <Page title="Accounting" narrow>
-      <QueryView query={member} label="Loading your access" skeleton={<Skeleton height={280} round />}>
+    <Page title={accountingWords.accounting} narrow>
+      <QueryView query={member} label={accountingWords.loadingYourAccess} skeleton={<Skeleton height={280} round />}>
         {(data) => <Access member={data} />}
       </QueryView>
     </Page>

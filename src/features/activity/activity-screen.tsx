@@ -16,6 +16,7 @@ import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ActivityFigures } from './activity-figures.tsx';
 import { ActivitySkeleton } from './activity-skeleton.tsx';
+import { activityPageWords } from './words.ts';
 import styles from './activity.module.css';
 import { PowerCurveCard } from './power-curve-card.tsx';
 import { SamplesCard } from './samples-card.tsx';
@@ -31,20 +32,20 @@ export default function ActivityScreen() {
   }
   if (isNowhere(activity.error)) {
     return (
-      <Page title="Activity">
+      <Page title={activityPageWords.activity}>
         <EmptyState
-          title="Activity not found"
-          text="It may have been removed with its import."
-          action={<LinkButton to="/calendar">Go to the calendar</LinkButton>}
+          title={activityPageWords.activityNotFound}
+          text={activityPageWords.itMayHaveBeenRemoved}
+          action={<LinkButton to="/calendar">{activityPageWords.goToTheCalendar}</LinkButton>}
         />
       </Page>
     );
   }
   return (
-    <Page title="Activity">
+    <Page title={activityPageWords.activity}>
       <QueryView<unknown>
         query={activity.data === undefined ? activity : member}
-        label="Loading the activity"
+        label={activityPageWords.loadingTheActivity}
         skeleton={<ActivitySkeleton />}
       >
         {() => null}
@@ -65,16 +66,12 @@ function Shown({ activity, prefersMetric }: { readonly activity: Activity; reado
       back={
         <Link to="/calendar" search={{ month: date.slice(0, 7) }} className={styles.back}>
           <ChevronLeftIcon size={16} />
-          Calendar
+          {activityPageWords.calendar}
         </Link>
       }
     >
-      {activity.flaggedAsDuplicateOn !== null && (
-        <Note>
-          Another recording of the same session is fuller and counts in its place. This one adds nothing to your totals.
-        </Note>
-      )}
-      {activity.partial && <Note>The file was damaged or ended early. What could be read is shown.</Note>}
+      {activity.flaggedAsDuplicateOn !== null && <Note>{activityPageWords.anotherRecordingOfTheSame}</Note>}
+      {activity.partial && <Note>{activityPageWords.theFileWasDamagedOr}</Note>}
       <ActivityFigures activity={activity} prefersMetric={prefersMetric} />
       <SamplesCard activityId={activity.activityId} family={type.family} prefersMetric={prefersMetric} />
       <div className={styles.pair}>

@@ -3,6 +3,7 @@ import type { CurvePoint } from '../../../domain/views/power-curve.ts';
 import { patiently } from '../../api/patiently.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { activityPageWords } from './words.ts';
 
 const PowerCurveChart = lazy(() => patiently(() => import('../../charts/power-curve-chart.tsx')));
 
@@ -14,10 +15,10 @@ interface PowerCurveCardProps {
 
 /** The best power of the activity by how long it was held. */
 export const PowerCurveCard = ({ points, criticalPower }: PowerCurveCardProps) => (
-  <Card title="Power curve" note="Best mean power by duration">
+  <Card title={activityPageWords.powerCurve} note={activityPageWords.bestMeanPowerByDuration}>
     <Suspense
       fallback={
-        <Loading label="Loading the chart">
+        <Loading label={activityPageWords.loadingTheChart}>
           <Skeleton height={280} />
         </Loading>
       }

@@ -6,6 +6,7 @@ import { useSamples } from '../../api/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { activityPageWords } from './words.ts';
 import styles from './activity.module.css';
 
 const SamplesChart = lazy(() => patiently(() => import('../../charts/samples-chart.tsx')));
@@ -26,15 +27,15 @@ const waiting = <Skeleton height={480} />;
 export function SamplesCard({ activityId, family, prefersMetric }: SamplesCardProps) {
   const samples = useSamples(activityId);
   return (
-    <Card title="Charts">
-      <QueryView query={samples} label="Loading the recording" skeleton={waiting}>
+    <Card title={activityPageWords.charts}>
+      <QueryView query={samples} label={activityPageWords.loadingTheRecording} skeleton={waiting}>
         {(data) =>
           isDrawable(data) ? (
-            <Suspense fallback={<Loading label="Loading the chart">{waiting}</Loading>}>
+            <Suspense fallback={<Loading label={activityPageWords.loadingTheChart}>{waiting}</Loading>}>
               <SamplesChart samples={data} family={family} prefersMetric={prefersMetric} />
             </Suspense>
           ) : (
-            <p className={styles.none}>There is nothing to chart in this recording.</p>
+            <p className={styles.none}>{activityPageWords.thereIsNothingToChart}</p>
           )
         }
       </QueryView>

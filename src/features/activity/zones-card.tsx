@@ -2,6 +2,7 @@ import { formatDuration } from '../../../domain/units.ts';
 import type { ZoneView } from '../../../domain/views/zone-rows.ts';
 import { Card } from '../../ui/card.tsx';
 import { zoneColours, zoneNames } from '../../ui/zone-bar.tsx';
+import { activityPageWords } from './words.ts';
 import styles from './zones-card.module.css';
 
 /** Time in each zone, hardest first, with the share of the whole as a bar. */
@@ -9,28 +10,28 @@ export function ZonesCard({ view }: { readonly view: ZoneView }) {
   const widest = Math.max(1, ...view.rows.map(({ percent }) => percent));
   const hasRange = view.rows.some(({ range }) => range !== null);
   return (
-    <Card title="Time in zones" note={`Of ${view.basis}`}>
+    <Card title={activityPageWords.timeInZones} note={`Of ${view.basis}`}>
       <table className={styles.zones}>
         <thead>
           <tr>
-            <th scope="col">Zone</th>
+            <th scope="col">{activityPageWords.zone}</th>
             {hasRange && (
               <th scope="col" className={styles.range}>
-                Power
+                {activityPageWords.power}
               </th>
             )}
             <th scope="col" className={styles.share}>
-              Share
+              {activityPageWords.share}
             </th>
             <th scope="col" className={styles.number}>
-              Time
+              {activityPageWords.time}
             </th>
           </tr>
         </thead>
         <tbody>
           {view.rows.toReversed().map(({ zone, seconds, percent, range }) => (
             <tr key={zone}>
-              <th scope="row">{zone === 0 ? 'Below' : `${zone} ${zoneNames[zone - 1]}`}</th>
+              <th scope="row">{zone === 0 ? activityPageWords.below : `${zone} ${zoneNames[zone - 1]}`}</th>
               {hasRange && <td className={styles.range}>{range}</td>}
               <td className={styles.share}>
                 <span className={styles.bar} aria-hidden="true">

@@ -1,12 +1,13 @@
 import { coloursOf } from '../../ui/partner-colours.ts';
 import { PartnerMark } from '../../ui/partner-mark.tsx';
 import { type EntranceLook, Track } from './entrance.tsx';
+import { signupPagesWords } from './signup-words.ts';
 import styles from './entrance.module.css';
 import type { SignupPage } from './welcome.ts';
 
 /** The look of a partner's sign-up page. Its name, colours and logo are data. */
 export function lookOf({ name, trialDays, theme }: SignupPage): EntranceLook {
-  const trial = `${trialDays} days free`;
+  const trial = signupPagesWords.daysFree(trialDays);
   return {
     style: coloursOf(theme),
     mark: (

@@ -7,12 +7,13 @@ import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { EmailField, TextField } from '../../ui/text-field.tsx';
 import { useLeftFields } from '../../ui/use-left-fields.ts';
 import { SubmitButton } from './submit-button.tsx';
+import { resetPagesWords } from './reset-words.ts';
 import styles from './entrance.module.css';
 import { Entrance } from './entrance.tsx';
 import { usePasswordReset } from './use-password-reset.ts';
 
 const words = messages.reset;
-const title = 'Confirm Password Reset';
+const title = resetPagesWords.confirmPasswordReset;
 
 /** Sets a new password with the code that was mailed. [core §2 Confirm Password Reset] */
 export default function ConfirmResetScreen() {
@@ -29,10 +30,10 @@ export default function ConfirmResetScreen() {
   return (
     <Entrance
       title={title}
-      intro="We emailed you a code. It works once, for one hour."
+      intro={resetPagesWords.weEmailedYouACode}
       other={
         <>
-          Remembered it? <Link to="/login">Log in</Link>
+          {resetPagesWords.rememberedIt} <Link to="/login">{resetPagesWords.logIn}</Link>
         </>
       }
     >
@@ -45,7 +46,7 @@ export default function ConfirmResetScreen() {
           onBlur={() => values.email !== '' && leave('email')}
         />
         <TextField
-          label="Confirmation code"
+          label={resetPagesWords.confirmationCode}
           name="code"
           autoComplete="one-time-code"
           isRequired
@@ -56,7 +57,7 @@ export default function ConfirmResetScreen() {
         />
         <NewPasswordFields fields={fields} email={values.email} />
         <SubmitButton working={working} held={held}>
-          Set new password
+          {resetPagesWords.setNewPassword}
         </SubmitButton>
         <button
           type="button"

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { signupPagesWords } from './signup-words.ts';
 import entrance from './entrance.module.css';
 import styles from './signup.module.css';
 
@@ -33,7 +34,7 @@ export function CouponBox({ check, autoFocus }: { readonly check: CouponCheckRef
     <div className={styles.coupon}>
       <div className={styles.couponRow}>
         <TextField
-          label="Coupon"
+          label={signupPagesWords.coupon}
           name="coupon"
           autoComplete="off"
           maxLength={COUPON_MAX}

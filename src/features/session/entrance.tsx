@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Logo } from '../../ui/logo.tsx';
 import { useProductName } from '../../ui/product-name.ts';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { loginPageWords } from './login-words.ts';
 import styles from './entrance.module.css';
 
 /** What a partner's page looks like. */
@@ -48,7 +49,7 @@ export function Entrance({ title, intro, children, other, look }: EntranceProps)
         {look?.picture ?? (
           <>
             <Track />
-            <p className={styles.claim}>Every run you ever recorded, as one long story.</p>
+            <p className={styles.claim}>{loginPageWords.everyRunYouEverRecorded}</p>
           </>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { signupPagesWords } from './signup-words.ts';
 
 /** Addresses that a team gave, opened beside the form. Anything but the web and this site is not followed. */
 const isFollowed = (address: string | null): address is string =>
@@ -33,13 +34,13 @@ interface LegalProps {
 /** What signing up agrees to: the site's terms and privacy, or a team's own. [core §2 Sign up] */
 export const Legal = ({ termsUrl = null, privacyUrl = null }: LegalProps) => (
   <>
-    By signing up you accept the{' '}
+    {signupPagesWords.bySigningUpYouAccept}{' '}
     <PaperLink address={termsUrl} own="/terms">
-      Terms of Use
+      {signupPagesWords.termsOfUse}
     </PaperLink>{' '}
-    and the{' '}
+    {signupPagesWords.andThe}{' '}
     <PaperLink address={privacyUrl} own="/privacy">
-      Privacy Policy
+      {signupPagesWords.privacyPolicy}
     </PaperLink>
     .
   </>

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { messages } from '../../../domain/messages.ts';
+import { signupPagesWords } from './signup-words.ts';
 
 export const LogInInstead = () => (
   <>
-    Already have an account? <Link to="/login">{messages.signup.logIn}</Link>
+    {signupPagesWords.alreadyHaveAnAccount} <Link to="/login">{messages.signup.logIn}</Link>
   </>
 );

@@ -16,6 +16,7 @@ import { useFields } from '../../ui/use-fields.ts';
 import { useCarriedEmail } from './carried-email.ts';
 import { Entrance } from './entrance.tsx';
 import { SubmitButton } from './submit-button.tsx';
+import { loginPageWords } from './login-words.ts';
 import styles from './entrance.module.css';
 
 /** Title and reason in one line, as the login box shows them: 'Unable to log in: <message>'. [core §2] */
@@ -51,8 +52,8 @@ function PasswordStep() {
   const { values, set, errors, showsErrors, submit } = useFields(initial, loginErrors);
   return (
     <Entrance
-      title="Log In"
-      intro={isDeleted ? <span role="status">{messages.deletion.done}</span> : 'Your training, where you left it.'}
+      title={loginPageWords.logIn}
+      intro={isDeleted ? <span role="status">{messages.deletion.done}</span> : loginPageWords.yourTrainingWhereYouLeft}
       other={
         <span className={styles.ways}>
           {signUp !== 'closed' && <LinkButton to="/signup">{messages.login.createAccount}</LinkButton>}
@@ -69,11 +70,14 @@ function PasswordStep() {
         </span>
       }
     >
-      <Form aria-label="Log in" onSubmit={() => submit((typed) => session.send({ type: 'SIGN_IN', ...typed }))}>
+      <Form
+        aria-label={loginPageWords.logInForm}
+        onSubmit={() => submit((typed) => session.send({ type: 'SIGN_IN', ...typed }))}
+      >
         {refusal !== null && working === null && preparing === null && <RefusalBox refusal={refusal} />}
         <EmailField value={values.email} errors={errors.email} onChange={(email) => set({ email })} />
         <PasswordField
-          label="Password"
+          label={loginPageWords.password}
           name="password"
           autoComplete="current-password"
           isRequired
@@ -85,7 +89,7 @@ function PasswordStep() {
           working={working}
           otherwise={preparing}
           isDisabled={preparing !== null}
-          held={showsErrors ? 'Fill in the fields above first.' : null}
+          held={showsErrors ? loginPageWords.fillInTheFieldsAbove : null}
         >
           {messages.login.button}
         </SubmitButton>

@@ -4,19 +4,20 @@ import { Legal } from './legal.tsx';
 import { LogInInstead } from './log-in-instead.tsx';
 import { SignupForm } from './signup-form.tsx';
 import { WhereOpen } from './where-open.tsx';
+import { signupPagesWords } from './signup-words.ts';
 
 /** For people who come from a race's registration. [onboarding §2] */
 function PresetSignup() {
   return (
     <Entrance
-      title="Create an account"
-      intro="Your race entry includes 60 free days. No credit card required."
+      title={signupPagesWords.createAnAccount}
+      intro={signupPagesWords.yourRaceEntryIncludes60}
       other={<LogInInstead />}
     >
       <SignupForm
         coupon={{ kind: 'given', code: RACE_COUPON }}
-        passwordLabel="Create a Password"
-        button="Sign up"
+        passwordLabel={signupPagesWords.createAPassword}
+        button={signupPagesWords.signUp}
         legal={<Legal />}
       />
     </Entrance>

@@ -8,6 +8,7 @@ import { useLeftFields } from '../../ui/use-left-fields.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { Entrance } from './entrance.tsx';
 import { usePasswordReset } from './use-password-reset.ts';
+import { resetPagesWords } from './reset-words.ts';
 
 const words = messages.reset;
 
@@ -20,10 +21,10 @@ export default function ResetScreen() {
   return (
     <Entrance
       title={words.button}
-      intro="We’ll email you a code to set a new password."
+      intro={resetPagesWords.wellEmailYouACode}
       other={
         <>
-          Remembered it? <Link to="/login">Log in</Link>
+          {resetPagesWords.rememberedIt} <Link to="/login">{resetPagesWords.logIn}</Link>
         </>
       }
     >

@@ -16,6 +16,7 @@ import { useFields } from '../../ui/use-fields.ts';
 import { useGuessable } from '../../ui/use-guessable.ts';
 import { CouponBox } from './coupon-box.tsx';
 import { SubmitButton } from './submit-button.tsx';
+import { signupPagesWords } from './signup-words.ts';
 import entrance from './entrance.module.css';
 import styles from './signup.module.css';
 
@@ -34,14 +35,14 @@ interface SignupFormProps {
   readonly legal: ReactNode;
 }
 
-const passwordHint = 'At least 8 characters, with upper and lower case, a number and a symbol.';
+const passwordHint = signupPagesWords.atLeast8CharactersWith;
 
 /** E-mail, password, perhaps a coupon: the form of every sign-up page. [core §2 Sign up, core §5] */
 export function SignupForm({
   coupon,
   teamId,
   invitation,
-  passwordLabel = 'Password',
+  passwordLabel = signupPagesWords.password,
   button = messages.signup.header,
   legal,
 }: SignupFormProps) {
@@ -80,7 +81,7 @@ export function SignupForm({
       }),
     );
   return (
-    <Form aria-label="Sign up" onSubmit={send}>
+    <Form aria-label={signupPagesWords.signUp} onSubmit={send}>
       {refusal !== null && working === null && (
         <FormError
           title={refusal.title}
@@ -121,7 +122,7 @@ export function SignupForm({
       {(coupon.kind === 'fixed' || asksCoupon) && <CouponBox check={check} autoFocus={asksCoupon} />}
       {coupon.kind === 'fixed' && (
         <Link to="/signup" className={entrance.way}>
-          Sign up without this coupon
+          {signupPagesWords.signUpWithoutThisCoupon}
         </Link>
       )}
       <SubmitButton working={working} held={showsErrors ? messages.held.invalid : null}>

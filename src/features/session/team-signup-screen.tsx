@@ -7,6 +7,7 @@ import { LogInInstead } from './log-in-instead.tsx';
 import { LookUpFailure } from './look-up-failure.tsx';
 import { SignupForm } from './signup-form.tsx';
 import { WhereOpen } from './where-open.tsx';
+import { signupPagesWords } from './signup-words.ts';
 
 /** By a team's link: the new member is in the team at once. [core §2 Sign up] */
 function TeamSignup() {
@@ -16,7 +17,7 @@ function TeamSignup() {
     return (
       <Entrance title={messages.signup.header} intro={messages.account.teamUnknown} other={<LogInInstead />}>
         <LinkButton to="/signup" size="large">
-          Sign up without a team
+          {signupPagesWords.signUpWithoutATeam}
         </LinkButton>
       </Entrance>
     );

@@ -3,13 +3,14 @@ import { messages } from '../../../domain/messages.ts';
 import { useOutside } from '../../app/outside.ts';
 import { Entrance } from './entrance.tsx';
 import { LogInInstead } from './log-in-instead.tsx';
+import { loginPageWords } from './login-words.ts';
 
 /** Where whoever runs the server can be asked, if they say where. */
 function Ask() {
   const { contactEmail } = useOutside();
   return contactEmail === null ? null : (
     <p>
-      Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+      {loginPageWords.writeTo} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
     </p>
   );
 }

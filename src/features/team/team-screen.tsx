@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { teamPageWords } from './words.ts';
 
 type Team = Member['teams'][number];
 
@@ -21,18 +22,20 @@ function WayIn({ team }: { readonly team: Team }) {
   const { signUp } = useOutside();
   if (signUp === 'invite') return <Invitations teamId={team.teamId} />;
   if (signUp === 'closed') return <p>{messages.signup.closed}</p>;
-  return <CopyLink label="Athletes join by this link" link={linkOf(team)} button={`Copy the link of ${team.name}`} />;
+  return (
+    <CopyLink
+      label={teamPageWords.athletesJoinByThisLink}
+      link={linkOf(team)}
+      button={teamPageWords.copyTheLinkOf(team.name)}
+    />
+  );
 }
 
 function TeamCard({ team, isCoach }: { readonly team: Team; readonly isCoach: boolean }) {
   return (
     <Card
       title={team.name}
-      note={
-        team.athletesCanViewDashboard
-          ? 'Athletes of this team see their own dashboard.'
-          : 'Athletes of this team see setup and profile only.'
-      }
+      note={team.athletesCanViewDashboard ? teamPageWords.athletesSeeDashboard : teamPageWords.athletesSeeSetupOnly}
     >
       {isCoach && <WayIn team={team} />}
     </Card>
@@ -43,15 +46,15 @@ function TeamCard({ team, isCoach }: { readonly team: Team; readonly isCoach: bo
 export default function TeamScreen() {
   const member = useMember();
   return (
-    <Page title="Team overview" narrow>
-      <QueryView query={member} label="Loading your teams" skeleton={<Skeleton height={200} round />}>
+    <Page title={teamPageWords.teamOverview} narrow>
+      <QueryView query={member} label={teamPageWords.loadingYourTeams} skeleton={<Skeleton height={200} round />}>
         {({ teams, memberType }) =>
           teams.length === 0 ? (
             <Card>
               <EmptyState
-                title="No team yet"
-                text="You are not in any team. Whoever runs this server can make one for you; your athletes then join by its link."
-                action={<LinkButton to="/contact">How to reach them</LinkButton>}
+                title={teamPageWords.noTeamYet}
+                text={teamPageWords.youAreNotInAny}
+                action={<LinkButton to="/contact">{teamPageWords.howToReachThem}</LinkButton>}
               />
             </Card>
           ) : (

@@ -1,0 +1,106 @@
+import type {
+  account as enAccount,
+  changePassword as enChangePassword,
+  daily as enDaily,
+  deletion as enDeletion,
+  newPasswordRules as enNewPasswordRules,
+  reset as enReset,
+  unlock as enUnlock,
+} from '../account.ts';
+import type { Translation } from '../area.ts';
+import type { storage as enStorage } from '../storage.ts';
+
+const reset: Translation<typeof enReset> = {
+  button: 'Passwort zurücksetzen',
+  working: 'Neues Passwort wird angefordert',
+  requested: 'Neues Passwort angefordert. Der Bestätigungscode ist in deiner E-Mail.',
+  requestFailed: 'Das Passwort konnte nicht zurückgesetzt werden',
+  confirming: 'Dein neues Passwort wird gesetzt',
+  confirmed: 'Das neue Passwort ist gesetzt. Du kannst dich jetzt damit anmelden.',
+  confirmFailed: 'Dein Passwort konnte nicht zurückgesetzt werden',
+  again: 'Neuen Code schicken',
+};
+
+const unlock: Translation<typeof enUnlock> = {
+  title: 'Mit diesem Browser anmelden',
+  intro:
+    'Jemand hat mehrmals ein falsches Passwort für dein Konto eingegeben. Neue Browser sind deshalb eine Weile ausgesperrt.',
+  what: 'Wenn das dein Browser ist, lass ihn herein. Ab jetzt kann er sich anmelden, auch während neue Browser ausgesperrt sind. Dein Passwort bleibt gleich.',
+  button: 'Diesen Browser hereinlassen',
+  working: 'Dieser Browser wird hereingelassen',
+  done: 'Du kannst dich jetzt in diesem Browser mit deinem Passwort anmelden.',
+  refused: 'Dieser Link gilt nicht mehr',
+  noKey: 'Öffne diese Seite mit dem Link aus deiner E-Mail.',
+  reset: 'Stattdessen ein neues Passwort setzen',
+};
+
+const newPasswordRules: Translation<typeof enNewPasswordRules> = {
+  codeRequired: 'Bestätigungscode fehlt',
+  passwordMatch: 'Die Passwörter stimmen nicht überein',
+  currentPasswordRequired: 'Aktuelles Passwort fehlt',
+  passwordsSame: 'Beide neuen Passwörter müssen gleich sein',
+  repeatRequired: 'Gib das neue Passwort noch einmal ein',
+};
+
+const changePassword: Translation<typeof enChangePassword> = {
+  failed: 'Bitte versuch es noch einmal',
+  saving: 'Dein neues Passwort wird gespeichert',
+  saved: 'Dein Passwort ist geändert. Andere Geräte sind abgemeldet.',
+  back: 'Zurück zum Profil',
+};
+
+const deletion: Translation<typeof enDeletion> = {
+  title: 'Konto löschen',
+  note: 'Profil, Aktivitäten, Dateien und verbundene Uhren werden endgültig gelöscht. Das lässt sich nicht rückgängig machen.',
+  button: 'Konto löschen',
+  why: 'Gib dein Passwort ein, um dein Konto und alles darin zu löschen. Das lässt sich nicht rückgängig machen.',
+  confirm: 'Mein Konto löschen',
+  working: 'Dein Konto wird gelöscht',
+  failed: 'Dein Konto konnte nicht gelöscht werden',
+  done: 'Dein Konto ist gelöscht.',
+};
+
+const daily: Translation<typeof enDaily> = [
+  'Lockere Tage machen die harten erst wertvoll.',
+  'Was du in den letzten vier Wochen getan hast, trägt, was du heute tust.',
+  'Auch Schlaf ist Training. Schreib ihn in dein Tagebuch.',
+];
+
+const account: Translation<typeof enAccount> = {
+  couponUnknown: 'Wir kennen diesen Gutschein nicht. Lass das Feld leer, um ohne weiterzumachen.',
+  couponExpired: 'Dieser Gutschein ist abgelaufen.',
+  couponUsedUp: 'Dieser Gutschein ist schon verbraucht.',
+  teamUnknown: 'Wir kennen dieses Team nicht. Bitte deinen Trainer um einen neuen Link.',
+  signUpClosed: 'Registrieren ist zurzeit nicht möglich.',
+  invitationNeeded: 'Zum Registrieren brauchst du hier eine Einladung. Öffne den Link, den du bekommen hast.',
+  invitationUnknown: 'Diese Einladung gilt nicht mehr. Bitte um eine neue.',
+  invitationForOther: 'Diese Einladung gilt für eine andere E-Mail-Adresse.',
+  invitationNotNeeded: 'Hier kann sich jeder ohne Einladung registrieren.',
+  tooManyInvitations: 'Für heute hast du genug eingeladen. Versuch es morgen wieder.',
+  noDemos: 'Dieser Server hat keine Beispieldaten.',
+  teamNeedsTheirWord: 'Athleten kommen selbst ins Team. Schick ihnen den Link des Teams.',
+  demosFull: 'Zu viele sehen sich gerade die Beispieldaten an. Versuch es später noch einmal.',
+  passwordCommon: 'Dieses Passwort ist zu häufig oder zu nah an einem häufigen. Wähle eines, das niemand errät.',
+  passwordIsName:
+    'Dieses Passwort ist zu nah an deiner E-Mail-Adresse oder am Namen dieser Seite. Wähle eines, das niemand errät.',
+  noSuchDate: 'Dieses Datum gibt es nicht',
+  noSuchTimeZone: 'Diese Zeitzone gibt es nicht',
+};
+
+const number = (value: number) => value.toLocaleString('de');
+
+const storage: Translation<typeof enStorage> = {
+  title: 'Deine Dateien',
+  note: 'Wir bewahren die Originaldateien deiner Aktivitäten auf.',
+  full: 'Für deine Dateien ist kein Platz mehr. Mach Importe rückgängig, die du nicht brauchst, oder bitte den Betreiber dieses Servers um mehr Platz.',
+  serverFull: 'Auf diesem Server ist gerade kein Platz für weitere Dateien. Bitte versuch es später noch einmal.',
+  nearlyFull:
+    'Der Platz wird knapp. Mach Importe rückgängig, die du nicht brauchst, oder bitte den Betreiber dieses Servers um mehr Platz.',
+  undrawable: 'Diese Aufzeichnung ist zu lang für ein Diagramm.',
+  files: (used, allowed) => `${number(used)} von ${number(allowed)} Dateien`,
+  size: (used, allowed) => `${used} von ${allowed}`,
+  unpacked: (used, allowed) => `${used} von ${allowed} ausgepackt`,
+};
+
+/** One's account, its password and its room. */
+export const accounts = { reset, unlock, newPasswordRules, changePassword, deletion, daily, account, storage };

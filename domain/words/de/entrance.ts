@@ -1,0 +1,182 @@
+import type { Translation } from '../area.ts';
+import type { access as enAccess } from '../access.ts';
+import type { biometricRules as enBiometricRules } from '../biometrics.ts';
+import type { coupon as enCoupon } from '../coupon.ts';
+import type { login as enLogin, signup as enSignup } from '../entrance.ts';
+import type { errors as enErrors, overlay as enOverlay } from '../errors.ts';
+import type { kept as enKept } from '../kept.ts';
+import type { held as enHeld, rules as enRules } from '../rules.ts';
+import type { secondFactor as enSecondFactor } from '../second-factor.ts';
+import type { session as enSession } from '../session.ts';
+import type { waiting as enWaiting } from '../waiting.ts';
+
+const access: Translation<typeof enAccess> = {
+  unpaid: 'Deine Testphase oder dein Abo ist zu Ende. Was du tun kannst, steht unter „Konto“.',
+  closedTitle: 'Deine Trainingsdaten sind sicher',
+  closedText:
+    'Deine Testphase oder dein Abo ist zu Ende. Neue Aktivitäten kommen weiter herein, und Kalender, Belastung und Aktivitäten sind wieder da, sobald du ein Abo hast.',
+  hidden: 'Dein Team zeigt diese Seite nur den Trainern.',
+  sampleBar: 'Beispieldaten, nach 24 Stunden gelöscht.',
+  sampleTitle: 'Du siehst Beispieldaten',
+  sample:
+    'Beispieldaten kannst du nur ansehen. Melde dich ab und lege ein eigenes Konto an, um Uhren zu verbinden und etwas zu ändern.',
+};
+
+const biometricRules: Translation<typeof enBiometricRules> = {
+  firstName: 'Vorname fehlt',
+  lastName: 'Nachname fehlt',
+  lastNameLength: 'Der Nachname braucht mindestens 2 Zeichen',
+  birthDate: 'Geburtsdatum fehlt',
+  sex: 'Geschlecht fehlt',
+  units: 'Einheiten fehlen',
+  weightNumber: 'Das Gewicht muss eine Zahl sein',
+  weightTypo: 'Das Gewicht sieht nach einem Tippfehler aus',
+  weight: 'Gewicht fehlt',
+  heightNumber: 'Die Größe muss eine Zahl sein',
+  heightTypo: 'Die Größe sieht nach einem Tippfehler aus',
+  height: 'Größe fehlt',
+};
+
+const coupon: Translation<typeof enCoupon> = {
+  check: 'Prüfen',
+  checking: 'Gutschein wird geprüft',
+  invalid: 'Ungültiger Gutschein',
+  valid: 'Dieser Gutschein gilt.',
+  remove: 'Anderen Gutschein eingeben',
+};
+
+const login: Translation<typeof enLogin> = {
+  signingIn: 'Anmelden…',
+  loadingData: 'Daten werden geladen…',
+  success: 'Geschafft!',
+  failed: 'Anmelden nicht möglich',
+  button: 'Anmelden',
+  resetLink: 'Passwort zurücksetzen',
+  createAccount: 'Konto anlegen',
+};
+
+const signup: Translation<typeof enSignup> = {
+  header: 'Registrieren',
+  headline: 'Starte jetzt deine kostenlose Testphase. Ganz ohne Kreditkarte.',
+  creating: 'Konto wird angelegt…',
+  failed: 'Registrieren nicht möglich',
+  team: 'Registriere dich jetzt und komm in dein Team.',
+  openCoupon: 'Hast du einen Gutschein?',
+  closed: 'Auf diesem Server kann man sich zurzeit nicht registrieren.',
+  byInvitation: 'Zum Registrieren brauchst du hier eine Einladung. Öffne den Link, den du bekommen hast.',
+  noInvitation: 'Noch kein Link? Frag deinen Trainer oder wer diesen Server betreibt.',
+  invited: 'Du bist eingeladen. Wähle ein Passwort, um dein Konto anzulegen.',
+  invitedToTeam: 'Du bist zum Training eingeladen mit',
+  onlyThisEmail: 'Die Einladung gilt nur für diese Adresse.',
+  logIn: 'Anmelden',
+  createAccount: 'Konto anlegen',
+  tryDemo: 'Mit Beispieldaten ausprobieren',
+  preparingDemo: 'Beispieldaten werden vorbereitet…',
+  demoFailed: 'Die Beispieldaten können nicht gezeigt werden',
+};
+
+const overlay: Translation<typeof enOverlay> = { confirm: 'Bist du sicher?' };
+
+const errors: Translation<typeof enErrors> = {
+  unknown: 'Ein unbekannter Fehler ist aufgetreten. Unser Team weiß Bescheid und kümmert sich darum.',
+  loading: 'Fehler beim Laden',
+  offline: 'Keine Verbindung. Prüfe dein Netz; wir versuchen es weiter.',
+};
+
+const kept: Translation<typeof enKept> = {
+  asOf: (time) => `Stand: ${time}`,
+  offline: (time) => `Du bist offline. Die Zahlen sind von ${time}.`,
+  silent: (time) => `Der Server antwortet nicht. Die Zahlen sind von ${time}.`,
+  notSent: 'Keine Verbindung. Prüfe dein Netz und versuch es noch einmal.',
+  newVersion: (product) => `Eine neue Version von ${product} ist da.`,
+};
+
+const held: Translation<typeof enHeld> = {
+  working: 'Bitte warte, das läuft gerade.',
+  invalid: 'Prüfe die markierten Felder oben.',
+  empty: 'Fülle zuerst die Felder oben aus.',
+  unchanged: 'Es gibt nichts zu speichern.',
+};
+
+const rules: Translation<typeof enRules> = {
+  emailRequired: 'E-Mail fehlt',
+  emailInvalid: 'Das ist keine E-Mail-Adresse',
+  passwordRequired: 'Passwort fehlt',
+  passwordLength: 'Das Passwort braucht mindestens 8 Zeichen',
+  passwordCase: 'Das Passwort braucht mindestens einen Groß- und einen Kleinbuchstaben',
+  passwordDigit: 'Das Passwort braucht mindestens eine Ziffer',
+  passwordSymbol:
+    'Das Passwort braucht mindestens eines dieser Zeichen: ^ $ * . [ ] { } ( ) ? " ! @ # % & / , > < \' : ; | _ ~ `',
+  tooLong: 'Höchstens 255 Zeichen',
+  couponTooLong: 'Höchstens 30 Zeichen',
+};
+
+const secondFactor: Translation<typeof enSecondFactor> = {
+  title: 'Anmelden in zwei Schritten',
+  askTitle: 'Gib deinen Code ein',
+  ask: 'Öffne deine Authenticator-App und tippe die sechs Ziffern ein, die sie für dieses Konto zeigt.',
+  askRecovery: 'Tippe einen der Codes ein, die du beim Einrichten aufbewahrt hast. Er gilt einmal.',
+  codeLabel: 'Code aus deiner App',
+  recoveryLabel: 'Wiederherstellungscode',
+  byRecovery: 'Stattdessen einen Wiederherstellungscode nehmen',
+  byApp: 'Stattdessen den Code aus der App nehmen',
+  send: 'Weiter',
+  checking: 'Dein Code wird geprüft',
+  back: 'Zurück zum Anmelden',
+  took: 'Das hat zu lange gedauert. Gib dein Passwort noch einmal ein.',
+  setUpTitle: 'Anmelden in zwei Schritten einrichten',
+  setUpWhy: 'Dein Konto sieht das Training anderer. Ein gestohlenes Passwort darf dafür nicht reichen.',
+  preparing: 'Dein Code wird vorbereitet',
+  turnOn: 'Einschalten',
+  turningOn: 'Wird eingeschaltet',
+  codeRequired: 'Gib den Code ein',
+  recoveryRequired: 'Gib einen Wiederherstellungscode ein',
+  wrong: 'Dieser Code stimmt nicht. Tippe den ein, den deine App gerade zeigt.',
+  wrongRecovery: 'Dieser Wiederherstellungscode stimmt nicht oder ist schon verbraucht.',
+  used: 'Dieser Code ist schon verbraucht. Warte auf den nächsten.',
+  tooMany: 'Zu viele falsche Codes. Warte ein paar Minuten und versuch es noch einmal.',
+  resetNeeded: 'Zu viele falsche Codes hintereinander. Setze ein neues Passwort und melde dich damit an.',
+  proofTitle: 'Gib dein Passwort noch einmal ein',
+  proofWhy: 'So wissen wir, dass du es bist.',
+  proofWrong: 'Dieses Passwort stimmt nicht.',
+  proofTooMany: 'Zu viele falsche Passwörter. Warte kurz und versuch es noch einmal.',
+  proofChecking: 'Dein Passwort wird geprüft',
+};
+
+const session: Translation<typeof enSession> = {
+  endingTitle: 'Deine Sitzung endet gleich',
+  ending: 'Zu deiner Sicherheit wirst du in etwa einer Minute abgemeldet.',
+  stay: 'Angemeldet bleiben',
+  staying: 'Deine Sitzung wird verlängert',
+  notRenewed: 'Deine Sitzung konnte nicht verlängert werden. Melde dich neu an, um weiterzumachen.',
+};
+
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+
+/** Seconds as people say them, rounded up. */
+function span(seconds: number): string {
+  if (seconds <= 90) return count(Math.max(1, Math.ceil(seconds)), 'Sekunde', 'Sekunden');
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 90 ? count(minutes, 'Minute', 'Minuten') : count(Math.ceil(minutes / 60), 'Stunde', 'Stunden');
+}
+
+const waiting: Translation<typeof enWaiting> = {
+  tooMany: (seconds) => `Das war viel auf einmal. Versuch es in ${span(seconds)} noch einmal.`,
+};
+
+/** Ways in, fields, faults. */
+export const entrance = {
+  access,
+  biometricRules,
+  coupon,
+  login,
+  signup,
+  overlay,
+  errors,
+  kept,
+  held,
+  rules,
+  secondFactor,
+  session,
+  waiting,
+};

@@ -1,0 +1,191 @@
+import type { Translation } from '../area.ts';
+import type { importReasons as enImportReasons } from '../import-reasons.ts';
+import type { sources as enSources, sourceTroubles as enSourceTroubles } from '../sources.ts';
+import type {
+  importErrors as enImportErrors,
+  importUndo as enImportUndo,
+  link as enLink,
+  progress as enProgress,
+  upload as enUpload,
+  wizard as enWizard,
+} from '../training.ts';
+
+const wizard: Translation<typeof enWizard> = {
+  title: 'Los geht’s',
+  biometrics: 'Körperdaten',
+  syncDevice: 'Uhr verbinden',
+  dataImport: 'Datenimport',
+  skip: 'Überspringen',
+  skipConfirm:
+    'Willst du wirklich kein Gerät verbinden? Du kannst das später in deinem Profil tun, hast aber keine Daten, bis ein Gerät verbunden ist.',
+};
+
+const progress: Translation<typeof enProgress> = {
+  fetching: 'Daten werden geholt…',
+  importing: (count, target) => `${count} von ${target} importiert`,
+  importDone: 'Abgleich fertig',
+  analysis: 'Auswertung',
+  analyzing: 'Wird ausgewertet…',
+  analysisDone: 'Auswertung fertig',
+};
+
+const importErrors: Translation<typeof enImportErrors> = {
+  bad_source_credentials: 'E-Mail oder Passwort stimmt nicht.',
+  account_locked: 'Dein Konto ist dort gesperrt. Entsperre es auf der Seite des Herstellers.',
+  password_reset_required: 'Dein Konto dort braucht ein neues Passwort. Setze es auf der Seite des Herstellers.',
+  puller_failed: 'Der Import ist aus unbekanntem Grund gescheitert. Bitte versuch es später noch einmal.',
+};
+
+const link: Translation<typeof enLink> = {
+  badCredentials: 'Die Zugangsdaten stimmen nicht. Bitte versuch es noch einmal.',
+  appleConnect: (product) => `Öffne die App von ${product} auf deinem iPhone, um Apple zu verbinden.`,
+  appleDisconnect: (product) => `Öffne die App von ${product} auf deinem iPhone, um Apple zu trennen.`,
+  closed: 'Das Fenster wurde geschlossen, bevor das Konto verbunden war. Versuch es noch einmal, wenn du so weit bist.',
+  timedOut: 'Das Verbinden hat zu lange gedauert. Wenn du später zustimmst, klappt es trotzdem.',
+  blocked: 'Dein Browser hat das Fenster blockiert. Öffne stattdessen den Link unten.',
+  phoneSilent: 'Die iPhone-App hat nicht rechtzeitig geantwortet. Versuch es noch einmal, wenn du so weit bist.',
+  refused: 'Der Zugriff wurde abgelehnt, also ist nichts verbunden. Du kannst es noch einmal versuchen.',
+  failed: 'Das Konto konnte nicht verbunden werden. Versuch es gleich noch einmal.',
+  addressUnknown: (address) =>
+    `Dieser Server weiß nicht, dass er unter ${address} erreichbar ist. Vom Hersteller kämst du nicht hierher zurück. Wer ihn betreibt, startet ihn mit PUBLIC_URL=${address} neu. Oder öffne ihn auf dem Rechner, auf dem er läuft.`,
+  movescount:
+    'Movescount gibt es nicht mehr. Verbinde stattdessen die Suunto-App: Dort sind deine neueren Aktivitäten.',
+  useLink:
+    'Dieser Hersteller nimmt keine Passwörter von anderen an. Verbinde das Konto stattdessen auf seiner eigenen Seite.',
+  vendorBusy: 'Der Hersteller antwortet nicht. Versuch es gleich noch einmal.',
+  unlinkFailed: 'Das Konto konnte nicht getrennt werden. Versuch es gleich noch einmal.',
+};
+
+const upload: Translation<typeof enUpload> = {
+  tooMany: 'Mehr als 500 Dateien auf einmal. Importiere diese nach den anderen.',
+  unchecked: 'Keine Vorschau. Du kannst die Datei trotzdem hochladen.',
+  failed: 'Die Dateien konnten nicht gesendet werden. Versuch es gleich noch einmal.',
+};
+
+const importUndo: Translation<typeof enImportUndo> = {
+  busy: 'Dieser Import läuft noch. Du kannst ihn rückgängig machen, wenn er fertig ist.',
+};
+
+const sourceTroubles: Translation<typeof enSourceTroubles> = {
+  access_refused: (vendor) =>
+    `${vendor} lässt uns nicht mehr hinein: Der Zugriff wurde widerrufen oder ist abgelaufen. Verbinde neu, um weiterzumachen.`,
+  access_ended: (vendor) =>
+    `Der Zugriff wurde bei ${vendor} widerrufen. Verbinde neu, damit weiter Aktivitäten kommen.`,
+  activities_withheld: (vendor) =>
+    `${vendor} gibt uns deine Aktivitäten nicht mehr: Das Teilen wurde dort abgeschaltet. Verbinde neu und erlaube es.`,
+  account_locked: () => importErrors.account_locked,
+  password_reset_required: () => importErrors.password_reset_required,
+};
+
+const activities = (count: number) => `${count.toLocaleString('de')} ${count === 1 ? 'Aktivität' : 'Aktivitäten'}`;
+const newActivities = (count: number) =>
+  count === 1 ? '1 neue Aktivität' : `${count.toLocaleString('de')} neue Aktivitäten`;
+
+const sources: Translation<typeof enSources> = {
+  states: {
+    current: 'Aktuell',
+    importing: 'Importiert gerade',
+    waiting: 'Wartet',
+    failed: 'Angehalten',
+    broken: 'Verbindung gestört',
+    unlinked: 'Nicht verbunden',
+  },
+  activities,
+  brokenSince: (when) => `Gestört seit ${when}.`,
+  waiting: (vendor, when) =>
+    `${vendor} ist beschäftigt oder antwortet nicht. ${when === null ? 'Wir versuchen es von selbst wieder.' : `Wir versuchen es ${when} wieder.`}`,
+  endedThere: 'Es kommen keine neuen Aktivitäten. Die du schon hast, bleiben.',
+  dismissFailed: 'Das ließ sich nicht ausblenden. Versuch es gleich noch einmal.',
+  turnedDown: (vendor) => `${vendor} hat unseren Zugriff abgelehnt.`,
+  pull: {
+    asking: (vendor) => `Neue Aktivitäten bei ${vendor} werden gesucht…`,
+    reading: 'Neue Aktivitäten gefunden. Sie werden gelesen…',
+    nothing: (vendor) => `Keine neuen Aktivitäten bei ${vendor}.`,
+    cameIn: (count) => `${newActivities(count)} importiert.`,
+    failed: 'Der Hersteller war nicht erreichbar. Versuch es gleich noch einmal.',
+  },
+  undo: {
+    title: 'Diesen Import rückgängig machen?',
+    what: (count) =>
+      count === 0
+        ? 'Von diesem Import sind keine Aktivitäten mehr da. Er wird nur als rückgängig gemacht markiert.'
+        : `${activities(count)} ${count === 1 ? 'verschwindet' : 'verschwinden'} aus deinem Kalender. Summen, Belastung und kritische Leistung werden neu berechnet.`,
+    again: 'Du kannst sie jederzeit wieder importieren.',
+    confirm: 'Rückgängig machen',
+    working: 'Der Import wird rückgängig gemacht: Aktivitäten werden entfernt und Belastungen neu berechnet…',
+    done: (removed) =>
+      removed === 0
+        ? 'Import rückgängig gemacht. Es war nichts mehr zu entfernen.'
+        : `Import rückgängig gemacht: ${activities(removed)} entfernt.`,
+    since: (when) => `${when} rückgängig gemacht. Die Aktivitäten stehen nicht mehr in deinem Kalender.`,
+    failed: 'Der Import ließ sich nicht rückgängig machen. Versuch es gleich noch einmal.',
+  },
+};
+
+/** FIT file types by the format's own name. */
+const fileKinds: Readonly<Record<string, string>> = {
+  course: 'eine Streckendatei',
+  workout: 'ein Trainingsplan',
+  monitoring: 'eine Tagesaufzeichnung',
+  settings: 'eine Einstellungsdatei',
+  device: 'eine Gerätedatei',
+  sport: 'eine Sportartdatei',
+  goals: 'eine Zieldatei',
+  totals: 'eine Summendatei',
+  weight: 'eine Gewichtsdatei',
+  schedules: 'ein Zeitplan',
+  segment: 'ein Segment',
+};
+
+const importReasons: Translation<typeof enImportReasons> = {
+  duplicateFile: 'Diese Datei hast du schon.',
+  duplicateActivity: 'Doppelt: Diese Aktivität hast du schon. Wir behalten die vollständigere Aufzeichnung.',
+  empty: 'Die Datei ist leer.',
+  notActivity: (kind) =>
+    kind === undefined
+      ? 'Diese Datei ist keine aufgezeichnete Aktivität.'
+      : `Das ist ${fileKinds[kind] ?? `eine Datei der Art „${kind}“`}, keine aufgezeichnete Aktivität.`,
+  noRecords: 'Die Datei enthält keine Aufzeichnung.',
+  unknownFormat: 'Keine FIT-, TCX- oder GPX-Datei.',
+  truncated: 'Die Datei bricht ab. Alles davor ist gespeichert.',
+  badChecksum: 'Die Datei ist leicht beschädigt. Was lesbar war, ist gespeichert.',
+  unfinished: 'Die Aufzeichnung wurde auf dem Gerät nie beendet. Was es geschrieben hat, ist gespeichert.',
+  secondPart: 'Der zweite Teil der Datei ist nicht lesbar. Der erste ist gespeichert.',
+  damaged: 'Die Datei ist beschädigt. Was lesbar war, ist gespeichert.',
+  unreadable: 'Die Datei ist beschädigt, und nichts darin war lesbar.',
+  timesMissing: 'Einige Punkte haben keine Zeit und fehlen deshalb.',
+  timesBackwards: 'Einige Punkte springen in der Zeit zurück und fehlen deshalb.',
+  notTimed: 'Die Strecke hat keine Zeiten, ist also eine Route und keine Aktivität.',
+  forbiddenXml: 'Die Datei nutzt XML, das in Aktivitätsdateien nicht erlaubt ist.',
+  tooLarge: 'Die Datei ist größer als 100 MB.',
+  tooLargeUnpacked: 'Das Archiv ist ausgepackt größer als 2 GB. Was davor kam, ist übernommen.',
+  tooManyEntries: 'Das Archiv enthält mehr als 20.000 Dateien.',
+  tooDeep: 'Dieses Archiv steckt zu tief in anderen Archiven.',
+  tooManySessions: 'Die Datei enthält mehr als 1.000 Aktivitäten. Die ersten 1.000 sind gespeichert.',
+  tooSlow: 'Das Archiv braucht zu lange. Was davor kam, ist übernommen.',
+  noRoom: 'Für deine Dateien ist kein Platz mehr.',
+  noRoomForRest: 'Für deine Dateien ist kein Platz mehr. Was davor kam, ist übernommen.',
+  emptyArchive: 'Das Archiv enthält keine Aktivitätsdateien.',
+  badArchive: 'Das Archiv ist beschädigt und lässt sich nicht öffnen.',
+  encrypted: 'Das Archiv ist mit einem Passwort geschützt.',
+  notInArchive: 'Keine Aktivitätsdatei.',
+  notFetched: 'Die Datei konnte beim Hersteller nicht geholt werden.',
+  gone: 'Der Hersteller bietet diese Datei nicht mehr an.',
+  tooMuchWork: 'Diese Datei braucht mehr Speicher oder Zeit, als eine Datei darf.',
+  stopsServer: 'Diese Datei war nicht lesbar: Sie hat den Server zweimal zum Absturz gebracht.',
+  importStopsServer: 'Diese Datei war nicht lesbar: Ihr Import hat den Server zweimal zum Absturz gebracht.',
+  undone: 'Du hast diesen Import rückgängig gemacht.',
+};
+
+/** Where the training comes from, and what came of it. */
+export const training = {
+  wizard,
+  progress,
+  importErrors,
+  link,
+  upload,
+  importUndo,
+  sourceTroubles,
+  sources,
+  importReasons,
+};

@@ -1,0 +1,51 @@
+import { area } from '../../domain/words/area.ts';
+
+/** Words of src/charts, by the file that shows them. */
+export const chartsWords = area('charts', {
+  // chart-frame.tsx
+  showAsChart: 'Show as chart',
+  showAsTable: 'Show as table',
+
+  // load-chart.tsx
+  loadPerDay: 'Load per day',
+  day: 'Day',
+  load: 'Load',
+  chronicLoad: 'Chronic load',
+  dayOfTheLoadChart: 'Day of the load chart',
+
+  // power-curve-chart.tsx
+  bestMeanPower: 'Best mean power',
+  heldFor: 'Held for',
+  powerW: 'Power (W)',
+  powerCurve: 'Power curve',
+  wattsForTime: (value: number, label: string) => `${value} W for ${label}`,
+  wattsFor: 'W for',
+  bestPower: 'Best power',
+  criticalPower: 'Critical power',
+  durationOnThePowerCurve: 'Duration on the power curve',
+
+  // samples-brush.tsx
+  /** Read aloud only. */
+  positionInTheActivityPlus: 'Position in the activity. Plus and minus zoom, Escape shows the whole.',
+
+  // samples-chart.tsx
+  measuredAlongTheWay: 'Measured along the way',
+
+  // samples-reading.tsx
+  average: 'Average',
+  at: 'At',
+
+  // samples-table.tsx
+  time: 'Time',
+  distanceIn: (unit: string) => `Distance (${unit})`,
+  meansAlongTheActivity: 'Means along the activity',
+
+  // samples-tools.tsx
+  along: 'Along',
+  distance: 'Distance',
+  showTheWhole: 'Show the whole',
+  /** Read aloud only. */
+  zoomOut: 'Zoom out',
+  /** Read aloud only. */
+  zoomIn: 'Zoom in',
+});

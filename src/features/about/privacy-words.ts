@@ -1,0 +1,26 @@
+import { area } from '../../../domain/words/area.ts';
+
+/** Words of src/features/about (privacy), by the file that shows them. */
+export const privacyWords = area('privacy', {
+  // privacy-screen.tsx
+  privacy: 'Privacy',
+  your: 'Your',
+  serverIsRunByThe:
+    'server is run by the person or club who gave you your account. Your data stays on it: none of it is sold, and no page loads anything from a third party.',
+  whatIsKept: 'What is kept',
+  yourEMailAddressAnd: 'Your e-mail address, and your password in a form that cannot be read back.',
+  whatYouTellUsAbout: 'What you tell us about yourself: name, birth date, sex, height and weight.',
+  yourActivitiesEachWithThe: 'Your activities, each with the file it came in, positions and heart rate included.',
+  forEachWatchAccountYou:
+    'For each watch account you link, the permission to read your activities there. Unlinking removes it.',
+  whereYouAreSignedIn: 'Where you are signed in, with the name of the browser, so that you can end what is not yours.',
+  whatYourBrowserKeeps: 'What your browser keeps',
+  thatYouAreSignedIn:
+    'That you are signed in, and what was last on your pages: days, activities and their recordings, for 30 days at most. So pages open at once and can be read without a connection, by anybody who can use this browser. Signing out removes all of it, in every tab. One cookie lets us recognise this browser for 180 days, so that nobody can lock you out by trying passwords; another lasts for the minutes in which you link a watch. Neither is used for anything else.',
+  whoCanSeeIt: 'Who can see it',
+  youTheCoachesOfA:
+    'You; the coaches of a team you have joined; and the people who run the server, who can read its database. Nobody else can see your data.',
+  leaving: 'Leaving',
+  youCanDeleteYourAccount:
+    'You can delete your account on your profile, and everything above goes with it. Backups of the server keep it until they are replaced. Sample accounts are deleted after 24 hours.',
+});

@@ -1,0 +1,29 @@
+import { area } from '../../../domain/words/area.ts';
+
+/** Words of src/features/accounting, by the file that shows them. */
+export const accountingWords = area('accounting', {
+  // accounting-screen.tsx
+  staff: 'Staff',
+  everythingIsOpenToYou: 'Everything is open to you.',
+  fullAccess: 'Full access',
+  trial: 'Trial',
+  openWhileTrialLasts: 'Everything is open to you while your trial lasts.',
+  sampleData: 'Sample data',
+  youAreViewingSampleData: 'You are viewing sample data. Sign up to bring your own training.',
+  noSubscription: 'No subscription',
+  yourTrialOrSubscriptionIs: 'Your trial or subscription is over. Your data are kept.',
+  dashboard: 'Dashboard',
+  importAndLinkedWatches: 'Import and linked watches',
+  profile: 'Profile',
+  calendar: 'Calendar',
+  activitiesInDetail: 'Activities in detail',
+  yourAccess: 'Your access',
+  /** Read aloud only. */
+  pages: 'Pages',
+  open: 'Open',
+  needsATrialOrSubscription: 'Needs a trial or subscription',
+  toGoOn: 'To go on,',
+  writeToThePeopleWho: 'write to the people who run this server',
+  accounting: 'Accounting',
+  loadingYourAccess: 'Loading your access',
+});

@@ -1,0 +1,33 @@
+import { area } from '../../../domain/words/area.ts';
+
+/** Words of src/features/activity, by the file that shows them. */
+export const activityPageWords = area('activityPage', {
+  // activity-screen.tsx
+  activity: 'Activity',
+  activityNotFound: 'Activity not found',
+  itMayHaveBeenRemoved: 'It may have been removed with its import.',
+  goToTheCalendar: 'Go to the calendar',
+  loadingTheActivity: 'Loading the activity',
+  calendar: 'Calendar',
+  anotherRecordingOfTheSame:
+    'Another recording of the same session is fuller and counts in its place. This one adds nothing to your totals.',
+  theFileWasDamagedOr: 'The file was damaged or ended early. What could be read is shown.',
+
+  // power-curve-card.tsx
+  powerCurve: 'Power curve',
+  bestMeanPowerByDuration: 'Best mean power by duration',
+  loadingTheChart: 'Loading the chart',
+
+  // samples-card.tsx
+  charts: 'Charts',
+  loadingTheRecording: 'Loading the recording',
+  thereIsNothingToChart: 'There is nothing to chart in this recording.',
+
+  // zones-card.tsx
+  timeInZones: 'Time in zones',
+  zone: 'Zone',
+  power: 'Power',
+  share: 'Share',
+  time: 'Time',
+  below: 'Below',
+});

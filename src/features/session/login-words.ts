@@ -1,0 +1,18 @@
+import { area } from '../../../domain/words/area.ts';
+
+/** Words of src/features/session (login), by the file that shows them. */
+export const loginPageWords = area('loginPage', {
+  // entrance.tsx
+  everyRunYouEverRecorded: 'Every run you ever recorded, as one long story.',
+
+  // login-screen.tsx
+  logIn: 'Log In',
+  yourTrainingWhereYouLeft: 'Your training, where you left it.',
+  /** Read aloud only. */
+  logInForm: 'Log in',
+  password: 'Password',
+  fillInTheFieldsAbove: 'Fill in the fields above first.',
+
+  // where-open.tsx
+  writeTo: 'Write to',
+});

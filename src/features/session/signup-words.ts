@@ -1,0 +1,33 @@
+import { area } from '../../../domain/words/area.ts';
+
+/** Words of src/features/session (signup), by the file that shows them. */
+export const signupPagesWords = area('signupPages', {
+  // brand.tsx
+  daysFree: (trialDays: number) => `${trialDays} days free`,
+
+  // coupon-box.tsx
+  coupon: 'Coupon',
+
+  // legal.tsx
+  bySigningUpYouAccept: 'By signing up you accept the',
+  termsOfUse: 'Terms of Use',
+  andThe: 'and the',
+  privacyPolicy: 'Privacy Policy',
+
+  // log-in-instead.tsx
+  alreadyHaveAnAccount: 'Already have an account?',
+
+  // preset-signup-screen.tsx
+  createAnAccount: 'Create an account',
+  yourRaceEntryIncludes60: 'Your race entry includes 60 free days. No credit card required.',
+  createAPassword: 'Create a Password',
+  signUp: 'Sign up',
+
+  // signup-form.tsx
+  atLeast8CharactersWith: 'At least 8 characters, with upper and lower case, a number and a symbol.',
+  password: 'Password',
+  signUpWithoutThisCoupon: 'Sign up without this coupon',
+
+  // team-signup-screen.tsx
+  signUpWithoutATeam: 'Sign up without a team',
+});

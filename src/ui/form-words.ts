@@ -1,0 +1,20 @@
+import { area } from '../../domain/words/area.ts';
+
+/** Words of src/ui (form), by the file that shows them. */
+export const fieldsWords = area('fields', {
+  // new-password-fields.tsx
+  newPassword: 'New password',
+  reEnterNewPassword: 'Re-enter new password',
+
+  // password-field.tsx
+  show: (value: string) => `Show ${value}`,
+
+  // text-field.tsx
+  email: 'Email',
+
+  // theme-switch.tsx
+  asTheSystem: 'As the system',
+  light: 'Light',
+  dark: 'Dark',
+  theme: 'Theme',
+});

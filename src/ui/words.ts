@@ -1,0 +1,49 @@
+import { area } from '../../domain/words/area.ts';
+
+/** Words of src/ui, by the file that shows them. */
+export const uiWords = area('ui', {
+  // band.tsx
+  low: 'Low',
+  steady: 'Steady',
+  rising: 'Rising',
+  steep: 'Steep',
+  noRatio: 'No ratio',
+
+  // delta.tsx
+  sameAs: (than: string) => `same as ${than}`,
+  than: (direction: string, than: string) => ` ${direction} than ${than}`,
+
+  // error-state.tsx
+  tryAgain: 'Try again',
+
+  // file-drop.tsx
+  chooseFiles: 'Choose files',
+
+  // modal.tsx
+  /** Read aloud only. */
+  close: 'Close',
+  confirm: 'Confirm',
+  cancel: 'Cancel',
+  ok: 'OK',
+  oneMoment: 'One moment…',
+
+  // sample-note.tsx
+  signOut: 'Sign out',
+
+  // stat.tsx
+  /** Read aloud only. */
+  unknown: 'unknown',
+
+  // tabs.tsx
+  /** Read aloud behind the name of a step. */
+  stepDone: ', done',
+  stepFailed: ', failed',
+  notAvailableYet: ', not available yet',
+
+  // zone-bar.tsx
+  easy: 'Easy',
+  moderate: 'Moderate',
+  threshold: 'Threshold',
+  interval: 'Interval',
+  repetition: 'Repetition',
+});
