@@ -99,7 +99,8 @@ function efforts(): Effort[] {
       localDate: civilDate(start + Math.floor((i * DAYS) / ACTIVITIES)),
       curve: Object.fromEntries(Object.entries(curve).map(([key, factor]) => [key, base * factor])) as Effort['curve'],
       powerSource: 'native',
-      foot: true,
+      hard: null,
+      drawn: null,
     };
   });
 }
@@ -165,6 +166,7 @@ const shown = (ms: number) => (ms < 1 ? ms.toFixed(3) : ms.toFixed(1));
 export async function run(): Promise<BenchResult> {
   const totals = history();
   const allEfforts = efforts();
+  const allEasy = allEfforts.map((effort, i): Effort => ({ ...effort, hard: false, drawn: 150 + (i % 40) }));
   const allRecordings = recordings();
   const ride = longRide();
   const histogram = histogramOf(cover(ride.time, ride.power!, 0, 2500, null));
@@ -182,7 +184,8 @@ export async function run(): Promise<BenchResult> {
   const work: readonly (readonly [string, () => unknown, number])[] = [
     ['seven calendar series, ten years and one planned', () => calendarSeries(totals), 200],
     ['the same with a map by date, every window afresh', () => naiveSeries(totals), 3],
-    ['critical power by day, 4,000 runs', () => criticalPowerSeries(allEfforts), 20],
+    ['critical power by day, 4,000 runs', () => criticalPowerSeries(allEfforts, 70), 20],
+    ['the same by heart rates that prove nothing', () => criticalPowerSeries(allEasy, 70), 20],
     ['duplicates among 4,000 recordings at once', () => duplicatesAmong(allRecordings), 3],
     [
       'zones and load of 4,000 activities from their histograms',
@@ -190,7 +193,7 @@ export async function run(): Promise<BenchResult> {
         for (let i = 0; i < ACTIVITIES; i++) {
           weightedLoad(
             { powerSource: 'native', powerHistogram: histogram, heartRateHistogram: histogram },
-            250 + (i % 50),
+            { criticalPower: 250 + (i % 50), proven: true },
             190,
           );
         }

@@ -63,7 +63,7 @@ const caller: Caller = {
 async function listen(authenticate: Authenticate): Promise<number> {
   const app = createApp(config, createMetrics());
   const handlers = {
-    ...createMemberHandlers({ members, publish: () => undefined }),
+    ...createMemberHandlers({ members, publish: () => undefined, planAnalysis: async () => undefined }),
     ...createNoticeHandlers(db),
     // The lightest call there is: what remains is the price of the check.
     listActivityTypes: async () => ({ status: 200 as const, body: { activity_types: [] } }),

@@ -20,6 +20,7 @@ import { createAuthHandlers } from './identity/auth-handlers.ts';
 import { addDevices } from './identity/devices.ts';
 import { createFactorHandlers, factorEvents } from './identity/factor-handlers.ts';
 import { createIdentity } from './identity/identity.ts';
+import { planAnalysis } from './imports/analyse-job.ts';
 import { createImportHandlers, importOwners } from './imports/handlers.ts';
 import { startDataWorkers } from './jobs/start-data-workers.ts';
 import { addOutbox } from './mail/outbox-pages.ts';
@@ -197,7 +198,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     ...createTeamHandlers({ db, members, publish, forget: realtime.forget, events }),
     ...createFactorHandlers({ ...identity, members, events, productName: config.productName }),
     ...createReportHandlers(),
-    ...createMemberHandlers({ members, publish }),
+    ...createMemberHandlers({ members, publish, planAnalysis: (memberId) => planAnalysis(db, memberId) }),
     ...createNoticeHandlers(db),
     ...createImportHandlers(context),
     ...createActivityHandlers({ ...context, sealer }),

@@ -29,6 +29,7 @@ export const activity = z.object({
   average_hr: number,
   maximum_hr: number,
   critical_power: number,
+  critical_power_proven: z.nullable(z.boolean()),
   w5sec: number,
   w15sec: number,
   w30sec: number,

@@ -18,7 +18,16 @@ export const calendarDay = z.object({
   activities: z.array(activitySummary),
   workouts: z.array(z.unknown()),
   critical_power: number,
+  /** Whether an effort has shown it, and the day of the activity that set it. */
+  critical_power_proven: z.nullable(z.boolean()),
+  critical_power_set_on: z.nullable(z.string()),
   eb_acr: number,
+  /**
+   * Where the ratio jumped: the day whose load moved it most. It left the window of `days` days, or came in where that is null.
+   */
+  eb_acr_moved_by: z.nullable(z.object({ date: z.string(), load: z.number(), days: z.nullable(z.number()) })),
+  /** Activities of the 28 days up to this one. */
+  num_recent_activities: z.number(),
   vb_acr: number,
   eb_acr_pw: number,
   vb_acr_pw: number,

@@ -45,6 +45,34 @@ export const CRITICAL_POWER_WINDOW_DAYS = 90;
 /** A fitted W' outside is not a person's, J. */
 export const W_PRIME_RANGE = [3000, 40_000] as const;
 
+/** W/kg of a critical power that can be a person's. */
+export const CRITICAL_POWER_PER_KG = [1.5, 7.5] as const;
+/** Share of the maximum heart rate from which an effort is hard; 1 % above it lies the threshold. Seiler & Tønnessen 2009. */
+export const HARD_HEART_RATE_SHARE = 0.88;
+export const THRESHOLD_HEART_RATE_SHARE = 0.89;
+/** Below this share heart rate says little about power. */
+export const EASY_HEART_RATE_SHARE = 0.6;
+/** Seconds for which an effort has to be hard to prove a critical power. */
+export const PROVING_SECONDS = 540;
+/** Seconds from which the means of an activity say what its power costs. */
+export const MIN_STEADY_SECONDS = 600;
+/** Easy activities whose median is taken, the strongest of the window. */
+export const MOST_EASY_ACTIVITIES = 5;
+/** Members do not give it; the mean of adults who exercise. */
+export const DEFAULT_RESTING_HEART_RATE = 60;
+/** A peak lasts so many seconds, or the strap made it up. */
+export const PEAK_SECONDS = 5;
+/** Days whose peaks say the maximum heart rate, activities among them that must have one, and how far below the usual it can lie. */
+export const MAX_HEART_RATE_WINDOW_DAYS = 365;
+export const MIN_ACTIVITIES_FOR_MAX_HEART_RATE = 5;
+/** One standard deviation of Tanaka's formula, beats per minute. */
+export const MAX_HEART_RATE_DEVIATION = 10;
+
+/** A ratio says something with so many activities in its 28 days. */
+export const MIN_ACTIVITIES_FOR_RATIO = 4;
+/** A ratio that moves by so much in a day asks for an explanation. */
+export const RATIO_JUMP = 0.2;
+
 /** A day counts as trained from this many seconds of activity. */
 export const TRAINED_DAY_SECONDS = 300;
 /** Seconds in a zone from which its mean speed is believed. */

@@ -2,8 +2,11 @@ import { DEFAULT_POWER, type PowerCurveKey } from '../constants.ts';
 import { W_PRIME_RANGE } from './constants.ts';
 import type { PowerCurve } from './power-curve.ts';
 
-/** Where a critical power comes from, best first: the fitted line, one long effort, an earlier value, the default. */
-export type CriticalPowerSource = 'fit' | 'w20min' | 'w30min' | 'w1hr' | 'carried' | 'default';
+/**
+ * Where a critical power comes from, best first: the fitted line, one long effort, easy activities drawn out along the heart
+ * rate, an earlier value, the default.
+ */
+export type CriticalPowerSource = 'fit' | 'w20min' | 'w30min' | 'w1hr' | 'drawn' | 'carried' | 'default';
 
 export interface CriticalPower {
   /** Watts. */

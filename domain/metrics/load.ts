@@ -30,9 +30,20 @@ export function maximumHeartRateOf(measured: number | null, age: number | null):
   return age === null ? DEFAULT_MAXIMUM_HEART_RATE : 208 - 0.7 * age;
 }
 
+/** What the power of an activity is measured against. */
+export interface PowerBasis {
+  /** Watts, of the sport family and the activity's date; null where power says nothing of how hard the sport was. */
+  readonly criticalPower: number | null;
+  /** Whether an effort has shown it. */
+  readonly proven: boolean;
+}
+
+/** Share of the seconds with power that must have a heart rate before that speaks for the whole. */
+const ENOUGH_HEART_RATE = 0.5;
+
 /**
- * Zones and load of an activity from its stored histograms: power (measured, else estimated), else heart rate, else
- * null, which is "no load" and not 0. `criticalPower` is the one of the activity's date, watts.
+ * Zones and load of an activity from its stored histograms: power (measured, else estimated) against a proven critical
+ * power, else heart rate, else power against a provisional one, else null, which is "no load" and not 0.
  */
 export function weightedLoad(
   activity: {
@@ -40,16 +51,20 @@ export function weightedLoad(
     readonly powerHistogram: Histogram;
     readonly heartRateHistogram: Histogram;
   },
-  criticalPower: number,
+  { criticalPower, proven }: PowerBasis,
   maximumHeartRate: number,
 ): WeightedLoad | null {
-  if (activity.powerSource !== null && histogramTotal(activity.powerHistogram) > 0) {
-    const zones = zoneSeconds(activity.powerHistogram, criticalPower);
-    return { zones, load: loadOf(zones), source: activity.powerSource === 'estimated' ? 'estimated' : 'power' };
+  const { powerSource, powerHistogram, heartRateHistogram } = activity;
+  const powered = powerSource === null || criticalPower === null ? 0 : histogramTotal(powerHistogram);
+  const beating = histogramTotal(heartRateHistogram);
+  const byHeartRate = beating > 0 && !(powered > 0 && (proven || beating < ENOUGH_HEART_RATE * powered));
+  if (byHeartRate) {
+    const zones = heartRateZoneSeconds(heartRateHistogram, maximumHeartRate);
+    return { zones, load: loadOf(zones), source: 'heart_rate' };
   }
-  if (histogramTotal(activity.heartRateHistogram) === 0) return null;
-  const zones = heartRateZoneSeconds(activity.heartRateHistogram, maximumHeartRate);
-  return { zones, load: loadOf(zones), source: 'heart_rate' };
+  if (powered === 0 || criticalPower === null) return null;
+  const zones = zoneSeconds(powerHistogram, criticalPower);
+  return { zones, load: loadOf(zones), source: powerSource === 'estimated' ? 'estimated' : 'power' };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Activity } from '../entities/activity.ts';
+import { messages } from '../messages.ts';
 import { formatDistance, formatDuration, formatElevation } from '../units.ts';
 import { formatLoad, formatRate, formatWhole, meanVelocity, rateKindOf, rateLabels, typeOf } from './reader.ts';
 
@@ -61,7 +62,10 @@ export function moreFigures(activity: Activity, prefersMetric: boolean): Activit
       ...(up && { unit: up.unit }),
       ...(down && { note: `−${down.value} ${down.unit}` }),
     },
-    { label: 'Critical power', value: formatWhole(activity.criticalPower), unit: 'W' },
+    noted(
+      { label: 'Critical power', value: formatWhole(activity.criticalPower), unit: 'W' },
+      activity.criticalPowerProven === false ? messages.criticalPower.provisionalNote : null,
+    ),
   ];
   return figures.filter(({ value }) => value !== null);
 }

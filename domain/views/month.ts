@@ -1,13 +1,8 @@
-import { acrBand, type AcrBand } from '../metrics/calendar.ts';
 import { addDays, addMonths, isCivilDate, monthWeeks, weekday } from '../dates.ts';
 import type { CalendarDay } from '../entities/calendar.ts';
 import type { ActivitySummary } from '../entities/activity.ts';
+import { loadRatio, type Ratio } from './ratio.ts';
 import { type Totals, totalsBetween } from './week-comparison.ts';
-
-export interface Ratio {
-  readonly value: number;
-  readonly band: AcrBand;
-}
 
 export interface MonthDay extends Totals {
   readonly date: string;
@@ -17,7 +12,7 @@ export interface MonthDay extends Totals {
   readonly isToday: boolean;
   readonly isFuture: boolean;
   readonly sessions: readonly ActivitySummary[];
-  /** Acute to chronic ratio of load; null before the 28th day and in the future. */
+  /** Acute to chronic ratio of load; null before the 28th day, with few activities and in the future. */
   readonly ratio: Ratio | null;
 }
 
@@ -55,10 +50,6 @@ export function monthRange(month: string): { readonly start: string; readonly en
   return { start: first, end: addDays(first, mondays.length * 7 - 1) };
 }
 
-/** A ratio with its band; null stays unknown. */
-export const ratioOf = (value: number | null | undefined): Ratio | null =>
-  value === null || value === undefined ? null : { value, band: acrBand(value) };
-
 /** The weeks of a month, Monday first, each with its seven days and totals. Days the server left out are empty. */
 export function monthView(month: string, days: readonly CalendarDay[], today: string): Month {
   const byDate = new Map(days.map((day) => [day.date, day]));
@@ -75,7 +66,7 @@ export function monthView(month: string, days: readonly CalendarDay[], today: st
       load: day?.weightedLoad ?? 0,
       activities: day?.numActivities ?? 0,
       sessions: day?.activities ?? [],
-      ratio: ratioOf(day?.ebAcr),
+      ratio: loadRatio(byDate, date),
     };
   };
   const weeks = monthWeeks(`${month}-01`).map((monday): MonthWeek => {
@@ -86,7 +77,7 @@ export function monthView(month: string, days: readonly CalendarDay[], today: st
       sunday,
       days: Array.from({ length: 7 }, (_, i) => dayView(addDays(monday, i))),
       totals: totalsBetween(days, monday, sunday),
-      ratio: ratioOf(byDate.get(last)?.ebAcr),
+      ratio: loadRatio(byDate, last),
     };
   });
   return { month, weeks, totals: totalsBetween(days, `${month}-01`, `${month}-31`) };

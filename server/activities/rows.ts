@@ -7,7 +7,7 @@ import { rowsOf } from '../db/rows.ts';
 /** Columns of an activity under their names on the wire. */
 const columnText = `activity_id, member_id, activity_type_id, local_start_time, start_time, utc_offset_minutes, time_zone, duration,
   elapsed, total_distance, average_cadence, average_gct, weighted_load, load_source, average_power, power_source, altitude_gain,
-  altitude_loss, average_hr, maximum_hr, critical_power, w5sec, w15sec, w30sec, w1min, w3min, w5min, w9min, w10min, w20min, w30min, w1hr,
+  altitude_loss, average_hr, maximum_hr, critical_power, critical_power_proven, w5sec, w15sec, w30sec, w1min, w3min, w5min, w9min, w10min, w20min, w30min, w1hr,
   dz1, dz2, dz3, dz4, dz5, source, device, partial, flagged_as_duplicate_on`;
 const columns = sql.raw(columnText);
 

@@ -1,6 +1,8 @@
 import type { CalendarDayWire } from '../../domain/entities/calendar.ts';
 import { civilDate, dayNumber } from '../../domain/dates.ts';
+import { CHRONIC_DAYS } from '../../domain/constants.ts';
 import { CALENDAR_LEAD_DAYS, calendarSeries } from '../../domain/metrics/calendar.ts';
+import { type RatioMover, ratioMover, rollingSums } from '../../domain/metrics/ratio-mover.ts';
 import { type CriticalPowerChange, criticalPowerOn } from '../../domain/metrics/critical-power-series.ts';
 import type { CalendarRead, DayTotal } from './read.ts';
 
@@ -22,6 +24,7 @@ export function calendarDays(
   const loads = new Float64Array(days);
   const footMetres = new Float64Array(days);
   const seconds = new Float64Array(days);
+  const activityCounts = new Float64Array(days);
   const totals = new Map<number, DayTotal>();
   for (const total of read.totals) {
     const { day } = total;
@@ -29,6 +32,7 @@ export function calendarDays(
     loads[day + lead] = total.weightedLoad;
     footMetres[day + lead] = total.footDistance;
     seconds[day + lead] = total.duration;
+    activityCounts[day + lead] = total.numActivities;
   }
   const series = calendarSeries({
     days,
@@ -38,6 +42,7 @@ export function calendarDays(
     firstActivityIndex: first === null ? null : dayNumber(first) - origin,
     today: dayNumber(today) - origin,
   });
+  const recent = rollingSums(activityCounts, CHRONIC_DAYS);
   return Array.from({ length: days - lead }, (_, day): CalendarDayWire => {
     const i = day + lead;
     const date = civilDate(origin + i);
@@ -54,9 +59,11 @@ export function calendarDays(
       num_workouts: 0,
       activities: activities.get(day) ?? [],
       workouts: [],
-      critical_power: knownPower(changes, date),
+      ...criticalPowerFields(changes, date),
       eb_acr: known(series.ebAcr[i]!),
       vb_acr: known(series.vbAcr[i]!),
+      eb_acr_moved_by: moverFields(ratioMover(loads, series.ebAcr, i), origin),
+      num_recent_activities: recent[i]!,
       eb_acr_pw: known(series.ebAcrPw[i]!),
       vb_acr_pw: known(series.vbAcrPw[i]!),
       eb_chronic_load: known(series.ebChronicLoad[i]!),
@@ -68,7 +75,12 @@ export function calendarDays(
 }
 
 /** Null while nothing is known of the member's own: the default is not a measurement. */
-function knownPower(changes: readonly CriticalPowerChange[], date: string): number | null {
-  const { criticalPower, source } = criticalPowerOn(changes, date);
-  return source === 'default' ? null : criticalPower;
+function criticalPowerFields(changes: readonly CriticalPowerChange[], date: string) {
+  const { criticalPower, source, proven, setOn } = criticalPowerOn(changes, date);
+  return source === 'default'
+    ? { critical_power: null, critical_power_proven: null, critical_power_set_on: null }
+    : { critical_power: criticalPower, critical_power_proven: proven, critical_power_set_on: setOn };
 }
+
+const moverFields = (mover: RatioMover | null, origin: number): CalendarDayWire['eb_acr_moved_by'] =>
+  mover === null ? null : { date: civilDate(origin + mover.day), load: mover.load, days: mover.days };

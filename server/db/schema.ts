@@ -386,7 +386,13 @@ export const activities = pgTable(
     w1hr: watts('w1hr'),
     powerHistogram: bytea('power_histogram'),
     heartRateHistogram: bytea('heart_rate_histogram'),
+    /** Heart rates held for five seconds and for nine minutes in all. */
+    peakHr: smallint('peak_hr'),
+    sustainedHr: smallint('sustained_hr'),
+    /** Of the sport family on its date, watts; null where nothing is known of it. */
     criticalPower: real('critical_power'),
+    /** Null: zones and load are still to be drawn. */
+    criticalPowerProven: boolean('critical_power_proven'),
     dz0: seconds('dz0'),
     dz1: seconds('dz1'),
     dz2: seconds('dz2'),
@@ -445,6 +451,9 @@ export const criticalPowers = pgTable(
     fromDate: date('from_date', { mode: 'string' }).notNull(),
     criticalPower: doublePrecision('critical_power').notNull(),
     source: text('source').notNull(),
+    /** Whether an effort has shown it. */
+    proven: boolean('proven').notNull().default(false),
+    setOn: date('set_on', { mode: 'string' }),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.fromDate] })],
 );

@@ -3,6 +3,8 @@ import { type ActivityType, activityTypeOf, isVirtual } from '../../domain/activ
 import { chooseOffset } from '../../domain/local-offset.ts';
 import { type ActivityMetrics, analyseActivity } from '../../domain/metrics/analyse.ts';
 import { sliceColumns } from '../../domain/metrics/columns.ts';
+import { PEAK_SECONDS, PROVING_SECONDS } from '../../domain/metrics/constants.ts';
+import { heartRateHeldFor } from '../../domain/metrics/heart-evidence.ts';
 import { histogramTotal, packDistance, packHistogram } from '../../domain/metrics/histogram.ts';
 import type { DecodedActivity, Session } from '../../formats/types.ts';
 import { deviceName } from './device-name.ts';
@@ -71,6 +73,8 @@ function measureSession(
     powerSource: metrics.powerSource,
     averageHeartRate: metrics.averageHeartRate,
     maximumHeartRate: metrics.maximumHeartRate,
+    peakHeartRate: heartRateHeldFor(heartRateHistogram, PEAK_SECONDS),
+    sustainedHeartRate: heartRateHeldFor(heartRateHistogram, PROVING_SECONDS),
     averageCadence: metrics.averageCadence,
     averageGroundContact: metrics.averageGroundContact,
     curve: metrics.curve,

@@ -87,6 +87,8 @@ export interface MeasuredSession {
   readonly powerSource: PowerSource | null;
   readonly averageHeartRate: number | null;
   readonly maximumHeartRate: number | null;
+  readonly peakHeartRate: number | null;
+  readonly sustainedHeartRate: number | null;
   readonly averageCadence: number | null;
   readonly averageGroundContact: number | null;
   readonly curve: PowerCurve;

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
+import { ANALYSE_JOB, analyseJob } from '../imports/analyse-job.ts';
 import { type ImportContext, originalsDirectory } from '../imports/context.ts';
 import { createDecodePool } from '../imports/decode-pool.ts';
 import { createStorageReader } from '../imports/quota.ts';
@@ -73,6 +74,7 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
   const context = createVendorContext(base, deps);
   const handlers: Record<string, JobHandler> = {
     [IMPORT_JOB]: importJob(context),
+    [ANALYSE_JOB]: analyseJob(context),
     ...vendorJobs(context),
     [SWEEP_JOB]: sweepJob(context),
     ...deps.jobs,

@@ -15,7 +15,16 @@ function checkFields(changes: MemberUpdateWire): void {
 }
 
 /** A member reads and changes their own record. [core §7] */
-export function createMemberHandlers({ members, publish }: { members: Members; publish: Publish }) {
+export function createMemberHandlers({
+  members,
+  publish,
+  planAnalysis,
+}: {
+  readonly members: Members;
+  readonly publish: Publish;
+  /** Has loads and critical power worked out again, which age and weight have a part in. */
+  readonly planAnalysis: (memberId: string) => Promise<void>;
+}) {
   return {
     async getMember({ params }) {
       const member = await members.byId(params.id);
@@ -31,6 +40,7 @@ export function createMemberHandlers({ members, publish }: { members: Members; p
       checkFields(body);
       const member = await members.update(params.id, body);
       if (!member) throw notFound();
+      if (body.birth_date !== undefined || body.weight !== undefined) await planAnalysis(params.id);
       // Other open pages of the same person follow.
       publish(caller.identityId, 'member_updated', { member });
       return { status: 200, body: { member: [member] } };

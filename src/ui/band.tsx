@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 import { uiWords } from './words.ts';
 import styles from './band.module.css';
 
@@ -17,16 +18,18 @@ interface BandProps {
   readonly band: AcrBand | null;
   /** The ratio; null in the first 27 days. */
   readonly value: number | null;
+  /** Why it jumped: a tooltip, and read out. */
+  readonly why?: string | null;
   /** In a narrow place: the number and the four-step mark; the word is read out. */
   readonly compact?: boolean;
 }
 
 /** The acute to chronic ratio with its band in words, its place among the four bands as a mark, and its colour. [core §9] */
-export function Band({ band, value, compact = false }: BandProps) {
+export function Band({ band, value, why = null, compact = false }: BandProps) {
   if (band === null || value === null) return <span className={styles.none}>{uiWords.noRatio}</span>;
   const place = acrBands.indexOf(band);
   return (
-    <span className={classNames(styles.band, styles[band], compact && styles.compact)}>
+    <span className={classNames(styles.band, styles[band], compact && styles.compact)} title={why ?? undefined}>
       <svg viewBox="0 0 22 12" width={compact ? 15 : 22} height={compact ? 8 : 12} aria-hidden="true">
         {acrBands.map((name, i) => (
           <rect
@@ -42,6 +45,7 @@ export function Band({ band, value, compact = false }: BandProps) {
       </svg>
       <span>{value.toFixed(2)}</span>
       <span className={styles.word}>{bandWords[band]}</span>
+      {why !== null && <VisuallyHidden>{`. ${why}`}</VisuallyHidden>}
     </span>
   );
 }

@@ -37,7 +37,7 @@ function Week({ week, prefersMetric }: { readonly week: MonthWeek; readonly pref
     <section className={styles.week} aria-label={`Week ${rangeText(monday, sunday)}`}>
       <header className={styles.head}>
         <h2>{rangeText(monday, sunday)}</h2>
-        {ratio !== null && <Band band={ratio.band} value={ratio.value} />}
+        {ratio !== null && <Band {...ratio} />}
         <p>
           <FigureText {...formatDistance(totals.distance, prefersMetric)} />
           <FigureText {...formatHours(totals.duration)} />
@@ -65,7 +65,7 @@ function Day({ day, prefersMetric }: { readonly day: MonthDay; readonly prefersM
           {day.isToday ? `Today, ${dayText(day.date, day.date)}` : dayText(day.date, day.date)}
         </h3>
         {isRest && <span className={styles.quiet}>No activity</span>}
-        {day.ratio !== null && <Band band={day.ratio.band} value={day.ratio.value} compact />}
+        {day.ratio !== null && <Band {...day.ratio} compact />}
       </div>
       {day.sessions.map((session) => (
         <SessionLink key={session.activityId} session={session} prefersMetric={prefersMetric} roomy />

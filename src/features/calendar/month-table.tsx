@@ -135,7 +135,7 @@ function DayCell({ day, isEntry, prefersMetric, isLoading }: DayCellProps) {
           <span aria-hidden="true">{day.dayOfMonth}</span>
           <VisuallyHidden>{`${longDate(day.date)}${day.ratio === null ? '' : ', load ratio '}`}</VisuallyHidden>
         </span>
-        {day.ratio !== null && <Band band={day.ratio.band} value={day.ratio.value} compact />}
+        {day.ratio !== null && <Band {...day.ratio} compact />}
       </div>
       {isLoading && !day.isFuture && <Skeleton height={32} />}
       {day.sessions.slice(0, isWhole ? undefined : MOST_SESSIONS).map((session) => (
@@ -200,7 +200,7 @@ function WeekCell({ week, prefersMetric, isLoading }: WeekCellProps) {
           </p>
         </>
       )}
-      {week.ratio !== null && <Band band={week.ratio.band} value={week.ratio.value} />}
+      {week.ratio !== null && <Band {...week.ratio} />}
     </td>
   );
 }

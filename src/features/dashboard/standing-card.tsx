@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { CalendarDay } from '../../../domain/entities/calendar.ts';
 import { formatWhole } from '../../../domain/views/reader.ts';
-import { ratioOf } from '../../../domain/views/month.ts';
+import { dayText } from '../../../domain/date-text.ts';
+import { messages } from '../../../domain/messages.ts';
+import { distanceRatio, loadRatio, noRatioReason } from '../../../domain/views/ratio.ts';
 import { Band } from '../../ui/band.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FigureText } from '../../ui/figure-text.tsx';
@@ -9,9 +11,10 @@ import styles from './dashboard.module.css';
 
 /** The day's ratios, chronic load, critical power and consistency. Ratios are described, nothing is promised of them. */
 export function StandingCard({ days, today }: { readonly days: readonly CalendarDay[]; readonly today: string }) {
-  const day = days.find(({ date }) => date === today);
-  const load = ratioOf(day?.ebAcr);
-  const distance = ratioOf(day?.vbAcr);
+  const byDate = new Map(days.map((one) => [one.date, one]));
+  const day = byDate.get(today);
+  const load = loadRatio(byDate, today);
+  const distance = distanceRatio(byDate, today);
   return (
     <div className={styles.standing}>
       <Card title="Today" note="Last 7 days vs last 28">
@@ -25,23 +28,26 @@ export function StandingCard({ days, today }: { readonly days: readonly Calendar
           <Row label="Chronic load" hint="28-day average per day">
             <Known value={formatWhole(day?.ebChronicLoad ?? null)} unit="per day" />
           </Row>
-          <Row label="Critical power" hint="From your best efforts">
+          <Row label="Critical power" hint={criticalPowerHint(day, today)}>
             <Known value={formatWhole(day?.criticalPower ?? null)} unit="W" />
           </Row>
           <Row label="Consistency" hint="Days trained of the last 30">
             <Known value={formatWhole(day?.consistency ?? null)} unit="%" />
           </Row>
         </dl>
-        {load === null && (
-          <p className={styles.hint}>
-            {day?.ebChronicLoad === 0
-              ? 'No ratio: you have no training in the last 28 days.'
-              : 'Ratios start 28 days after your first activity.'}
-          </p>
-        )}
+        {load?.why != null && <p className={styles.hint}>{`Load ratio: ${load.why}`}</p>}
+        {load === null && <p className={styles.hint}>{noRatioReason(day)}</p>}
+        {day?.criticalPowerProven === false && <p className={styles.hint}>{messages.criticalPower.howToProve}</p>}
       </Card>
     </div>
   );
+}
+
+/** Where the critical power of a day comes from. */
+function criticalPowerHint(day: CalendarDay | undefined, today: string): string {
+  if (day?.criticalPowerSetOn == null) return 'From your best efforts';
+  const { proven, provisional } = messages.criticalPower;
+  return (day.criticalPowerProven === true ? proven : provisional)(dayText(day.criticalPowerSetOn, today));
 }
 
 function Row({

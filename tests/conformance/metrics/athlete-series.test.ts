@@ -14,7 +14,7 @@ const maximum = maximumHeartRateOf(null, 30);
 
 function run(bytes: Uint8Array): Analysed & { readonly load: WeightedLoad } {
   const [one] = analyseAll(readActivity(bytes), null);
-  return { ...one!, load: weightedLoad(one!.metrics, 300, maximum)! };
+  return { ...one!, load: weightedLoad(one!.metrics, { criticalPower: 300, proven: true }, maximum)! };
 }
 
 describe.skipIf(!hasRecordings)('eighteen runs of one athlete', () => {

@@ -99,7 +99,7 @@ describe.skipIf(!hasRecordings)('real FIT recordings', () => {
       for (const histogram of [powerHistogram, heartRateHistogram]) {
         expect(histogramTotal(histogram)).toBeLessThanOrEqual(metrics.coveredSeconds);
       }
-      const load = weightedLoad({ ...metrics }, 300, 190);
+      const load = weightedLoad({ ...metrics }, { criticalPower: 300, proven: true }, 190);
       if (load !== null) expect(load.zones.reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(metrics.coveredSeconds);
       expect(metrics.curve.w1min ?? 0).toBeLessThanOrEqual(metrics.curve.w30sec ?? 0);
     }

@@ -1,8 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, daysBetween } from '../../../domain/dates.ts';
 import {
-  type CriticalPower,
   criticalPowerOf,
   EFFORTS,
   fitPowerLine,
@@ -11,7 +9,6 @@ import {
   powerLineOf,
   sustainablePower,
 } from '../../../domain/metrics/critical-power.ts';
-import { criticalPowerOn, criticalPowerSeries, type Effort } from '../../../domain/metrics/critical-power-series.ts';
 
 const none: LongEfforts = {
   w3min: null,
@@ -103,100 +100,4 @@ test('law: a fitted critical power is never above the best 20 minutes', () => {
     }),
     { numRuns: 2000 },
   );
-});
-
-describe('critical power by day', () => {
-  const effort = (localDate: string, curve: LongEfforts, more: Partial<Effort> = {}): Effort => ({
-    localDate,
-    curve,
-    powerSource: 'native',
-    foot: true,
-    ...more,
-  });
-  const twenty = (watts: number): LongEfforts => ({ ...none, w20min: watts });
-
-  test('an effort holds for 90 days, its own included, and is carried on', () => {
-    const changes = criticalPowerSeries([effort('2026-01-01', twenty(300)), effort('2026-02-01', twenty(200))]);
-    expect(changes).toEqual([
-      { fromDate: '2026-01-01', criticalPower: 285, source: 'w20min' },
-      { fromDate: '2026-04-01', criticalPower: 190, source: 'w20min' },
-      { fromDate: '2026-05-02', criticalPower: 190, source: 'carried' },
-    ]);
-    expect(daysBetween('2026-01-01', '2026-04-01')).toBe(90);
-    expect(criticalPowerOn(changes, '2025-12-31')).toEqual({ criticalPower: 300, source: 'default' });
-    expect(criticalPowerOn(changes, '2026-01-01').criticalPower).toBe(285);
-    expect(criticalPowerOn(changes, '2026-03-31').criticalPower).toBe(285);
-    expect(criticalPowerOn(changes, '2026-04-01').criticalPower).toBe(190);
-    expect(criticalPowerOn(changes, '2030-01-01').source).toBe('carried');
-  });
-
-  test('only efforts on foot, with power, measured before estimated', () => {
-    expect(
-      criticalPowerSeries([
-        effort('2026-01-01', twenty(400), { foot: false }),
-        effort('2026-01-02', twenty(400), { powerSource: null }),
-      ]),
-    ).toEqual([]);
-    expect(
-      criticalPowerSeries([
-        effort('2026-01-01', twenty(300), { powerSource: 'estimated' }),
-        effort('2026-01-02', twenty(200), { powerSource: 'developer' }),
-        effort('2026-01-03', twenty(310), { powerSource: 'estimated' }),
-      ]),
-    ).toEqual([
-      { fromDate: '2026-01-01', criticalPower: 285, source: 'w20min' },
-      { fromDate: '2026-01-02', criticalPower: 190, source: 'w20min' },
-      // The measured effort leaves on 2 April; the estimated one of 3 January is still inside for a day.
-      { fromDate: '2026-04-02', criticalPower: 294.5, source: 'w20min' },
-      { fromDate: '2026-04-03', criticalPower: 294.5, source: 'carried' },
-    ]);
-  });
-
-  const anyEffort = fc
-    .tuple(
-      fc.integer({ min: 0, max: 400 }),
-      anyCurve,
-      fc.constantFrom('native' as const, 'developer' as const, 'estimated' as const, null),
-      fc.boolean(),
-    )
-    .map(
-      ([day, curve, powerSource, foot]): Effort => ({
-        localDate: addDays('2025-01-01', day),
-        curve,
-        powerSource,
-        foot,
-      }),
-    );
-
-  test('law: equals looking at the last 90 days afresh on every day', () => {
-    fc.assert(
-      fc.property(fc.array(anyEffort, { maxLength: 25, size: 'max' }), (unsorted) => {
-        const efforts = [...unsorted].sort((a, b) => (a.localDate < b.localDate ? -1 : 1));
-        const changes = criticalPowerSeries(efforts);
-        let previous: number | null = null;
-        for (let day = 0; day < 520; day++) {
-          const date = addDays('2025-01-01', day);
-          const inside = efforts.filter((e) => {
-            const age = daysBetween(e.localDate, date);
-            return e.foot && e.powerSource !== null && age >= 0 && age < 90;
-          });
-          const best = (of: readonly Effort[]) =>
-            Object.fromEntries(
-              EFFORTS.map(([key]) => {
-                const values = of.flatMap((e) => e.curve[key] ?? []);
-                return [key, values.length === 0 ? null : Math.max(...values)];
-              }),
-            ) as unknown as LongEfforts;
-          const measured = criticalPowerOf(best(inside.filter((e) => e.powerSource !== 'estimated')));
-          const expected: CriticalPower =
-            measured.source === 'default'
-              ? criticalPowerOf(best(inside.filter((e) => e.powerSource === 'estimated')), previous)
-              : measured;
-          if (expected.source !== 'default') previous = expected.criticalPower;
-          expect(criticalPowerOn(changes, date)).toEqual(expected);
-        }
-      }),
-      { numRuns: 30 },
-    );
-  });
 });

@@ -96,7 +96,7 @@ describe('load', () => {
     ]);
     expect(heartRateZoneSeconds(heartRate, maximum)).toEqual([600, 1200, 900, 600, 300, 120]);
     const activity = { powerSource: null, powerHistogram: none, heartRateHistogram: heartRate };
-    expect(weightedLoad(activity, 300, maximum)).toEqual({
+    expect(weightedLoad(activity, { criticalPower: 300, proven: true }, maximum)).toEqual({
       zones: [600, 1200, 900, 600, 300, 120],
       load: 110,
       source: 'heart_rate',
@@ -104,17 +104,44 @@ describe('load', () => {
   });
 
   test('order of the sources; no stream is no load', () => {
-    const power = minutes([[285, 10]]);
-    const heartRate = minutes([[175, 10]]);
-    const both = { powerHistogram: power, heartRateHistogram: heartRate };
-    expect(weightedLoad({ ...both, powerSource: 'native' }, 300, 187)).toMatchObject({ load: 30, source: 'power' });
-    expect(weightedLoad({ ...both, powerSource: 'developer' }, 300, 187)).toMatchObject({ load: 30, source: 'power' });
-    expect(weightedLoad({ ...both, powerSource: 'estimated' }, 300, 187)).toMatchObject({
-      load: 30,
-      source: 'estimated',
+    const both = { powerHistogram: minutes([[285, 10]]), heartRateHistogram: minutes([[175, 10]]) };
+    const proven = { criticalPower: 300, proven: true };
+    const load = (powerSource: 'native' | 'developer' | 'estimated' | null, basis = proven) =>
+      weightedLoad({ ...both, powerSource }, basis, 187);
+    expect(load('native')).toMatchObject({ load: 30, source: 'power' });
+    expect(load('developer')).toMatchObject({ load: 30, source: 'power' });
+    expect(load('estimated')).toMatchObject({ load: 30, source: 'estimated' });
+    expect(load(null)).toMatchObject({ load: 50, source: 'heart_rate' });
+    const silent = { powerSource: null, powerHistogram: none, heartRateHistogram: none };
+    expect(weightedLoad(silent, proven, 187)).toBeNull();
+  });
+
+  test('a provisional critical power waits behind the heart rate, if that was recorded for half of the time', () => {
+    const provisional = { criticalPower: 300, proven: false };
+    const load = (heartRateMinutes: number) =>
+      weightedLoad(
+        {
+          powerSource: 'native',
+          powerHistogram: minutes([[285, 10]]),
+          heartRateHistogram: heartRateMinutes === 0 ? none : minutes([[175, heartRateMinutes]]),
+        },
+        provisional,
+        187,
+      );
+    expect(load(10)).toMatchObject({ load: 50, source: 'heart_rate' });
+    expect(load(5)).toMatchObject({ load: 25, source: 'heart_rate' });
+    expect(load(4)).toMatchObject({ load: 30, source: 'power' });
+    expect(load(0)).toMatchObject({ load: 30, source: 'power' });
+  });
+
+  test('without a critical power of the sport, power says nothing', () => {
+    const unknown = { criticalPower: null, proven: false };
+    const ride = { powerSource: 'native' as const, powerHistogram: minutes([[285, 10]]), heartRateHistogram: none };
+    expect(weightedLoad(ride, unknown, 187)).toBeNull();
+    expect(weightedLoad({ ...ride, heartRateHistogram: minutes([[175, 10]]) }, unknown, 187)).toMatchObject({
+      load: 50,
+      source: 'heart_rate',
     });
-    expect(weightedLoad({ ...both, powerSource: null }, 300, 187)).toMatchObject({ load: 50, source: 'heart_rate' });
-    expect(weightedLoad({ powerSource: null, powerHistogram: none, heartRateHistogram: none }, 300, 187)).toBeNull();
   });
 
   test('maximum heart rate: measured, by age, default', () => {

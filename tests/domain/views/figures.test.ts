@@ -30,6 +30,7 @@ const unknown: Activity = {
   averageHr: null,
   maximumHr: null,
   criticalPower: null,
+  criticalPowerProven: null,
   w5sec: null,
   w15sec: null,
   w30sec: null,

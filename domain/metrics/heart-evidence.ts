@@ -1,0 +1,67 @@
+import { dayNumber } from '../dates.ts';
+import {
+  DEFAULT_RESTING_HEART_RATE,
+  EASY_HEART_RATE_SHARE,
+  HARD_HEART_RATE_SHARE,
+  MAX_HEART_RATE_DEVIATION,
+  MAX_HEART_RATE_WINDOW_DAYS,
+  MIN_ACTIVITIES_FOR_MAX_HEART_RATE,
+  MIN_STEADY_SECONDS,
+  THRESHOLD_HEART_RATE_SHARE,
+} from './constants.ts';
+import type { Histogram } from './histogram.ts';
+import { SlidingMaximum } from './sliding-maximum.ts';
+
+/** Highest heart rate at or above which somebody was for so many seconds in all; null when it was less. */
+export function heartRateHeldFor(histogram: Histogram, seconds: number): number | null {
+  let held = 0;
+  for (let i = histogram.seconds.length - 1; i >= 0; i--) {
+    held += histogram.seconds[i]!;
+    if (held >= seconds) return histogram.min + i;
+  }
+  return null;
+}
+
+/**
+ * The maximum heart rate that holds for each activity, from activities in order of their date: the highest peak of the last
+ * 365 days once five of them had one, unless that is so far below what is usual at the age that nobody can have tried;
+ * else what is usual.
+ * @param usual the maximum by age on a date (see `maximumHeartRateOf`)
+ */
+export function maximumHeartRates(
+  activities: readonly { readonly localDate: string; readonly peakHeartRate: number | null }[],
+  usual: (date: string) => number,
+): number[] {
+  const highest = new SlidingMaximum<null>(MAX_HEART_RATE_WINDOW_DAYS);
+  const days: number[] = [];
+  let first = 0;
+  return activities.map(({ localDate, peakHeartRate }) => {
+    const day = dayNumber(localDate);
+    if (peakHeartRate !== null) {
+      highest.add(day, peakHeartRate, null);
+      days.push(day);
+    }
+    while (first < days.length && days[first]! <= day - MAX_HEART_RATE_WINDOW_DAYS) first++;
+    const byAge = usual(localDate);
+    const measured = days.length - first >= MIN_ACTIVITIES_FOR_MAX_HEART_RATE ? highest.at(day) : null;
+    return measured !== null && measured.value >= byAge - MAX_HEART_RATE_DEVIATION ? measured.value : byAge;
+  });
+}
+
+/** Whether somebody went hard for nine minutes: `sustained` is the heart rate held that long. */
+export const isHard = (sustained: number | null, maximum: number): boolean =>
+  sustained !== null && sustained >= HARD_HEART_RATE_SHARE * maximum;
+
+/**
+ * What somebody could hold at the threshold, from an easy activity: mean power (watts) drawn out along the heart rate from
+ * rest to 0.89 of the maximum; null where the activity is too short, or was neither easy nor an effort.
+ */
+export function thresholdPowerOf(
+  { seconds, power, heartRate }: { readonly seconds: number; readonly power: number; readonly heartRate: number },
+  maximum: number,
+): number | null {
+  const share = heartRate / maximum;
+  if (seconds < MIN_STEADY_SECONDS || share < EASY_HEART_RATE_SHARE || share >= HARD_HEART_RATE_SHARE) return null;
+  const reserve = (beats: number) => beats - DEFAULT_RESTING_HEART_RATE;
+  return (power * reserve(THRESHOLD_HEART_RATE_SHARE * maximum)) / reserve(heartRate);
+}

@@ -1,0 +1,57 @@
+import { ACUTE_DAYS, CHRONIC_DAYS } from '../constants.ts';
+import { RATIO_JUMP } from './constants.ts';
+
+/** The day whose load moved a ratio most. */
+export interface RatioMover {
+  /** Index of the day. */
+  readonly day: number;
+  /** Its load, arbitrary units. */
+  readonly load: number;
+  /** Of how many days the window is that it left; null: it came in. */
+  readonly days: typeof ACUTE_DAYS | typeof CHRONIC_DAYS | null;
+}
+
+/** Sums of `length` days up to and with each day. */
+export function rollingSums(values: Float64Array, length: number): Float64Array {
+  const sums = new Float64Array(values.length);
+  let sum = 0;
+  for (let day = 0; day < values.length; day++) {
+    sum += values[day]! - (values[day - length] ?? 0);
+    sums[day] = sum;
+  }
+  return sums;
+}
+
+/**
+ * Why the ratio of `day` is not that of the day before: which of the loads that entered or left a window moved it most in
+ * its direction. Null where it moved by less than 0.2, or there was none the day before.
+ * @param ratios of the same days; NaN where there is none
+ */
+export function ratioMover(loads: Float64Array, ratios: Float64Array, day: number): RatioMover | null {
+  const [before, now] = [ratios[day - 1] ?? Number.NaN, ratios[day]!];
+  const moved = now - before;
+  if (!(Math.abs(moved) >= RATIO_JUMP)) return null;
+  const sum = (length: number) => {
+    let total = 0;
+    for (let i = Math.max(0, day - length + 1); i <= day; i++) total += loads[i]!;
+    return total;
+  };
+  const [acute, chronic] = [sum(ACUTE_DAYS), sum(CHRONIC_DAYS)];
+  const ratio = (week: number, weeks: number) => (weeks > 0 ? ((CHRONIC_DAYS / ACUTE_DAYS) * week) / weeks : 0);
+  const candidates = [
+    { day, days: null, without: (load: number) => ratio(acute - load, chronic - load) },
+    { day: day - ACUTE_DAYS, days: ACUTE_DAYS, without: (load: number) => ratio(acute + load, chronic) },
+    { day: day - CHRONIC_DAYS, days: CHRONIC_DAYS, without: (load: number) => ratio(acute, chronic + load) },
+  ] as const;
+  const effects = candidates.map((candidate) => {
+    const load = loads[candidate.day] ?? 0;
+    return {
+      day: candidate.day,
+      days: candidate.days,
+      load,
+      effect: (now - candidate.without(load)) * Math.sign(moved),
+    };
+  });
+  const most = effects.reduce((a, b) => (b.effect > a.effect ? b : a));
+  return most.effect > 0 ? { day: most.day, load: most.load, days: most.days } : null;
+}

@@ -1,0 +1,54 @@
+import { addDays } from '../dates.ts';
+import { dayText } from '../date-text.ts';
+import type { CalendarDay } from '../entities/calendar.ts';
+import { ACUTE_DAYS } from '../constants.ts';
+import { acrBand, type AcrBand } from '../metrics/calendar.ts';
+import { MIN_ACTIVITIES_FOR_RATIO } from '../metrics/constants.ts';
+import { messages } from '../messages.ts';
+
+export interface Ratio {
+  readonly value: number;
+  readonly band: AcrBand;
+  /** Why it jumped within the last seven days; null where it did not. */
+  readonly why: string | null;
+}
+
+/** Days by their date, as far as they are known. */
+export type DaysByDate = ReadonlyMap<string, CalendarDay>;
+
+/** Too few activities say nothing about a habit, whatever the division gives. */
+const saysSomething = (day: CalendarDay): boolean => day.numRecentActivities >= MIN_ACTIVITIES_FOR_RATIO;
+
+/** The latest jump of the load ratio in the seven days up to `date`, with what moved it. */
+function latestJump(days: DaysByDate, date: string): string | null {
+  for (let back = 0; back < ACUTE_DAYS; back++) {
+    const on = addDays(date, -back);
+    const day = days.get(on);
+    if (!day?.ebAcrMovedBy || day.ebAcr === null) continue;
+    const { date: moverDate, load, days: window } = day.ebAcrMovedBy;
+    const before = days.get(addDays(on, -1))?.ebAcr ?? null;
+    const mover = { day: dayText(moverDate, on), load: Math.round(load), window };
+    return messages.ratio.jumped({ day: dayText(on, on), before, now: day.ebAcr, mover });
+  }
+  return null;
+}
+
+/** The load ratio of a day with its band; null where it is unknown, or rests on fewer than four activities. */
+export function loadRatio(days: DaysByDate, date: string): Ratio | null {
+  const day = days.get(date);
+  if (day === undefined || day.ebAcr === null || !saysSomething(day)) return null;
+  return { value: day.ebAcr, band: acrBand(day.ebAcr), why: latestJump(days, date) };
+}
+
+/** The same of distance on foot, without a reason. */
+export function distanceRatio(days: DaysByDate, date: string): Ratio | null {
+  const day = days.get(date);
+  if (day === undefined || day.vbAcr === null || !saysSomething(day)) return null;
+  return { value: day.vbAcr, band: acrBand(day.vbAcr), why: null };
+}
+
+/** Why a day has no load ratio. */
+export function noRatioReason(day: CalendarDay | undefined): string {
+  if (day?.ebAcr == null) return day?.ebChronicLoad === 0 ? messages.ratio.noTraining : messages.ratio.tooEarly;
+  return messages.ratio.tooFew;
+}

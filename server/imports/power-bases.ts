@@ -1,0 +1,81 @@
+import type { SportFamily } from '../../domain/activity-types.ts';
+import { DEFAULT_POWER } from '../../domain/constants.ts';
+import type { LongEfforts } from '../../domain/metrics/critical-power.ts';
+import {
+  type CriticalPowerChange,
+  criticalPowerOn,
+  criticalPowerSeries,
+  type Effort,
+} from '../../domain/metrics/critical-power-series.ts';
+import { isHard, maximumHeartRates, thresholdPowerOf } from '../../domain/metrics/heart-evidence.ts';
+import type { PowerBasis } from '../../domain/metrics/load.ts';
+import type { PowerSource } from '../../domain/metrics/power-source.ts';
+
+/** What a stored activity says of somebody's critical power. Watts, beats per minute, seconds; null is unknown. */
+export interface EvidenceRow extends LongEfforts {
+  readonly id: string;
+  readonly localDate: string;
+  readonly family: SportFamily;
+  readonly powerSource: PowerSource | null;
+  /** Neither a duplicate nor invalidated. */
+  readonly counts: boolean;
+  readonly duration: number | null;
+  readonly averagePower: number | null;
+  readonly averageHeartRate: number | null;
+  /** Heart rates held for five seconds and for nine minutes. */
+  readonly peakHeartRate: number | null;
+  readonly sustainedHeartRate: number | null;
+}
+
+/** What the zones of an activity are drawn against, and the watts that its page shows: none where nothing is known. */
+export interface ShownBasis extends PowerBasis {
+  readonly shown: number | null;
+}
+
+/** Sports whose power has zones. */
+const powered = ['foot', 'bike'] as const satisfies readonly SportFamily[];
+
+const nothing: ShownBasis = { criticalPower: null, proven: false, shown: null };
+
+function toEffort(row: EvidenceRow, maximum: number): Effort {
+  const { localDate, powerSource, duration, averagePower, averageHeartRate, sustainedHeartRate, peakHeartRate } = row;
+  const drawn =
+    duration === null || averagePower === null || averageHeartRate === null
+      ? null
+      : thresholdPowerOf({ seconds: duration, power: averagePower, heartRate: averageHeartRate }, maximum);
+  const hard = peakHeartRate === null ? null : isHard(sustainedHeartRate, maximum);
+  return { localDate, curve: row, powerSource, hard, drawn };
+}
+
+/**
+ * The critical power that counts for each activity of a member, given in order of their date: on foot and on the bike that of
+ * the own efforts, elsewhere none. On foot the default of [core §9.3] counts until something is known, and is not shown.
+ * @param weight kg
+ * @param usualMaximum the maximum heart rate that is usual at the member's age on a date
+ * @returns changes of the critical power on foot, and the basis of each activity by its id
+ */
+export function powerBases(
+  rows: readonly EvidenceRow[],
+  weight: number,
+  usualMaximum: (date: string) => number,
+): { readonly changes: CriticalPowerChange[]; readonly bases: ReadonlyMap<string, ShownBasis> } {
+  const counting = rows.filter(({ counts }) => counts);
+  const maxima = maximumHeartRates(counting, usualMaximum);
+  const seriesOf = (family: SportFamily) =>
+    criticalPowerSeries(
+      counting.flatMap((row, i) => (row.family === family ? [toEffort(row, maxima[i]!)] : [])),
+      weight,
+    );
+  const series = new Map<SportFamily, CriticalPowerChange[]>(powered.map((family) => [family, seriesOf(family)]));
+  const basisOf = ({ family, localDate }: EvidenceRow): ShownBasis => {
+    const changes = series.get(family);
+    if (changes === undefined) return nothing;
+    const { criticalPower, source, proven } = criticalPowerOn(changes, localDate);
+    if (source !== 'default') return { criticalPower, proven, shown: criticalPower };
+    return family === 'foot' ? { ...nothing, criticalPower: DEFAULT_POWER } : nothing;
+  };
+  return {
+    changes: series.get('foot')!,
+    bases: new Map(rows.map((row) => [row.id, basisOf(row)])),
+  };
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { localTime } from '../../../domain/dates.ts';
+import { unpackHistogram } from '../../../domain/metrics/histogram.ts';
+import { maximumHeartRateOf, weightedLoad } from '../../../domain/metrics/load.ts';
+import type { PersonaId } from '../../../sandbox/athletes/personas.ts';
+import { personaFiles } from '../../../sandbox/athletes/persona-files.ts';
+import { measure } from '../../../server/imports/measure.ts';
+import { type EvidenceRow, powerBases } from '../../../server/imports/power-bases.ts';
+
+/** A moment at which the histories stand still, unix seconds. */
+const now = Date.UTC(2026, 5, 1) / 1000;
+const DAYS = 110;
+
+/** The last months of an athlete as an import would leave them, oldest first. */
+function history(persona: PersonaId, { weight, age }: { readonly weight: number; readonly age: number | null }) {
+  const sessions = [...personaFiles(persona, 1, now)]
+    .filter(({ startTime }) => startTime > now - DAYS * 86_400)
+    .flatMap(({ bytes }) => measure(bytes(), { weight, timeZone: 'Europe/Zurich' }, null).sessions);
+  const rows = sessions.map(
+    (session, i): EvidenceRow => ({
+      ...session.curve,
+      id: String(i),
+      localDate: localTime(session.start, session.utcOffsetMinutes).slice(0, 10),
+      family: session.family,
+      powerSource: session.powerSource,
+      counts: true,
+      duration: session.timer,
+      averagePower: session.averagePower,
+      averageHeartRate: session.averageHeartRate,
+      peakHeartRate: session.peakHeartRate,
+      sustainedHeartRate: session.sustainedHeartRate,
+    }),
+  );
+  const maximum = maximumHeartRateOf(null, age);
+  const { bases } = powerBases(rows, weight, () => maximum);
+  const histogram = (bytes: Uint8Array | null) => unpackHistogram(bytes ?? new Uint8Array(0));
+  return sessions.map((session, i) => {
+    const basis = bases.get(String(i))!;
+    const load = weightedLoad(
+      {
+        powerSource: session.powerSource,
+        powerHistogram: histogram(session.powerHistogram),
+        heartRateHistogram: histogram(session.heartRateHistogram),
+      },
+      basis,
+      maximum,
+    );
+    return {
+      family: session.family,
+      kilometres: (session.distance ?? 0) / 1000,
+      minutes: (session.timer ?? 0) / 60,
+      basis,
+      load: load?.load ?? null,
+      source: load?.source ?? null,
+    };
+  });
+}
+
+describe('the load of a beginner', () => {
+  const marathoner = history('marathoner', { weight: 68, age: null });
+
+  const easy = marathoner.find(({ kilometres }) => kilometres > 18.3 && kilometres < 18.6)!;
+
+  // By age alone her maximum is taken to be lower than it is, and her effort to be higher.
+  test.each([
+    ['whose age is not known', null, 0.5],
+    ['of 34', 34, 0.65],
+  ])('%s: 3 km in 22 minutes are a small part of a marathoner’s easy 18 km', (_, age, part) => {
+    const beginner = history('new-runner', { weight: 71, age });
+    const last = beginner.at(-1)!;
+    expect([last.kilometres, last.minutes].map(Math.round)).toEqual([3, 22]);
+    expect(last).toMatchObject({ source: 'heart_rate', basis: { proven: false } });
+    expect(Math.round(easy.minutes)).toBe(99);
+    expect(last.load!).toBeLessThan(part * easy.load!);
+    // What she can hold is more than what she has held.
+    expect(last.basis.criticalPower).toBeGreaterThan(150);
+  });
+
+  test('is by power for somebody whose races have shown what they can hold', () => {
+    console.log(
+      marathoner.map((m) => [m.kilometres, m.load, m.source, m.basis.criticalPower, m.basis.proven].join(' ')),
+    );
+    expect(marathoner.at(-1)).toMatchObject({ source: 'power', basis: { proven: true } });
+  });
+});
+
+test('what is not done on foot is never measured against running', () => {
+  const rows = history('triathlete', { weight: 70, age: null });
+  const swims = rows.filter(({ family }) => family === 'swim');
+  expect(swims.length).toBeGreaterThan(5);
+  for (const { basis } of swims) expect(basis).toEqual({ criticalPower: null, proven: false, shown: null });
+  const last = (family: string) => rows.findLast((row) => row.family === family)!.basis.criticalPower;
+  expect(last('bike')).not.toBe(last('foot'));
+});

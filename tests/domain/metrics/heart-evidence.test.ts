@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../../../domain/dates.ts';
+import {
+  heartRateHeldFor,
+  isHard,
+  maximumHeartRates,
+  thresholdPowerOf,
+} from '../../../domain/metrics/heart-evidence.ts';
+
+describe('the heart rate that was held', () => {
+  const histogram = { min: 150, seconds: Uint32Array.from([600, 0, 300, 236, 4]) };
+
+  test('counts all seconds at or above it', () => {
+    expect(heartRateHeldFor(histogram, 4)).toBe(154);
+    expect(heartRateHeldFor(histogram, 5)).toBe(153);
+    expect(heartRateHeldFor(histogram, 540)).toBe(152);
+    expect(heartRateHeldFor(histogram, 541)).toBe(150);
+  });
+
+  test('is unknown where it was less', () => {
+    expect(heartRateHeldFor(histogram, 1141)).toBeNull();
+    expect(heartRateHeldFor({ min: 0, seconds: new Uint32Array(0) }, 5)).toBeNull();
+  });
+});
+
+describe('the maximum heart rate', () => {
+  const days = (peaks: readonly (number | null)[], from = '2026-01-01') =>
+    peaks.map((peakHeartRate, i) => ({ localDate: addDays(from, i), peakHeartRate }));
+  const usual = () => 187;
+
+  test('is measured from the fifth peak on', () => {
+    expect(maximumHeartRates(days([180, null, 191, 185, 182, 183, 180]), usual)).toEqual([
+      187, 187, 187, 187, 187, 191, 191,
+    ]);
+  });
+
+  test('may lie a little below what is usual, and not far: nobody tried then', () => {
+    expect(maximumHeartRates(days([170, 171, 172, 173, 177]), usual).at(-1)).toBe(177);
+    expect(maximumHeartRates(days([170, 171, 172, 173, 176]), usual).at(-1)).toBe(187);
+  });
+
+  test('forgets peaks after a year', () => {
+    const peaks = [...days([195, 180, 180, 180, 180]), ...days([180, 180, 180, 180, 179], '2027-01-01')];
+    expect(maximumHeartRates(peaks, usual).slice(4)).toEqual([195, 180, 180, 180, 180, 180]);
+  });
+});
+
+test('an effort is hard from nine minutes at 0.88 of the maximum', () => {
+  expect([isHard(164, 187), isHard(165, 187), isHard(null, 187)]).toEqual([false, true, false]);
+});
+
+test('power at the threshold is drawn out from easy activities alone', () => {
+  const easy = { seconds: 1800, power: 140, heartRate: 150 };
+  // (0.89 · 190 − 60) / (150 − 60)
+  expect(thresholdPowerOf(easy, 190)).toBeCloseTo(169.71, 2);
+  expect(thresholdPowerOf({ ...easy, seconds: 599 }, 190)).toBeNull();
+  expect(thresholdPowerOf({ ...easy, heartRate: 113 }, 190)).toBeNull();
+  expect(thresholdPowerOf({ ...easy, heartRate: 168 }, 190)).toBeNull();
+});

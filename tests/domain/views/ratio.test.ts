@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import type { CalendarDay } from '../../../domain/entities/calendar.ts';
+import { distanceRatio, loadRatio, noRatioReason } from '../../../domain/views/ratio.ts';
+import { calendarDay } from './calendar-day.ts';
+
+const byDate = (days: readonly CalendarDay[]) => new Map(days.map((day) => [day.date, day]));
+
+describe('the ratio of a day', () => {
+  test('is shown with its band', () => {
+    const days = byDate([calendarDay('2026-11-08', { ebAcr: 1.3, vbAcr: 0.7 })]);
+    expect(loadRatio(days, '2026-11-08')).toEqual({ value: 1.3, band: 'rising', why: null });
+    expect(distanceRatio(days, '2026-11-08')).toEqual({ value: 0.7, band: 'low', why: null });
+  });
+
+  test('is none with fewer than four activities in the 28 days, and says so', () => {
+    const few = calendarDay('2026-11-08', { ebAcr: 4, vbAcr: 4, numRecentActivities: 3 });
+    expect(loadRatio(byDate([few]), few.date)).toBeNull();
+    expect(distanceRatio(byDate([few]), few.date)).toBeNull();
+    expect(noRatioReason(few)).toBe('No ratio: you have fewer than 4 activities in the last 28 days.');
+    const four = { ...few, numRecentActivities: 4 };
+    expect(loadRatio(byDate([four]), four.date)).toMatchObject({ value: 4, band: 'steep' });
+  });
+
+  test('is none before it begins, without training, and on days that nobody knows', () => {
+    expect(loadRatio(new Map(), '2026-11-08')).toBeNull();
+    expect(noRatioReason(undefined)).toBe('Ratios start 28 days after your first activity.');
+    expect(noRatioReason(calendarDay('2026-11-08', { ebChronicLoad: 0 }))).toBe(
+      'No ratio: you have no training in the last 28 days.',
+    );
+  });
+
+  test('says for a week what made it jump', () => {
+    const days = byDate([
+      calendarDay('2026-11-07', { ebAcr: 0.82 }),
+      calendarDay('2026-11-08', { ebAcr: 1.7, ebAcrMovedBy: { date: '2026-10-11', load: 396.2, days: 28 } }),
+      calendarDay('2026-11-14', { ebAcr: 1.6 }),
+      calendarDay('2026-11-15', { ebAcr: 1.5 }),
+    ]);
+    const why = 'Rose from 0.82 to 1.70 on Sun 8 Nov: the load of 396 on Sun 11 Oct left the 28-day window.';
+    expect(loadRatio(days, '2026-11-08')?.why).toBe(why);
+    expect(loadRatio(days, '2026-11-14')?.why).toBe(why);
+    expect(loadRatio(days, '2026-11-15')?.why).toBeNull();
+    expect(loadRatio(days, '2026-11-07')?.why).toBeNull();
+  });
+
+  test('says so too when a load came in, or the day before is not known', () => {
+    const days = byDate([
+      calendarDay('2026-10-11', { ebAcr: 1.4, ebAcrMovedBy: { date: '2026-10-11', load: 396, days: null } }),
+    ]);
+    expect(loadRatio(days, '2026-10-11')?.why).toBe('Rose to 1.40 on Sun 11 Oct: that day’s load of 396 came in.');
+  });
+});
