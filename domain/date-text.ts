@@ -1,8 +1,26 @@
+import { spokenLanguage } from './words/area.ts';
+import { dates } from './words/dates.ts';
 import { dateOfLocalTime, dayNumber, daysBetween, weekday } from './dates.ts';
 
-/** Civil dates in words. Names are fixed, so that no browser language or zone changes what day a day is. */
+/**
+ * Civil dates in words. English names and orders are fixed; in other languages `Intl` writes them. Days are formatted in UTC, so that no
+ * zone changes what day a day is.
+ */
 
-export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+const formats = new Map<string, Intl.DateTimeFormat>();
+const inUtc = (date: string): Date => new Date(`${date}T00:00:00Z`);
+
+function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([spokenLanguage(), options]);
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(spokenLanguage(), { ...options, timeZone: 'UTC' });
+  formats.set(key, known);
+  return known;
+}
+
+const isEnglish = () => spokenLanguage() === 'en';
+const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
+
+const englishWeekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 const monthNames = [
   'January',
   'February',
@@ -18,24 +36,39 @@ const monthNames = [
   'December',
 ] as const;
 
+/** A Monday, and the six days behind it. */
+const someWeek = ['2024-01-01', '2024-01-02', '2024-01-03', '2024-01-04', '2024-01-05', '2024-01-06', '2024-01-07'];
+
+/** Weekdays, Monday first. */
+export const weekdayNames = (): readonly string[] =>
+  isEnglish() ? englishWeekdays : someWeek.map((date) => formatOf({ weekday: 'long' }).format(inUtc(date)));
+
 /** Heads of a week's columns, Monday first: `Mon`. [core §9.16] */
-export const shortWeekdayNames = weekdayNames.map((name) => name.slice(0, 3));
+export const shortWeekdayNames = (): readonly string[] =>
+  isEnglish()
+    ? englishWeekdays.map((name) => name.slice(0, 3))
+    : someWeek.map((date) => formatOf({ weekday: 'short' }).format(inUtc(date)));
 
 const partsOf = (date: string) => {
   dayNumber(date);
   const month = monthNames[Number(date.slice(5, 7)) - 1] ?? '';
-  return { year: date.slice(0, 4), month, day: Number(date.slice(8)), weekday: weekdayNames[weekday(date)] ?? '' };
+  return { year: date.slice(0, 4), month, day: Number(date.slice(8)), weekday: weekdayNames()[weekday(date)] ?? '' };
 };
 
 /** `21 Nov`. This and the following throw RangeError when there is no such day. */
 export function shortDate(date: string): string {
   const { day, month } = partsOf(date);
+  if (!isEnglish()) return formatOf(DAY).format(inUtc(date));
   return `${day} ${month.slice(0, 3)}`;
 }
 
 /** `Sat 21 Nov`, with the year when it is not that of `today`. */
 export function dayText(date: string, today: string): string {
   const { weekday, year } = partsOf(date);
+  if (!isEnglish()) {
+    const isThisYear = today.startsWith(year);
+    return formatOf({ ...DAY, weekday: 'short', ...(!isThisYear && { year: 'numeric' }) }).format(inUtc(date));
+  }
   const text = `${weekday.slice(0, 3)} ${shortDate(date)}`;
   return today.startsWith(year) ? text : `${text} ${year}`;
 }
@@ -43,18 +76,22 @@ export function dayText(date: string, today: string): string {
 /** `Saturday 21 November 2026`. */
 export function longDate(date: string): string {
   const { weekday, day, month, year } = partsOf(date);
+  if (!isEnglish()) {
+    return formatOf({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(inUtc(date));
+  }
   return `${weekday} ${day} ${month} ${year}`;
 }
 
 /** `November 2026`. */
 export function monthText(date: string): string {
   const { month, year } = partsOf(date);
-  return `${month} ${year}`;
+  return isEnglish() ? `${month} ${year}` : formatOf({ month: 'long', year: 'numeric' }).format(inUtc(date));
 }
 
 /** `16–22 Nov 2026`, `30 Nov – 6 Dec 2026`, `28 Dec 2026 – 3 Jan 2027`. */
 export function rangeText(from: string, to: string): string {
   const [a, b] = [partsOf(from), partsOf(to)];
+  if (!isEnglish()) return formatOf({ ...DAY, year: 'numeric' }).formatRange(inUtc(from), inUtc(to));
   const end = `${shortDate(to)} ${b.year}`;
   if (from === to) return end;
   if (a.year !== b.year) return `${shortDate(from)} ${a.year} – ${end}`;
@@ -64,11 +101,11 @@ export function rangeText(from: string, to: string): string {
 /** `Today`, `Yesterday`, `Tomorrow`, `Last Monday` to `Sunday` within six days, else as {@link dayText}. */
 export function relativeDay(date: string, today: string): string {
   const days = daysBetween(today, date);
-  if (days === 0) return 'Today';
-  if (days === 1) return 'Tomorrow';
-  if (days === -1) return 'Yesterday';
+  if (days === 0) return dates.today;
+  if (days === 1) return dates.tomorrow;
+  if (days === -1) return dates.yesterday;
   const name = partsOf(date).weekday;
-  if (days < 0 && days > -7) return `Last ${name}`;
+  if (days < 0 && days > -7) return dates.last(name);
   return days > 0 && days < 7 ? name : dayText(date, today);
 }
 

@@ -1,3 +1,5 @@
+import { decimalText } from './words/area.ts';
+
 /** Units that people type and read, against SI inside: metres, seconds, metres per second, kilograms. */
 
 export const METRES_PER_MILE = 1609.344;
@@ -89,7 +91,7 @@ export const figureText = ({ value, unit }: Figure): string => `${value} ${unit}
 
 /** Distance in km or miles with so many decimals. */
 export const formatDistance = (metres: number, prefersMetric: boolean, decimals = 1): Figure => ({
-  value: fromMetres(metres, prefersMetric ? 'kilometers' : 'miles').toFixed(decimals),
+  value: decimalText(fromMetres(metres, prefersMetric ? 'kilometers' : 'miles'), decimals),
   unit: prefersMetric ? 'km' : 'mi',
 });
 
@@ -101,7 +103,7 @@ export function formatPace(velocity: number | null, prefersMetric: boolean): Fig
 
 /** Speed in km/h or mph with a decimal. */
 export const formatSpeed = (velocity: number, prefersMetric: boolean): Figure => ({
-  value: fromMetres(velocity * 3600, prefersMetric ? 'kilometers' : 'miles').toFixed(1),
+  value: decimalText(fromMetres(velocity * 3600, prefersMetric ? 'kilometers' : 'miles'), 1),
   unit: prefersMetric ? 'km/h' : 'mph',
 });
 

@@ -1,3 +1,5 @@
+import { figures } from './words/figures.ts';
+
 /** In this order: each of them also carries the names of those further down. */
 const browsers: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
@@ -23,6 +25,6 @@ const nameIn = (list: typeof browsers, text: string) => list.find(([, sign]) => 
 export function browserName(userAgent: string | null): string {
   const text = userAgent ?? '';
   const [browser, system] = [nameIn(browsers, text), nameIn(systems, text)];
-  if (browser === undefined) return system ?? 'Unknown device';
-  return system === undefined ? browser : `${browser} on ${system}`;
+  if (browser === undefined) return system ?? figures.unknownDevice;
+  return system === undefined ? browser : figures.browserOn(browser, system);
 }

@@ -1,7 +1,7 @@
 import type { Activity } from '../entities/activity.ts';
 import { messages } from '../messages.ts';
 import { formatDistance, formatDuration, formatElevation } from '../units.ts';
-import { formatLoad, formatRate, formatWhole, meanVelocity, rateKindOf, rateLabels, typeOf } from './reader.ts';
+import { formatLoad, formatRate, formatWhole, meanVelocity, rateKindOf, rateLabel, typeOf } from './reader.ts';
 
 export interface ActivityFigure {
   readonly label: string;
@@ -32,7 +32,7 @@ export function leadFigures(activity: Activity, prefersMetric: boolean): Activit
       value: duration === null ? null : formatDuration(duration),
       ...(paused && { note: `${formatDuration(elapsed)} elapsed` }),
     },
-    { label: rateLabels[kind], value: velocity === null ? null : rate.value, unit: rate.unit },
+    { label: rateLabel(kind), value: velocity === null ? null : rate.value, unit: rate.unit },
     noted({ label: 'Load', value: formatLoad(weightedLoad) }, loadSource && loadNotes[loadSource]),
   ];
 }

@@ -1,4 +1,5 @@
 import { POWER_CURVE_SECONDS, type PowerCurveKey } from '../constants.ts';
+import { figures } from '../words/figures.ts';
 
 export interface CurvePoint {
   readonly seconds: number;
@@ -27,6 +28,6 @@ export const curvePoints = (activity: Readonly<Record<PowerCurveKey, number | nu
 export function curveSummary(points: readonly CurvePoint[]): string | null {
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined) return null;
-  if (first === last) return `${Math.round(first.watts)} W for ${first.label}.`;
-  return `From ${Math.round(first.watts)} W for ${first.label} down to ${Math.round(last.watts)} W for ${last.label}.`;
+  if (first === last) return figures.curveOne(Math.round(first.watts), first.label);
+  return figures.curveEnds(Math.round(first.watts), first.label, Math.round(last.watts), last.label);
 }

@@ -1,6 +1,7 @@
 import { activityTypeById, type SportFamily } from '../activity-types.ts';
 import { BIOMETRIC_DEFAULTS } from '../constants.ts';
 import type { Member } from '../entities/member.ts';
+import { figures } from '../words/figures.ts';
 import { type Figure, formatDuration, formatPace, formatSpeed, METRES_PER_YARD } from '../units.ts';
 
 /** Whether distances are shown in kilometres; the first wizard's default until the member has said so. [onboarding §5.14] */
@@ -26,7 +27,8 @@ export type RateKind = 'pace' | 'swimPace' | 'speed';
 export const rateKindOf = (family: SportFamily): RateKind =>
   family === 'foot' ? 'pace' : family === 'swim' ? 'swimPace' : 'speed';
 
-export const rateLabels: Readonly<Record<RateKind, string>> = { pace: 'Pace', swimPace: 'Pace', speed: 'Speed' };
+/** What the rate of a sport is called. */
+export const rateLabel = (kind: RateKind): string => (kind === 'speed' ? figures.speed : figures.pace);
 
 /** Metres whose time a pace tells; 1 for speeds. */
 export const paceMetres = (kind: RateKind, prefersMetric: boolean): number =>

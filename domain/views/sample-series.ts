@@ -1,8 +1,9 @@
+import { figures } from '../words/figures.ts';
 import type { SportFamily } from '../activity-types.ts';
 import type { Samples } from '../entities/activity.ts';
 import { MAX_COVERED_SECONDS } from '../metrics/constants.ts';
 import { METRES_PER_FOOT, METRES_PER_MILE } from '../units.ts';
-import { formatRate, paceMetres, rateKindOf, rateLabels } from './reader.ts';
+import { formatRate, paceMetres, rateKindOf, rateLabel } from './reader.ts';
 import { indexRange } from './thin.ts';
 import type { Window } from './window.ts';
 
@@ -55,7 +56,7 @@ function rateSeries(family: SportFamily, prefersMetric: boolean): Described {
   const mileOrKilometre = prefersMetric ? 1000 : METRES_PER_MILE;
   const shared = {
     id: 'rate' as const,
-    label: rateLabels[kind],
+    label: rateLabel(kind),
     unit: formatRate(1, kind, prefersMetric).unit,
     format: (value: number) => formatRate(value, kind, prefersMetric).value,
   };
@@ -70,7 +71,7 @@ function rateSeries(family: SportFamily, prefersMetric: boolean): Described {
 function altitudeSeries(prefersMetric: boolean): Described {
   const unit = prefersMetric ? 1 : METRES_PER_FOOT;
   return {
-    ...plain('altitude', 'Elevation', prefersMetric ? 'm' : 'ft'),
+    ...plain('altitude', figures.elevation, prefersMetric ? 'm' : 'ft'),
     toAxis: (value) => value / unit,
     fromAxis: (value) => value * unit,
     format: (value) => whole(value / unit),
@@ -85,10 +86,10 @@ export function sampleView(samples: Samples, family: SportFamily, prefersMetric:
   const time = Float64Array.from(samples.time);
   const described: readonly (readonly [Described, readonly (number | null)[] | null])[] = [
     [rateSeries(family, prefersMetric), samples.speed],
-    [plain('heartRate', 'Heart rate', 'bpm'), samples.heartRate],
-    [{ ...plain('power', 'Power', 'W'), fromZero: true }, samples.power],
-    [plain('cadence', 'Cadence', family === 'foot' ? 'spm' : 'rpm'), samples.cadence],
-    [plain('groundContact', 'Ground contact', 'ms'), samples.groundContact],
+    [plain('heartRate', figures.heartRate, 'bpm'), samples.heartRate],
+    [{ ...plain('power', figures.power, 'W'), fromZero: true }, samples.power],
+    [plain('cadence', figures.cadence, family === 'foot' ? 'spm' : 'rpm'), samples.cadence],
+    [plain('groundContact', figures.groundContact, 'ms'), samples.groundContact],
     [altitudeSeries(prefersMetric), samples.altitude],
   ];
   const series = described.flatMap(([description, column]): SampleSeries[] => {

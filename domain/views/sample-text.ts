@@ -1,23 +1,24 @@
 import { formatDistance, formatDuration } from '../units.ts';
+import { figures } from '../words/figures.ts';
 import { figuresOf, type SampleSeries, type SampleView } from './sample-series.ts';
 import { clockStep } from './ticks.ts';
 import { nearestIndex, type Window } from './window.ts';
 
 /** What a series does inside a window: `Pace 4:10 to 6:02, mean 4:44 min/km`; null where nothing was measured. */
 export function seriesSummary(view: SampleView, series: SampleSeries, window: Window): string | null {
-  const figures = figuresOf(view, series, window);
-  if (figures === null) return null;
+  const found = figuresOf(view, series, window);
+  if (found === null) return null;
   const { format, label, unit } = series;
   // The slowest speed may be no pace at all; the drawn bottom stands for it.
-  const least = series.axis === 'clock' ? Math.max(figures.least, series.domain[0]) : figures.least;
-  return `${label} ${format(least)} to ${format(figures.most)}, mean ${format(figures.mean)} ${unit}`;
+  const least = series.axis === 'clock' ? Math.max(found.least, series.domain[0]) : found.least;
+  return figures.seriesSummary(label, format(least), format(found.most), `${format(found.mean)} ${unit}`);
 }
 
 /** The whole window in a sentence per series. */
 export function windowSummary(view: SampleView, window: Window, prefersMetric: boolean): string {
   const distance = distanceAt(view, window.to) - distanceAt(view, window.from);
   const figure = formatDistance(distance, prefersMetric, 2);
-  const span = `${formatDuration(window.from)} to ${formatDuration(window.to)}`;
+  const span = figures.span(formatDuration(window.from), formatDuration(window.to));
   const head = view.distance === null ? `${span}.` : `${span}, ${figure.value} ${figure.unit}.`;
   const sentences = view.series.flatMap((series) => seriesSummary(view, series, window) ?? []);
   return [head, ...sentences.map((sentence) => `${sentence}.`)].join(' ');

@@ -1,3 +1,4 @@
+import { spokenLanguage } from '../words/area.ts';
 import type { Storage, StorageAmounts } from '../entities/storage.ts';
 
 /** From this share on it is said that room is running out. */
@@ -36,5 +37,5 @@ export function bytesText(bytes: number): string {
     unit += 1;
   }
   const digits = value < 9.95 && unit > 0 ? 1 : 0;
-  return `${Number(value.toFixed(digits)).toLocaleString('en')} ${UNITS[unit]}`;
+  return `${Number(value.toFixed(digits)).toLocaleString(spokenLanguage())} ${UNITS[unit]}`;
 }

@@ -1,5 +1,6 @@
 import { POWER_ZONE_BOUNDS_PERCENT } from '../constants.ts';
 import type { Activity } from '../entities/activity.ts';
+import { figures } from '../words/figures.ts';
 
 export interface ZoneRow {
   /** 0 is below zone 1. */
@@ -19,9 +20,9 @@ export interface ZoneView {
 /** Whole watts of a zone whose lower bound belongs to it. */
 function wattRange(criticalPower: number, zone: number): string {
   const first = (index: number) => Math.ceil(((POWER_ZONE_BOUNDS_PERCENT[index] ?? 0) * criticalPower) / 100);
-  if (zone === 0) return `below ${first(0)} W`;
+  if (zone === 0) return figures.belowWatts(first(0));
   return zone === POWER_ZONE_BOUNDS_PERCENT.length
-    ? `from ${first(zone - 1)} W`
+    ? figures.fromWatts(first(zone - 1))
     : `${first(zone - 1)}–${first(zone) - 1} W`;
 }
 

@@ -57,5 +57,15 @@ export function speak(catalogue: Catalogue): void {
 /** The language that this page speaks, for numbers and dates too. */
 export const spokenLanguage = (): Language => spoken?.language ?? 'en';
 
+/** A number with so many decimals, as the page's language writes it: `35.3`, `35,3`. No separators between thousands. */
+export const decimalText = (value: number, digits: number): string =>
+  spoken === null
+    ? value.toFixed(digits)
+    : value.toLocaleString(spoken.language, {
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+        useGrouping: false,
+      });
+
 /** A whole number with the separators of the page's language: `2,955`, `2.955`. */
 export const numberText = (value: number): string => value.toLocaleString(spokenLanguage());

@@ -1,4 +1,4 @@
-import { area } from './area.ts';
+import { area, numberText } from './area.ts';
 import { importErrors } from './training.ts';
 
 /** Why a link no longer works, with the vendor's name (ours; the last two are quoted). */
@@ -12,9 +12,8 @@ export const sourceTroubles = area('sourceTroubles', {
   password_reset_required: () => importErrors.password_reset_required,
 });
 
-const activities = (count: number) => (count === 1 ? '1 activity' : `${count.toLocaleString('en')} activities`);
-const newActivities = (count: number) =>
-  count === 1 ? '1 new activity' : `${count.toLocaleString('en')} new activities`;
+const activities = (count: number) => (count === 1 ? '1 activity' : `${numberText(count)} activities`);
+const newActivities = (count: number) => (count === 1 ? '1 new activity' : `${numberText(count)} new activities`);
 
 /** Where the training comes from, and what came of it (ours). */
 export const sources = area('sources', {

@@ -1,4 +1,4 @@
-import { area } from './area.ts';
+import { area, numberText } from './area.ts';
 /** How much of what a member may keep is taken (ours). */
 export const storage = area('storage', {
   title: 'Your files',
@@ -8,7 +8,7 @@ export const storage = area('storage', {
   nearlyFull:
     'You are running out of space. Undo imports you do not need, or ask the person who runs this server for more space.',
   undrawable: 'This recording is too long to be drawn.',
-  files: (used: number, allowed: number) => `${used.toLocaleString('en')} of ${allowed.toLocaleString('en')} files`,
+  files: (used: number, allowed: number) => `${numberText(used)} of ${numberText(allowed)} files`,
   size: (used: string, allowed: string) => `${used} of ${allowed}`,
   unpacked: (used: string, allowed: string) => `${used} of ${allowed} when unpacked`,
 });

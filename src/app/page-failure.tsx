@@ -4,6 +4,7 @@ import { messages } from '../../domain/messages.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { useOutside } from './outside.ts';
+import { shellWords } from './words.ts';
 
 /** A page that fell over. The places around it stay, and it can be tried again. [core §8] */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
@@ -11,7 +12,7 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
   const { report } = useOutside();
   useEffect(() => report(error), [report, error]);
   return (
-    <Page title="Something went wrong">
+    <Page title={shellWords.somethingWentWrong}>
       <ErrorState
         message={messages.errors.unknown}
         onRetry={() => {

@@ -1,11 +1,12 @@
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { shellWords } from './words.ts';
 import styles from './screen-skeleton.module.css';
 
 /** While the program of a page is on its way. */
 export function ScreenSkeleton() {
   return (
     <div className={styles.screen}>
-      <Loading label="Loading the page">
+      <Loading label={shellWords.loadingThePage}>
         <Skeleton width="14rem" height={36} />
         <Skeleton height={180} round />
         <Skeleton height={240} round />

@@ -7,15 +7,16 @@ import { OverPage } from './over-page.tsx';
 import { usePlaces } from './places.ts';
 import { SampleBar } from './sample-bar.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { shellWords } from './words.ts';
 import styles from './shell.module.css';
 import { VersionBar } from './version-bar.tsx';
 
 const papers = [
-  { to: '/accounting', label: 'Accounting' },
-  { to: '/contact', label: 'Contact' },
-  { to: '/suggestion', label: 'Suggestion' },
-  { to: '/privacy', label: 'Privacy' },
-  { to: '/terms', label: 'Terms' },
+  { to: '/accounting', label: shellWords.accounting },
+  { to: '/contact', label: shellWords.contact },
+  { to: '/suggestion', label: shellWords.suggestion },
+  { to: '/privacy', label: shellWords.privacy },
+  { to: '/terms', label: shellWords.terms },
 ] as const;
 
 /** What stands around every page of somebody who is signed in: places on top, on a phone at the thumb. */
@@ -29,7 +30,7 @@ export function Shell() {
           <Link to="/" className={styles.home}>
             <Logo size={26} />
           </Link>
-          <nav aria-label="Main" className={styles.links}>
+          <nav aria-label={shellWords.main} className={styles.links}>
             {places.map(({ to, label, Icon }) => (
               <Link key={to} to={to} className={styles.link} activeOptions={{ exact: to === '/' }}>
                 <Icon size={18} />
@@ -51,7 +52,7 @@ export function Shell() {
         <Outlet />
       </main>
       <footer className={styles.foot}>
-        <nav aria-label="About">
+        <nav aria-label={shellWords.about}>
           {papers.map(({ to, label }) => (
             <Link key={to} to={to} preload={false}>
               {label}
@@ -59,7 +60,7 @@ export function Shell() {
           ))}
         </nav>
       </footer>
-      <nav aria-label="Main, at the bottom" className={styles.bottom}>
+      <nav aria-label={shellWords.mainAtTheBottom} className={styles.bottom}>
         {places.map(({ to, label, Icon }) => (
           <Link key={to} to={to} activeOptions={{ exact: to === '/' }}>
             <Icon size={22} />

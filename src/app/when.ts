@@ -1,11 +1,9 @@
 import { clockTime, longDate, relativeTime } from '../../domain/date-text.ts';
+import { dates } from '../../domain/words/dates.ts';
 import { dateOfLocalTime, localTime, offsetAt } from '../../domain/dates.ts';
 import { useMember } from '../api/queries.ts';
 import { useToday } from '../ui/now.ts';
 import { useTimeStyle } from './time-style.ts';
-
-/** `Today, 18:04` in the middle of a sentence. */
-const inSentence = (text: string) => text.replace(/^(Today|Yesterday|Tomorrow|Last)/, (word) => word.toLowerCase());
 
 const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -22,5 +20,5 @@ export function useWhen(): { readonly when: (time: string) => string; readonly w
     const wall = localTime(seconds, offsetAt(zone, seconds) ?? 0);
     return style === 'exact' ? `${longDate(dateOfLocalTime(wall))}, ${clockTime(wall)}` : relativeTime(wall, today);
   };
-  return { when, whenIn: (time) => inSentence(when(time)) };
+  return { when, whenIn: (time) => dates.inSentence(when(time)) };
 }

@@ -18,7 +18,7 @@ describe('dates in words', () => {
     expect(monthText('2026-11-21')).toBe('November 2026');
     expect(dayText('2026-11-21', '2026-01-01')).toBe('Sat 21 Nov');
     expect(dayText('2025-11-21', '2026-01-01')).toBe('Fri 21 Nov 2025');
-    expect(shortWeekdayNames).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']);
+    expect(shortWeekdayNames()).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']);
     expect(() => shortDate('2026-02-30')).toThrow(RangeError);
   });
 

@@ -6,6 +6,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { useProductName } from '../../ui/product-name.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
+import { linkingWords } from './words.ts';
 
 interface CredentialsDialogProps {
   readonly name: string;
@@ -23,12 +24,12 @@ export function CredentialsDialog({ name, message, isPending, onSubmit, onUsePag
   const product = useProductName();
   const { values, set, errors, submit } = useFields({ email: '', password: '' }, loginErrors);
   return (
-    <Dialog title={`Log in to ${name}`} onClose={onClose}>
-      <Form aria-label={`Log in to ${name}`} onSubmit={() => submit(onSubmit)}>
-        <p>{`${product} only forwards your login to ${name} and does not store it.`}</p>
+    <Dialog title={linkingWords.logInTo(name)} onClose={onClose}>
+      <Form aria-label={linkingWords.logInTo(name)} onSubmit={() => submit(onSubmit)}>
+        <p>{linkingWords.onlyForwardsYourLoginTo(product, name)}</p>
         {message !== null && <FormError title={message} />}
         <TextField
-          label="Email"
+          label={linkingWords.email}
           name="vendor-email"
           type="email"
           autoComplete="off"
@@ -38,7 +39,7 @@ export function CredentialsDialog({ name, message, isPending, onSubmit, onUsePag
           onChange={(email) => set({ email })}
         />
         <PasswordField
-          label="Password"
+          label={linkingWords.password}
           name="vendor-password"
           autoComplete="current-password"
           isRequired
@@ -48,10 +49,10 @@ export function CredentialsDialog({ name, message, isPending, onSubmit, onUsePag
         />
         <FormActions>
           <Button type="submit" variant="primary" isPending={isPending}>
-            Link
+            {linkingWords.link}
           </Button>
           <Button variant="quiet" isDisabled={isPending} onPress={onUsePage}>
-            {`Use ${name}’s own page`}
+            {linkingWords.useSOwnPage(name)}
           </Button>
         </FormActions>
       </Form>

@@ -1,11 +1,12 @@
 import type { ImportSource } from '../../../domain/entities/import.ts';
 import { importSources } from '../../../domain/entities/import.ts';
 import { vendors } from '../linking/vendors.ts';
+import { sourceListWords } from './words.ts';
 
 /** What people call a source of activities. */
 export const sourceName = (source: string): string => {
   const known = importSourceOf(source);
-  return known === null || known === 'file' ? 'Own files' : vendors[known].name;
+  return known === null || known === 'file' ? sourceListWords.ownFiles : vendors[known].name;
 };
 
 /** A source by its name in addresses and answers; null for anything else. */
@@ -14,4 +15,4 @@ export const importSourceOf = (text: string): ImportSource | null =>
 
 /** What recorded an activity: the device when its file named it, else the vendor, or that somebody brought the file. */
 export const recordedBy = ({ device, source }: { readonly device: string | null; readonly source: string }): string =>
-  device ?? (source === 'file' ? 'Imported file' : sourceName(source));
+  device ?? (source === 'file' ? sourceListWords.importedFile : sourceName(source));

@@ -25,6 +25,8 @@ export const activityPageWords = area('activityPage', {
 
   // zones-card.tsx
   timeInZones: 'Time in zones',
+  /** `basis` as 'power'. */
+  ofBasis: (basis: string) => `By ${basis}`,
   zone: 'Zone',
   power: 'Power',
   share: 'Share',

@@ -1,3 +1,4 @@
+import { figures } from '../../../domain/words/figures.ts';
 import { formatDuration } from '../../../domain/units.ts';
 import type { ZoneView } from '../../../domain/views/zone-rows.ts';
 import { Card } from '../../ui/card.tsx';
@@ -10,7 +11,7 @@ export function ZonesCard({ view }: { readonly view: ZoneView }) {
   const widest = Math.max(1, ...view.rows.map(({ percent }) => percent));
   const hasRange = view.rows.some(({ range }) => range !== null);
   return (
-    <Card title={activityPageWords.timeInZones} note={`Of ${view.basis}`}>
+    <Card title={activityPageWords.timeInZones} note={activityPageWords.ofBasis(figures.basis[view.basis])}>
       <table className={styles.zones}>
         <thead>
           <tr>

@@ -78,9 +78,9 @@ export function MonthTable({ view, today, focused, onFocus, prefersMetric, isLoa
       >
         <thead>
           <tr>
-            {weekdayNames.map((name, i) => (
+            {weekdayNames().map((name, i) => (
               <th key={name} scope="col" abbr={name}>
-                {shortWeekdayNames[i]}
+                {shortWeekdayNames()[i]}
               </th>
             ))}
             <th scope="col" className={styles.week}>

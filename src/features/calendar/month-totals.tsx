@@ -2,6 +2,7 @@ import { formatDistance } from '../../../domain/units.ts';
 import { formatHours } from '../../../domain/views/reader.ts';
 import type { Totals } from '../../../domain/views/week-comparison.ts';
 import { FigureText } from '../../ui/figure-text.tsx';
+import { calendarPageWords } from './words.ts';
 import styles from './calendar.module.css';
 
 /** What the days of the month add up to; null while nobody knows. */
@@ -17,12 +18,12 @@ export function MonthTotals({
   return (
     <p className={styles.totals}>
       {activities === 0 ? (
-        'No activities this month'
+        calendarPageWords.noActivitiesThisMonth
       ) : (
         <>
           <FigureText {...formatDistance(distance, prefersMetric)} />
           <FigureText {...formatHours(duration)} />
-          <FigureText value={String(Math.round(load))} unit="load" />
+          <FigureText value={String(Math.round(load))} unit={calendarPageWords.load} />
           <FigureText value={String(activities)} unit={activities === 1 ? 'activity' : 'activities'} />
         </>
       )}

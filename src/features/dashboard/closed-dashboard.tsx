@@ -5,24 +5,25 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Sketch } from './new-athlete.tsx';
+import { dashboardWords } from './words.ts';
 
 /** The dashboard without a paid role: what goes on, what is free, and where it says how to open the rest. Nothing paid is asked for. */
 export function ClosedDashboard() {
   return (
-    <Page title="Dashboard">
+    <Page title={dashboardWords.dashboard}>
       <Card>
         <EmptyState
           picture={<Sketch />}
           title={messages.access.closedTitle}
           text={
             <>
-              {messages.access.closedText} <Link to="/profile">Linked watches</Link> and{' '}
-              <Link to="/import">importing files</Link> are free.
+              {messages.access.closedText} <Link to="/profile">{dashboardWords.linkedWatches}</Link>{' '}
+              {dashboardWords.and} <Link to="/import">{dashboardWords.importingFiles}</Link> {dashboardWords.areFree}
             </>
           }
           action={
             <LinkButton to="/accounting" variant="primary">
-              See what is open to you
+              {dashboardWords.seeWhatIsOpenTo}
             </LinkButton>
           }
         />

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { WatchIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useImports, useSources } from '../../api/queries.ts';
+import { dashboardWords } from './words.ts';
 import styles from './dashboard.module.css';
 
 /** A drawing of a training week, bars and the line of the load behind them. */
@@ -26,15 +27,11 @@ function Linked({ source }: { readonly source: Source }) {
     <Card>
       <EmptyState
         picture={<Sketch />}
-        title={isBroken ? `${name} is no longer linked` : `${name} is linked`}
-        text={
-          isBroken
-            ? 'No new activities will arrive until you link it again.'
-            : 'Your next activity will appear here as soon as your watch has synced.'
-        }
+        title={isBroken ? dashboardWords.isNoLongerLinked(name) : dashboardWords.isLinked(name)}
+        text={isBroken ? dashboardWords.noNewActivitiesWillArrive : dashboardWords.yourNextActivityWillAppear}
         action={
           <LinkButton to="/profile/sources/$source" params={{ source: source.vendor }} variant="primary">
-            {isBroken ? 'Link again' : `See ${name}`}
+            {isBroken ? dashboardWords.linkAgain : dashboardWords.see(name)}
           </LinkButton>
         }
       />
@@ -51,11 +48,11 @@ export function NewAthlete() {
       <Card>
         <EmptyState
           picture={<Sketch />}
-          title="Your activities are on their way"
-          text="Your newest ones are read first. Week, load and latest activities appear here as they arrive."
+          title={dashboardWords.yourActivitiesAreOnTheir}
+          text={dashboardWords.yourNewestOnesAreRead}
           action={
             <LinkButton to="/import" variant="primary">
-              See how far it is
+              {dashboardWords.seeHowFarItIs}
             </LinkButton>
           }
         />
@@ -68,16 +65,16 @@ export function NewAthlete() {
     <Card>
       <EmptyState
         picture={<Sketch />}
-        title="Your training will appear here"
+        title={dashboardWords.yourTrainingWillAppearHere}
         text={
           <>
-            Distance, time and load of your week, how it compares with earlier weeks, your critical power and your
-            latest activities. No watch to connect? <Link to="/import">Import files</Link> instead.
+            {dashboardWords.distanceTimeAndLoadOf} <Link to="/import">{dashboardWords.importFiles}</Link>{' '}
+            {dashboardWords.instead}
           </>
         }
         action={
           <LinkButton to="/setup" variant="primary" icon={<WatchIcon />}>
-            Connect a watch
+            {dashboardWords.connectAWatch}
           </LinkButton>
         }
       />

@@ -1,7 +1,9 @@
+import { decimalText } from '../../../domain/words/area.ts';
 import { dateOfLocalTime } from '../../../domain/dates.ts';
 import { rangeText, relativeTime } from '../../../domain/date-text.ts';
 import { formatDistance, formatDuration } from '../../../domain/units.ts';
 import type { ImportFile } from '../../../machines/fileImport/files.ts';
+import { importPageWords } from './words.ts';
 
 /** Null for what the file does not say. */
 export interface FileFacts {
@@ -40,7 +42,7 @@ export function fileFacts({ preview }: ImportFile, { today, prefersMetric }: Rea
   const seconds = sum(sessions.map((session) => session.seconds));
   const figure = distance === null ? null : formatDistance(distance, prefersMetric);
   return {
-    sport: sessions.length > 3 ? `${sessions.length} activities` : sports.join(', '),
+    sport: sessions.length > 3 ? importPageWords.activities(sessions.length) : sports.join(', '),
     when: whenText(
       sessions.map(({ start }) => start).filter((start) => start !== null),
       today,
@@ -53,5 +55,5 @@ export function fileFacts({ preview }: ImportFile, { today, prefersMetric }: Rea
 /** `340 B`, `12 kB`, `3.4 MB`. */
 export function sizeText(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
-  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${decimalText(bytes / 1_000_000, 1)} MB`;
 }

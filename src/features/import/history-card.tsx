@@ -8,6 +8,7 @@ import { useWhen } from '../../app/when.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { importPageWords } from './words.ts';
 import styles from './import.module.css';
 
 /** Imports of any source that are shown; the pages of the sources show all. */
@@ -26,7 +27,7 @@ function Past({ summary }: { readonly summary: ImportSummary }) {
             to="/profile/imports/$id"
             params={{ id: summary.importId }}
             className={styles.pastLink}
-            aria-label={`${name}, ${at}: details of this import`}
+            aria-label={importPageWords.detailsOfThisImport(name, at)}
           >
             {name}
             <ChevronRightIcon size={16} />
@@ -38,7 +39,7 @@ function Past({ summary }: { readonly summary: ImportSummary }) {
         {summary.undoneAt == null ? (
           <OutcomeCounts counts={summary.counts} />
         ) : (
-          <span className={styles.soft}>{`Undone ${whenIn(summary.undoneAt)}`}</span>
+          <span className={styles.soft}>{importPageWords.undone(whenIn(summary.undoneAt))}</span>
         )}
       </div>
       {trouble !== null && <p className={styles.soft}>{trouble}</p>}
@@ -53,11 +54,11 @@ export function HistoryCard({ current }: { readonly current: string | null }) {
   if (past.length === 0) return null;
   return (
     <Card
-      title="Earlier imports"
+      title={importPageWords.earlierImports}
       flush
       actions={
         <LinkButton to="/profile/sources/$source" params={{ source: 'file' }} size="small">
-          All file imports
+          {importPageWords.allFileImports}
         </LinkButton>
       }
     >

@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { DeleteCard } from './delete-card.tsx';
 import { EditCard } from './edit-card.tsx';
+import { profileWords } from './words.ts';
 import styles from './profile.module.css';
 import { SecurityCard } from './security-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
@@ -23,30 +24,30 @@ import { StorageCard } from './storage-card.tsx';
 function AccountCard({ member }: { readonly member: Member }) {
   const name = [member.firstName, member.lastName].filter(Boolean).join(' ');
   return (
-    <Card title="Account">
+    <Card title={profileWords.account}>
       <div className={styles.stack}>
         <div className={styles.who}>
           <Avatar firstName={member.firstName} lastName={member.lastName} email={member.emailAddress} />
           <div>
             {name !== '' && <strong>{name}</strong>}
             <div className={styles.soft}>
-              {isSample(member) ? 'Sample data, cleaned up after a day' : member.emailAddress}
+              {isSample(member) ? profileWords.sampleDataCleanedUpAfter : member.emailAddress}
             </div>
           </div>
         </div>
         <div className={styles.setting}>
-          <span>Appearance</span>
+          <span>{profileWords.appearance}</span>
           <ThemeSwitch />
         </div>
         <div className={styles.buttons}>
           {/* Nobody knows the password of a sample. */}
           {!isSample(member) && (
             <span className={styles.update}>
-              <LinkButton to="/password">Update Password</LinkButton>
+              <LinkButton to="/password">{profileWords.updatePassword}</LinkButton>
             </span>
           )}
           <LinkButton to="/logout" preload={false} icon={<SignOutIcon size={18} />}>
-            Sign out
+            {profileWords.signOut}
           </LinkButton>
         </div>
       </div>
@@ -59,8 +60,8 @@ export default function ProfileScreen() {
   const member = useMember();
   const { signUp } = useOutside();
   return (
-    <Page title="Profile">
-      <QueryView query={member} label="Loading your profile" skeleton={<Skeleton height={480} round />}>
+    <Page title={profileWords.profile}>
+      <QueryView query={member} label={profileWords.loadingYourProfile} skeleton={<Skeleton height={480} round />}>
         {(data) => (
           <div className={styles.columns}>
             <div className={styles.stack}>
@@ -71,7 +72,7 @@ export default function ProfileScreen() {
               <SessionsCard isSample={isSample(data)} />
               {!isSample(data) && <DeleteCard />}
               {signUp === 'invite' && data.accessLevel >= ACCESS_LEVEL.admin && (
-                <Card title="Invitations" note="People come in by invitation here. A link makes one account.">
+                <Card title={profileWords.invitations} note={profileWords.peopleComeInByInvitation}>
                   <Invitations teamId={null} />
                 </Card>
               )}

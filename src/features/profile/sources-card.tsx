@@ -14,6 +14,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SampleNote } from '../../ui/sample-note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { profileWords } from './words.ts';
 import styles from './profile.module.css';
 
 function SourceLink({ source }: { readonly source: string }) {
@@ -29,8 +30,8 @@ function SourceLink({ source }: { readonly source: string }) {
 function noteOf({ vendor, linked, activities, lastSyncAt, nextSyncAt }: Source, whenIn: (time: string) => string) {
   if (!linked && activities === 0) return vendors[vendor].hint;
   const parts = [messages.sources.activities(activities)];
-  if (linked && lastSyncAt !== null) parts.push(`last sync ${whenIn(lastSyncAt)}`);
-  if (linked && nextSyncAt != null) parts.push(`next ${whenIn(nextSyncAt)}`);
+  if (linked && lastSyncAt !== null) parts.push(profileWords.lastSync(whenIn(lastSyncAt)));
+  if (linked && nextSyncAt != null) parts.push(profileWords.next(whenIn(nextSyncAt)));
   return parts.join(' · ');
 }
 
@@ -40,13 +41,13 @@ export function SourcesCard({ member }: { readonly member: Member }) {
   const { whenIn } = useWhen();
   return (
     <Card
-      title="Data sources"
-      note={isSample(member) ? <SampleNote /> : 'New activities sync automatically. Open a source to see its imports.'}
+      title={profileWords.dataSources}
+      note={isSample(member) ? <SampleNote /> : profileWords.newActivitiesSyncAutomaticallyOpen}
       flush
     >
-      <QueryView query={sources} label="Loading your data sources" skeleton={<Skeleton height={320} />}>
+      <QueryView query={sources} label={profileWords.loadingYourDataSources} skeleton={<Skeleton height={320} />}>
         {(list) => (
-          <ul className={styles.sources} aria-label="Data sources">
+          <ul className={styles.sources} aria-label={profileWords.dataSources}>
             {offeredSources(list).map((source) => (
               <li key={source.vendor}>
                 <SourcePanel
@@ -61,10 +62,10 @@ export function SourcesCard({ member }: { readonly member: Member }) {
               <div className={styles.source}>
                 <div className={styles.name}>
                   <SourceLink source="file" />
-                  <span className={styles.soft}>FIT, TCX, GPX, or a whole export</span>
+                  <span className={styles.soft}>{profileWords.fitTcxGpxOrA}</span>
                 </div>
                 <LinkButton to="/import" size="small">
-                  Import files
+                  {profileWords.importFiles}
                 </LinkButton>
               </div>
             </li>

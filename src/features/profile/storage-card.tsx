@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { Note } from '../../ui/note.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { profileWords } from './words.ts';
 import styles from './profile.module.css';
 
 const { storage: words } = messages;
@@ -44,7 +45,7 @@ export function StorageCard() {
   const storage = useStorage();
   return (
     <Card title={words.title} note={words.note}>
-      <QueryView query={storage} label="Loading how much room is left" skeleton={<Skeleton height={40} />}>
+      <QueryView query={storage} label={profileWords.loadingHowMuchRoomIs} skeleton={<Skeleton height={40} />}>
         {(data) => <StorageUse storage={data} />}
       </QueryView>
     </Card>

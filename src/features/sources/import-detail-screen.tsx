@@ -17,10 +17,15 @@ import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ItemsCard } from './items-card.tsx';
+import { sourcePagesWords } from './words.ts';
 import styles from './sources.module.css';
 import { UndoCard } from './undo-card.tsx';
 
-const states = { active: 'Importing', complete: 'Done', error: 'Stopped' } as const;
+const states = {
+  active: sourcePagesWords.importing,
+  complete: sourcePagesWords.done,
+  error: sourcePagesWords.stopped,
+} as const;
 
 /** How the import stands, and how many files ended how. */
 function SummaryCard({ detail }: { readonly detail: ImportDetail }) {
@@ -29,8 +34,10 @@ function SummaryCard({ detail }: { readonly detail: ImportDetail }) {
   const isRunning = state === 'active' && error === null;
   const trouble = importTrouble(detail, whenIn);
   return (
-    <Card title="What came of it">
-      {trouble !== null && state === 'error' && <FormError title="The import stopped" message={trouble} />}
+    <Card title={sourcePagesWords.result}>
+      {trouble !== null && state === 'error' && (
+        <FormError title={sourcePagesWords.theImportStopped} message={trouble} />
+      )}
       {trouble !== null && state === 'active' && <Note>{trouble}</Note>}
       {isRunning && <ImportProgress summary={detail} />}
       <OutcomeCounts counts={counts} />
@@ -48,7 +55,7 @@ function Shown({ detail }: { readonly detail: ImportDetail }) {
   const name = sourceName(detail.source);
   return (
     <Page
-      title={`Import of ${whenIn(detail.createdAt)}`}
+      title={sourcePagesWords.importOf(whenIn(detail.createdAt))}
       subtitle={name}
       back={
         <Link to="/profile/sources/$source" params={{ source: detail.source }} className={styles.back}>
@@ -71,22 +78,22 @@ export default function ImportDetailScreen() {
   if (detail.data !== undefined) return <Shown detail={detail.data} />;
   return (
     <Page
-      title="Import"
+      title={sourcePagesWords.import}
       back={
         <Link to="/profile" className={styles.back}>
           <ChevronLeftIcon size={16} />
-          Profile
+          {sourcePagesWords.profile}
         </Link>
       }
     >
       {isNowhere(detail.error) ? (
         <EmptyState
-          title="Import not found"
-          text="Your data sources list all of your imports."
-          action={<LinkButton to="/profile">Back to the profile</LinkButton>}
+          title={sourcePagesWords.importNotFound}
+          text={sourcePagesWords.yourDataSourcesListAll}
+          action={<LinkButton to="/profile">{sourcePagesWords.backToTheProfile}</LinkButton>}
         />
       ) : (
-        <QueryView query={detail} label="Loading the import" skeleton={<Skeleton height={360} round />}>
+        <QueryView query={detail} label={sourcePagesWords.loadingTheImport} skeleton={<Skeleton height={360} round />}>
           {() => null}
         </QueryView>
       )}

@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { sourcePagesWords } from './words.ts';
 import styles from './sources.module.css';
 import { TimesSwitch } from './times-switch.tsx';
 
@@ -18,14 +19,14 @@ import { TimesSwitch } from './times-switch.tsx';
 function Came({ summary, whenIn }: { readonly summary: ImportSummary; readonly whenIn: (time: string) => string }) {
   const { state, error, undoneAt, counts } = summary;
   const trouble = importTrouble(summary, whenIn);
-  if (undoneAt != null) return <span className={styles.soft}>{`Undone ${whenIn(undoneAt)}`}</span>;
+  if (undoneAt != null) return <span className={styles.soft}>{sourcePagesWords.undone(whenIn(undoneAt))}</span>;
   if (state === 'active' && error === null) return <ImportProgress summary={summary} />;
   const isEmpty = Object.values(counts).every((count) => count === 0);
   return (
     <>
       {trouble !== null && <span className={styles.soft}>{trouble}</span>}
       {isEmpty ? (
-        trouble === null && <span className={styles.soft}>Nothing new</span>
+        trouble === null && <span className={styles.soft}>{sourcePagesWords.nothingNew}</span>
       ) : (
         <OutcomeCounts counts={counts} />
       )}
@@ -39,16 +40,23 @@ export function ImportsCard({ source }: { readonly source: ImportSource }) {
   const { when, whenIn } = useWhen();
   const name = sourceName(source);
   return (
-    <Card title="Imports" note="Every import and its result. You can undo any of them." actions={<TimesSwitch />} flush>
-      <QueryView query={imports} label="Loading the imports" skeleton={<Skeleton height={240} />}>
+    <Card
+      title={sourcePagesWords.imports}
+      note={sourcePagesWords.everyImportAndItsResult}
+      actions={<TimesSwitch />}
+      flush
+    >
+      <QueryView query={imports} label={sourcePagesWords.loadingTheImports} skeleton={<Skeleton height={240} />}>
         {(list) =>
           list.length === 0 ? (
             <p className={styles.empty}>
-              {source === 'file' ? 'No files were imported yet.' : `Nothing was imported from ${name} yet.`}
+              {source === 'file'
+                ? sourcePagesWords.noFilesWereImportedYet
+                : sourcePagesWords.nothingWasImportedFromYet(name)}
             </p>
           ) : (
             <>
-              <ul className={styles.list} aria-label="Imports">
+              <ul className={styles.list} aria-label={sourcePagesWords.imports}>
                 {list.map((summary) => (
                   <li key={summary.importId}>
                     <div className={styles.what}>
@@ -56,7 +64,7 @@ export function ImportsCard({ source }: { readonly source: ImportSource }) {
                         to="/profile/imports/$id"
                         params={{ id: summary.importId }}
                         className={styles.when}
-                        aria-label={`${when(summary.createdAt)}: details of this import`}
+                        aria-label={sourcePagesWords.detailsOfThisImport(when(summary.createdAt))}
                       >
                         <time dateTime={summary.createdAt}>{when(summary.createdAt)}</time>
                         <ChevronRightIcon size={16} />
@@ -69,7 +77,7 @@ export function ImportsCard({ source }: { readonly source: ImportSource }) {
               {imports.hasNextPage && (
                 <div className={styles.more}>
                   <Button isPending={imports.isFetchingNextPage} onPress={() => void imports.fetchNextPage()}>
-                    Show earlier imports
+                    {sourcePagesWords.showEarlierImports}
                   </Button>
                 </div>
               )}

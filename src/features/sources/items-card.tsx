@@ -1,3 +1,4 @@
+import { numberText } from '../../../domain/words/area.ts';
 import { useState } from 'react';
 import type { ImportDetail, ImportOutcomeGroup } from '../../../domain/entities/import.ts';
 import { groupCounts } from '../../../domain/views/source-state.ts';
@@ -8,12 +9,13 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { sourcePagesWords } from './words.ts';
 import styles from './sources.module.css';
 
 const labels: Readonly<Record<ImportOutcomeGroup, string>> = {
-  in: 'Imported',
-  out: 'Not imported',
-  waiting: 'Waiting',
+  in: sourcePagesWords.imported,
+  out: sourcePagesWords.notImported,
+  waiting: sourcePagesWords.waiting,
 };
 
 interface FiltersProps {
@@ -28,9 +30,9 @@ function Filters({ counts, chosen, onChoose }: FiltersProps) {
   if (groups.length < 2 && chosen === null) return null;
   const total = counts.in + counts.out + counts.waiting;
   return (
-    <div role="group" aria-label="Show" className={styles.filters}>
+    <div role="group" aria-label={sourcePagesWords.show} className={styles.filters}>
       <Button variant="quiet" size="small" aria-pressed={chosen === null} onPress={() => onChoose(null)}>
-        {`All ${total.toLocaleString('en')}`}
+        {sourcePagesWords.all(numberText(total))}
       </Button>
       {groups.map((group) => (
         <Button
@@ -40,7 +42,7 @@ function Filters({ counts, chosen, onChoose }: FiltersProps) {
           aria-pressed={chosen === group}
           onPress={() => onChoose(group)}
         >
-          {`${labels[group]} ${counts[group].toLocaleString('en')}`}
+          {`${labels[group]} ${numberText(counts[group])}`}
         </Button>
       ))}
     </div>
@@ -56,15 +58,17 @@ export function ItemsCard({ detail }: { readonly detail: ImportDetail }) {
   const total = group === null ? counts.in + counts.out + counts.waiting : counts[group];
   return (
     <Card
-      title="Files"
-      note="Files with problems come first."
+      title={sourcePagesWords.files}
+      note={sourcePagesWords.filesWithProblemsComeFirst}
       actions={<Filters counts={counts} chosen={group} onChoose={setGroup} />}
       flush
     >
-      <QueryView query={items} label="Loading the files" skeleton={<Skeleton height={320} />}>
+      <QueryView query={items} label={sourcePagesWords.loadingTheFiles} skeleton={<Skeleton height={320} />}>
         {(rows) =>
           rows.length === 0 ? (
-            <p className={styles.empty}>{group === null ? 'This import found nothing new.' : 'No files here.'}</p>
+            <p className={styles.empty}>
+              {group === null ? sourcePagesWords.thisImportFoundNothingNew : sourcePagesWords.noFilesHere}
+            </p>
           ) : (
             <>
               <div className={styles.table}>
@@ -73,10 +77,10 @@ export function ItemsCard({ detail }: { readonly detail: ImportDetail }) {
               {items.hasNextPage && (
                 <div className={styles.more}>
                   <Button isPending={items.isFetchingNextPage} onPress={() => void items.fetchNextPage()}>
-                    Show more
+                    {sourcePagesWords.showMore}
                   </Button>
                   <span className={styles.soft}>
-                    {`${rows.length.toLocaleString('en')} of ${total.toLocaleString('en')} shown`}
+                    {sourcePagesWords.ofShown(numberText(rows.length), numberText(total))}
                   </span>
                 </div>
               )}

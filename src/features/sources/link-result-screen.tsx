@@ -5,13 +5,14 @@ import { successor, vendors } from '../../app/linking/vendors.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Page } from '../../ui/page.tsx';
+import { linkResultWords } from './link-result-words.ts';
 import styles from './link-result.module.css';
 
 const words: Record<LinkOutcome, (name: string) => { title: string; text: string }> = {
-  linked: (name) => ({ title: `${name} is linked`, text: 'Your history is on its way. You can close this window.' }),
-  refused: (name) => ({ title: `${name} is not linked`, text: messages.link.refused }),
-  failed: (name) => ({ title: `${name} is not linked`, text: messages.link.failed }),
-  moved: (name) => ({ title: `${name} is gone`, text: messages.link.movescount }),
+  linked: (name) => ({ title: linkResultWords.isLinked(name), text: linkResultWords.yourHistoryIsOnIts }),
+  refused: (name) => ({ title: linkResultWords.isNotLinked(name), text: messages.link.refused }),
+  failed: (name) => ({ title: linkResultWords.isNotLinked(name), text: messages.link.failed }),
+  moved: (name) => ({ title: linkResultWords.isGone(name), text: messages.link.movescount }),
 };
 
 /**
@@ -26,7 +27,7 @@ export default function LinkResultScreen() {
   }, [result]);
   const { title, text } =
     result === null
-      ? { title: 'Nothing to see here', text: 'This page only says how linking an account ended.' }
+      ? { title: linkResultWords.nothingToSeeHere, text: linkResultWords.thisPageOnlySaysHow }
       : words[result.outcome](vendors[result.vendor].name);
   return (
     <main className={styles.result}>
@@ -36,10 +37,10 @@ export default function LinkResultScreen() {
         <p>
           {result?.outcome === 'moved' ? (
             <LinkButton to="/setup/$device" params={{ device: successor }} search={{}} variant="primary">
-              {`Link ${vendors[successor].name}`}
+              {linkResultWords.link(vendors[successor].name)}
             </LinkButton>
           ) : (
-            <LinkButton to="/profile">Back to your profile</LinkButton>
+            <LinkButton to="/profile">{linkResultWords.backToYourProfile}</LinkButton>
           )}
         </p>
       </Page>

@@ -1,3 +1,4 @@
+import { numberText } from '../../../domain/words/area.ts';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ImportSource } from '../../../domain/entities/import.ts';
 import type { DeviceType, Member } from '../../../domain/entities/member.ts';
@@ -17,22 +18,23 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { SampleNote } from '../../ui/sample-note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ImportsCard } from './imports-card.tsx';
+import { sourcePagesWords } from './words.ts';
 import styles from './sources.module.css';
 
 const toProfile = (
   <Link to="/profile" className={styles.back}>
     <ChevronLeftIcon size={16} />
-    Profile
+    {sourcePagesWords.profile}
   </Link>
 );
 
 function Facts({ source }: { readonly source: Source }) {
   const { when } = useWhen();
   const facts = [
-    ['Activities', source.activities.toLocaleString('en'), null],
-    ['Linked', source.linkedAt && when(source.linkedAt), source.linkedAt],
-    ['Last sync', source.lastSyncAt && when(source.lastSyncAt), source.lastSyncAt],
-    ['Next sync', source.nextSyncAt && when(source.nextSyncAt), source.nextSyncAt],
+    [sourcePagesWords.activities, numberText(source.activities), null],
+    [sourcePagesWords.linked, source.linkedAt && when(source.linkedAt), source.linkedAt],
+    [sourcePagesWords.lastSync, source.lastSyncAt && when(source.lastSyncAt), source.lastSyncAt],
+    [sourcePagesWords.nextSync, source.nextSyncAt && when(source.nextSyncAt), source.nextSyncAt],
   ] as const;
   return (
     <dl className={styles.facts}>
@@ -51,11 +53,12 @@ function Facts({ source }: { readonly source: Source }) {
 /** How the account fares now, and what can be done about it. */
 function ConnectionCard({ source, member }: { readonly source: Source; readonly member: Member }) {
   return (
-    <Card title="Connection" {...(isSample(member) && { note: <SampleNote /> })}>
+    <Card title={sourcePagesWords.connection} {...(isSample(member) && { note: <SampleNote /> })}>
       <SourcePanel
         source={source}
         member={member}
-        {...(!source.linked && source.brokenSince === null && { note: `${sourceName(source.vendor)} is not linked.` })}
+        {...(!source.linked &&
+          source.brokenSince === null && { note: sourcePagesWords.isNotLinked(sourceName(source.vendor)) })}
       />
       {(source.linked || source.activities > 0) && <Facts source={source} />}
       {!source.linked && source.activities > 0 && <p className={styles.soft}>{messages.sources.endedThere}</p>}
@@ -69,7 +72,7 @@ function Vendor({ vendor }: { readonly vendor: DeviceType }) {
   return (
     <QueryView<unknown>
       query={member.data === undefined ? member : sources}
-      label="Loading the connection"
+      label={sourcePagesWords.loadingTheConnection}
       skeleton={<Skeleton height={180} round />}
     >
       {() => member.data && source && <ConnectionCard source={source} member={member.data} />}
@@ -86,7 +89,7 @@ function Known({ source }: { readonly source: ImportSource }) {
       actions={
         isFile && (
           <LinkButton to="/import" variant="primary">
-            Import files
+            {sourcePagesWords.importFiles}
           </LinkButton>
         )
       }
@@ -103,11 +106,11 @@ export default function SourceScreen() {
   const source = importSourceOf(params.source ?? '');
   if (source !== null) return <Known key={source} source={source} />;
   return (
-    <Page title="Data source" back={toProfile}>
+    <Page title={sourcePagesWords.dataSource} back={toProfile}>
       <EmptyState
-        title="Data source not found"
-        text="Your profile lists all of them."
-        action={<LinkButton to="/profile">Back to the profile</LinkButton>}
+        title={sourcePagesWords.dataSourceNotFound}
+        text={sourcePagesWords.yourProfileListsAllOf}
+        action={<LinkButton to="/profile">{sourcePagesWords.backToTheProfile}</LinkButton>}
       />
     </Page>
   );

@@ -1,16 +1,17 @@
 import { useTimeStyle } from '../../app/time-style.ts';
 import { Button } from '../../ui/button.tsx';
+import { sourcePagesWords } from './words.ts';
 import styles from './sources.module.css';
 
 /** How times are written, everywhere here. */
 export function TimesSwitch() {
   const [style, choose] = useTimeStyle();
   const faces = [
-    ['relative', 'Relative dates'],
-    ['exact', 'Full dates'],
+    ['relative', sourcePagesWords.relativeDates],
+    ['exact', sourcePagesWords.fullDates],
   ] as const;
   return (
-    <div role="group" aria-label="How times are shown" className={styles.times}>
+    <div role="group" aria-label={sourcePagesWords.howTimesAreShown} className={styles.times}>
       {faces.map(([value, label]) => (
         <Button key={value} variant="quiet" size="small" aria-pressed={style === value} onPress={() => choose(value)}>
           {label}

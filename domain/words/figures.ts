@@ -1,0 +1,28 @@
+import { area } from './area.ts';
+
+/** Names of what is measured, and what is read aloud of charts (ours). */
+export const figures = area('figures', {
+  pace: 'Pace',
+  speed: 'Speed',
+  elevation: 'Elevation',
+  heartRate: 'Heart rate',
+  power: 'Power',
+  cadence: 'Cadence',
+  groundContact: 'Ground contact',
+  /** What zones are of, in the middle of a sentence. */
+  basis: { power: 'power', 'heart rate': 'heart rate' },
+  /** The lowest and the highest zone, in whole watts. */
+  belowWatts: (watts: number) => `below ${watts} W`,
+  fromWatts: (watts: number) => `from ${watts} W`,
+  /** 'Pace 4:10 to 6:02, mean 4:44 min/km'. */
+  seriesSummary: (label: string, least: string, most: string, mean: string) =>
+    `${label} ${least} to ${most}, mean ${mean}`,
+  span: (from: string, to: string) => `${from} to ${to}`,
+  /** The ends of a power curve; `from` and `to` are spans as '5 s', '1 h'. */
+  curveOne: (watts: number, span: string) => `${watts} W for ${span}.`,
+  curveEnds: (first: number, from: string, last: number, to: string) =>
+    `From ${first} W for ${from} down to ${last} W for ${to}.`,
+  /** `browser` on `system`: 'Firefox on Windows'. */
+  browserOn: (browser: string, system: string) => `${browser} on ${system}`,
+  unknownDevice: 'Unknown device',
+});

@@ -1,0 +1,26 @@
+import { area } from '../../domain/words/area.ts';
+
+/** Words of src/app, by the file that shows them. */
+export const shellWords = area('shell', {
+  // page-failure.tsx
+  somethingWentWrong: 'Something went wrong',
+
+  // screen-skeleton.tsx
+  loadingThePage: 'Loading the page',
+
+  // shell.tsx
+  accounting: 'Accounting',
+  contact: 'Contact',
+  suggestion: 'Suggestion',
+  privacy: 'Privacy',
+  terms: 'Terms',
+  /** Read aloud only. */
+  main: 'Main',
+  /** Read aloud only. */
+  about: 'About',
+  /** Read aloud only. */
+  mainAtTheBottom: 'Main, at the bottom',
+
+  // skip-link.tsx
+  skipToContent: 'Skip to content',
+});

@@ -1,0 +1,63 @@
+import { area } from '../../../domain/words/area.ts';
+
+/** Words of src/features/sources, by the file that shows them. */
+export const sourcePagesWords = area('sourcePages', {
+  // import-detail-screen.tsx
+  importing: 'Importing',
+  done: 'Done',
+  stopped: 'Stopped',
+  result: 'Result',
+  theImportStopped: 'The import stopped',
+  importOf: (when: string) => `Import of ${when}`,
+  import: 'Import',
+  profile: 'Profile',
+  importNotFound: 'Import not found',
+  yourDataSourcesListAll: 'Your data sources list all of your imports.',
+  backToTheProfile: 'Back to the profile',
+  loadingTheImport: 'Loading the import',
+
+  // imports-card.tsx
+  undone: (when: string) => `Undone ${when}`,
+  nothingNew: 'Nothing new',
+  imports: 'Imports',
+  everyImportAndItsResult: 'Every import and its result. You can undo any of them.',
+  loadingTheImports: 'Loading the imports',
+  noFilesWereImportedYet: 'No files were imported yet.',
+  nothingWasImportedFromYet: (name: string) => `Nothing was imported from ${name} yet.`,
+  detailsOfThisImport: (when: string) => `${when}: details of this import`,
+  showEarlierImports: 'Show earlier imports',
+
+  // items-card.tsx
+  imported: 'Imported',
+  notImported: 'Not imported',
+  waiting: 'Waiting',
+  /** Read aloud only. */
+  show: 'Show',
+  all: (total: string) => `All ${total}`,
+  files: 'Files',
+  filesWithProblemsComeFirst: 'Files with problems come first.',
+  loadingTheFiles: 'Loading the files',
+  thisImportFoundNothingNew: 'This import found nothing new.',
+  noFilesHere: 'No files here.',
+  showMore: 'Show more',
+  ofShown: (shown: string, total: string) => `${shown} of ${total} shown`,
+
+  // source-screen.tsx
+  activities: 'Activities',
+  linked: 'Linked',
+  lastSync: 'Last sync',
+  nextSync: 'Next sync',
+  connection: 'Connection',
+  isNotLinked: (source: string) => `${source} is not linked.`,
+  loadingTheConnection: 'Loading the connection',
+  importFiles: 'Import files',
+  dataSource: 'Data source',
+  dataSourceNotFound: 'Data source not found',
+  yourProfileListsAllOf: 'Your profile lists all of them.',
+
+  // times-switch.tsx
+  relativeDates: 'Relative dates',
+  fullDates: 'Full dates',
+  /** Read aloud only. */
+  howTimesAreShown: 'How times are shown',
+});

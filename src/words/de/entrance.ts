@@ -1,0 +1,125 @@
+import type { Translation } from '../../../domain/words/area.ts';
+import type { loginPageWords as enLoginPage } from '../../features/session/login-words.ts';
+import type { resetPagesWords as enResetPages } from '../../features/session/reset-words.ts';
+import type { signupPagesWords as enSignupPages } from '../../features/session/signup-words.ts';
+import type { biometricsFieldsWords as enBiometricsFields } from '../../ui/biometrics-words.ts';
+import type { fieldsWords as enFields } from '../../ui/form-words.ts';
+import type { newPasswordWords as enNewPassword } from '../../ui/new-password-words.ts';
+import type { uiWords as enUi } from '../../ui/words.ts';
+
+const loginPage: Translation<typeof enLoginPage> = {
+  everyRunYouEverRecorded: 'Jeder Lauf, den du je aufgezeichnet hast, als eine lange Geschichte.',
+  logIn: 'Anmelden',
+  yourTrainingWhereYouLeft: 'Dein Training, wie du es verlassen hast.',
+  logInForm: 'Anmelden',
+  password: 'Passwort',
+  fillInTheFieldsAbove: 'Fülle zuerst die Felder oben aus.',
+  writeTo: 'Schreib an',
+};
+
+const resetPages: Translation<typeof enResetPages> = {
+  confirmPasswordReset: 'Neues Passwort setzen',
+  weEmailedYouACode: 'Wir haben dir einen Code gemailt. Er gilt einmal, eine Stunde lang.',
+  rememberedIt: 'Doch wieder eingefallen?',
+  logIn: 'Anmelden',
+  confirmationCode: 'Bestätigungscode',
+  setNewPassword: 'Neues Passwort setzen',
+  wellEmailYouACode: 'Wir mailen dir einen Code, mit dem du ein neues Passwort setzt.',
+};
+
+const signupPages: Translation<typeof enSignupPages> = {
+  daysFree: (trialDays) => `${trialDays} ${trialDays === 1 ? 'Tag' : 'Tage'} gratis`,
+  coupon: 'Gutschein',
+  bySigningUpYouAccept: 'Mit dem Registrieren akzeptierst du die',
+  termsOfUse: 'Nutzungsbedingungen',
+  andThe: 'und die',
+  privacyPolicy: 'Datenschutzerklärung',
+  alreadyHaveAnAccount: 'Hast du schon ein Konto?',
+  createAnAccount: 'Konto anlegen',
+  yourRaceEntryIncludes60: 'Zu deiner Startnummer gehören 60 Tage gratis. Ganz ohne Kreditkarte.',
+  createAPassword: 'Wähle ein Passwort',
+  signUp: 'Registrieren',
+  atLeast8CharactersWith: 'Mindestens 8 Zeichen, mit Groß- und Kleinbuchstaben, einer Ziffer und einem Sonderzeichen.',
+  password: 'Passwort',
+  signUpWithoutThisCoupon: 'Ohne diesen Gutschein registrieren',
+  signUpWithoutATeam: 'Ohne Team registrieren',
+};
+
+const biometricsFields: Translation<typeof enBiometricsFields> = {
+  female: 'Weiblich',
+  male: 'Männlich',
+  preferNotToSay: 'Keine Angabe',
+  iAmNotRepresented: 'Hier fehlt meins',
+  metric: 'Metrisch',
+  kilometresKilograms: 'Kilometer, Kilogramm',
+  imperial: 'Imperial',
+  milesPounds: 'Meilen, Pfund',
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+  birthDate: 'Geburtsdatum',
+  sex: 'Geschlecht',
+  choose: 'Wählen',
+  preferredUnits: 'Einheiten',
+  weight: 'Gewicht',
+  heightFeet: 'Größe, Fuß',
+  inches: 'Zoll',
+  height: 'Größe',
+  month: 'Monat',
+  day: 'Tag',
+  year: 'Jahr',
+};
+
+const fields: Translation<typeof enFields> = {
+  newPassword: 'Neues Passwort',
+  reEnterNewPassword: 'Neues Passwort wiederholen',
+  show: (value) => `${value} zeigen`,
+  email: 'E-Mail',
+  asTheSystem: 'Wie das System',
+  light: 'Hell',
+  dark: 'Dunkel',
+  theme: 'Farben',
+};
+
+const newPassword: Translation<typeof enNewPassword> = {
+  passwordRequirements: 'Anforderungen an das Passwort',
+  met: ' (erfüllt)',
+  notMetYet: ' (noch nicht erfüllt)',
+};
+
+const ui: Translation<typeof enUi> = {
+  low: 'Niedrig',
+  steady: 'Stabil',
+  rising: 'Steigend',
+  steep: 'Steil',
+  noRatio: 'Kein Verhältnis',
+  sameAs: (than) => `gleich wie ${than}`,
+  than: (direction, than) => ` ${direction} als ${than}`,
+  tryAgain: 'Noch einmal versuchen',
+  chooseFiles: 'Dateien wählen',
+  close: 'Schließen',
+  confirm: 'Bestätigen',
+  cancel: 'Abbrechen',
+  ok: 'OK',
+  oneMoment: 'Einen Moment…',
+  signOut: 'Abmelden',
+  unknown: 'unbekannt',
+  stepDone: ', erledigt',
+  stepFailed: ', gescheitert',
+  notAvailableYet: ', noch nicht verfügbar',
+  easy: 'Locker',
+  moderate: 'Moderat',
+  threshold: 'Schwelle',
+  interval: 'Intervall',
+  repetition: 'Wiederholung',
+};
+
+/** Ways in, and what all pages are built of. */
+export const entrance = {
+  loginPage,
+  resetPages,
+  signupPages,
+  biometricsFields,
+  fields,
+  newPassword,
+  ui,
+};

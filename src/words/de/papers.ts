@@ -1,0 +1,172 @@
+import type { Translation } from '../../../domain/words/area.ts';
+import type { invitationsWords as enInvitations } from '../../app/invitations/words.ts';
+import type { factorStepsWords as enFactorSteps } from '../../app/second-factor/words.ts';
+import type { contactWords as enContact } from '../../features/about/contact-words.ts';
+import type { privacyWords as enPrivacy } from '../../features/about/privacy-words.ts';
+import type { suggestionWords as enSuggestion } from '../../features/about/suggestion-words.ts';
+import type { termsWords as enTerms } from '../../features/about/terms-words.ts';
+import type { accountingWords as enAccounting } from '../../features/accounting/words.ts';
+import type { teamPageWords as enTeamPage } from '../../features/team/words.ts';
+
+const invitations: Translation<typeof enInvitations> = {
+  copyLink: 'Link kopieren',
+  copied: 'Kopiert',
+  theBrowserDoesNotAllow: 'Der Browser lässt das Kopieren nicht zu. Markiere stattdessen den Link.',
+  linkOf: (when) => `Link, ${when}`,
+  goodUntil: 'Gültig bis:',
+  withdrawTheInvitation: (name) => `Einladung zurückziehen: ${name}`,
+  withdraw: 'Zurückziehen',
+  loadingYourInvitations: 'Deine Einladungen werden geladen',
+  noInvitationIsOpen: 'Keine Einladung ist offen.',
+  openInvitations: 'Offene Einladungen',
+  withdrawn: 'Zurückgezogen',
+  inviteSomebody: 'Jemanden einladen',
+  unableToInvite: 'Einladen nicht möglich',
+  emailIfYouWantIt: 'E-Mail, wenn sie gemailt werden soll',
+  withoutOneYouGetA: 'Ohne Adresse bekommst du einen Link zum Weitergeben.',
+  enterAValidEmailAddress: 'Gib eine gültige E-Mail-Adresse ein.',
+  invite: 'Einladen',
+  hereIsTheLink: 'Hier ist der Link.',
+  mailedTo: (email) => `An ${email} gemailt`,
+  goodForOnePersonWithin: 'Gilt für eine Person, eine Woche lang. Er wird nur dieses eine Mal gezeigt.',
+  copyTheInvitation: 'Einladung kopieren',
+};
+
+const factorSteps: Translation<typeof enFactorSteps> = {
+  copied: 'Kopiert',
+  selectTheTextAndCopy: 'Markiere den Text und kopiere ihn',
+  withoutYourPhoneOneOf:
+    'Ohne dein Telefon lässt dich einer dieser Codes herein. Jeder gilt einmal. Bewahre sie bei deinen wichtigen Papieren auf: Sie werden nicht wieder gezeigt.',
+  recoveryCodes: 'Wiederherstellungscodes',
+  copyAll: 'Alle kopieren',
+  saveAsAFile: 'Als Datei speichern',
+  iHaveKeptThem: 'Ich habe sie aufbewahrt',
+  qrCodeForYourAuthenticator: 'QR-Code für deine Authenticator-App',
+  scanThisWithAnAuthenticator: 'Scanne das mit einer Authenticator-App. Auf diesem Telefon:',
+  openTheApp: 'App öffnen',
+  orTypeThisKeyInto: '. Oder tippe diesen Schlüssel ein:',
+  copyKey: 'Schlüssel kopieren',
+  cancel: 'Abbrechen',
+};
+
+const contact: Translation<typeof enContact> = {
+  contact: 'Kontakt',
+  yourEmailGoesToThe: 'Deine E-Mail geht an die Betreiber dieses Servers.',
+  writeToUs: 'Schreib uns',
+  thisServerHasNoContact: 'Dieser Server hat noch keine Kontaktadresse. Frag, wer dich eingeladen hat.',
+  neverSendYourPasswordNobody: 'Schick nie dein Passwort: Niemand braucht es, um dir zu helfen. Vergessen?',
+  setANewOne: 'Setze ein neues',
+  beforeYouWrite: 'Bevor du schreibst',
+  missingActivities: 'Fehlen Aktivitäten?',
+  import: 'Import',
+  showsTheResultForEach: 'zeigt das Ergebnis jeder Datei. Gleicht die Uhr nicht mehr ab? Trenne sie in deinem',
+  profile: 'Profil',
+  andLinkItAgainHave: 'und verbinde sie neu. Eine Idee?',
+  tellUsWhatIsMissing: 'Sag uns, was fehlt',
+};
+
+const privacy: Translation<typeof enPrivacy> = {
+  privacy: 'Datenschutz',
+  your: 'Dein Server von',
+  serverIsRunByThe:
+    'gehört der Person oder dem Verein, von dem du dein Konto hast. Deine Daten bleiben dort: Nichts davon wird verkauft, und keine Seite lädt etwas von Dritten.',
+  whatIsKept: 'Was gespeichert wird',
+  yourEMailAddressAnd: 'Deine E-Mail-Adresse, und dein Passwort in einer Form, die sich nicht zurücklesen lässt.',
+  whatYouTellUsAbout: 'Was du über dich angibst: Name, Geburtsdatum, Geschlecht, Größe und Gewicht.',
+  yourActivitiesEachWithThe: 'Deine Aktivitäten, jede mit der Datei, in der sie kam, samt Positionen und Herzfrequenz.',
+  forEachWatchAccountYou:
+    'Für jedes verbundene Uhrenkonto die Erlaubnis, deine Aktivitäten dort zu lesen. Trennen löscht sie.',
+  whereYouAreSignedIn:
+    'Wo du angemeldet bist, mit dem Namen des Browsers, damit du beenden kannst, was nicht deins ist.',
+  whatYourBrowserKeeps: 'Was dein Browser speichert',
+  thatYouAreSignedIn:
+    'Dass du angemeldet bist, und was zuletzt auf deinen Seiten stand: Tage, Aktivitäten und ihre Aufzeichnungen, höchstens 30 Tage lang. So öffnen sich Seiten sofort und sind ohne Verbindung lesbar, für jeden, der diesen Browser benutzen kann. Abmelden löscht alles davon, in jedem Tab. Ein Cookie lässt uns diesen Browser 180 Tage lang wiedererkennen, damit dich niemand durch falsche Passwörter aussperren kann; ein zweites hält die Minuten, in denen du eine Uhr verbindest. Beide dienen nichts anderem.',
+  whoCanSeeIt: 'Wer es sehen kann',
+  youTheCoachesOfA:
+    'Du; die Trainer eines Teams, in dem du bist; und die Betreiber des Servers, die seine Datenbank lesen können. Sonst kann niemand deine Daten sehen.',
+  leaving: 'Aufhören',
+  youCanDeleteYourAccount:
+    'Du kannst dein Konto in deinem Profil löschen, und alles hier Genannte geht mit. Sicherungen des Servers behalten es, bis sie ersetzt werden. Beispielkonten werden nach 24 Stunden gelöscht.',
+};
+
+const suggestion: Translation<typeof enSuggestion> = {
+  suggestionFor: (product) => `Vorschlag für ${product}`,
+  suggestion: 'Vorschlag',
+  whatIsMissingAndWhat: 'Was fehlt, und was stört dich?',
+  thisServerHasNoContact: 'Dieser Server hat noch keine Kontaktadresse. Sag es der Person, die dich eingeladen hat.',
+  yourSuggestion: 'Dein Vorschlag',
+  whatDidYouWantTo: 'Was wolltest du tun, und was ist stattdessen passiert?',
+  writeTheEmail: 'E-Mail schreiben',
+  yourEmailAppOpensWith: 'Deine E-Mail-App öffnet sich mit diesem Text, bereit zum Abschicken.',
+};
+
+const terms: Translation<typeof enTerms> = {
+  terms: 'Bedingungen',
+  isRunByThePerson:
+    'wird von der Person oder dem Verein betrieben, von dem du dein Konto hast. Das sind die Regeln für die Nutzung; ein Team kann weitere eigene haben.',
+  yourAccount: 'Dein Konto',
+  itBelongsToOnePerson: 'Es gehört einer Person. Behalte das Passwort für dich.',
+  importOnlyActivitiesThatAre: 'Importiere nur deine eigenen Aktivitäten.',
+  doNotTryToRead: 'Versuche nicht, Daten anderer zu lesen oder den Server zu stören.',
+  yourData: 'Deine Daten',
+  whatYouImportStaysYours:
+    'Was du importierst, bleibt deins. Wir nutzen es, um es dir und, wenn du in einem Team bist, deinen Trainern zu zeigen. Unter',
+  privacy: 'Datenschutz',
+  forHowWeKeepIt: 'steht, wie wir es aufbewahren.',
+  training: 'Training',
+  figuresSuchAsLoadAnd:
+    'Werte wie Belastung und kritische Leistung beschreiben, was du getan hast. Sie sind kein ärztlicher Rat und wissen nicht, wie du dich heute fühlst. Entscheide selbst, was dein Körper verträgt.',
+  noPromise: 'Keine Gewähr',
+  theSoftwareIsProvidedAs:
+    'Die Software kommt, wie sie ist. Die Betreiber dieses Servers tun ihr Bestes, damit er läuft und deine Daten sicher sind, können aber beides nicht garantieren.',
+};
+
+const accounting: Translation<typeof enAccounting> = {
+  staff: 'Mitarbeiter',
+  everythingIsOpenToYou: 'Dir steht alles offen.',
+  fullAccess: 'Voller Zugang',
+  trial: 'Testphase',
+  openWhileTrialLasts: 'Während deiner Testphase steht dir alles offen.',
+  sampleData: 'Beispieldaten',
+  youAreViewingSampleData: 'Du siehst Beispieldaten. Registriere dich, um dein eigenes Training mitzubringen.',
+  noSubscription: 'Kein Abo',
+  yourTrialOrSubscriptionIs: 'Deine Testphase oder dein Abo ist zu Ende. Deine Daten bleiben erhalten.',
+  dashboard: 'Übersicht',
+  importAndLinkedWatches: 'Import und verbundene Uhren',
+  profile: 'Profil',
+  calendar: 'Kalender',
+  activitiesInDetail: 'Aktivitäten im Einzelnen',
+  yourAccess: 'Dein Zugang',
+  pages: 'Seiten',
+  open: 'Offen',
+  needsATrialOrSubscription: 'Braucht Testphase oder Abo',
+  toGoOn: 'Um weiterzumachen,',
+  writeToThePeopleWho: 'schreib den Betreibern dieses Servers',
+  accounting: 'Konto',
+  loadingYourAccess: 'Dein Zugang wird geladen',
+};
+
+const teamPage: Translation<typeof enTeamPage> = {
+  athletesJoinByThisLink: 'Über diesen Link kommen Athleten ins Team',
+  copyTheLinkOf: (name) => `Link von ${name} kopieren`,
+  athletesSeeDashboard: 'Athleten dieses Teams sehen ihre eigene Übersicht.',
+  athletesSeeSetupOnly: 'Athleten dieses Teams sehen nur Einrichtung und Profil.',
+  teamOverview: 'Teamübersicht',
+  loadingYourTeams: 'Deine Teams werden geladen',
+  noTeamYet: 'Noch kein Team',
+  youAreNotInAny:
+    'Du bist in keinem Team. Wer diesen Server betreibt, kann dir eines anlegen; deine Athleten kommen dann über seinen Link dazu.',
+  howToReachThem: 'So erreichst du ihn',
+};
+
+/** Invitations, the second factor, and pages about the product. */
+export const papers = {
+  invitations,
+  factorSteps,
+  contact,
+  privacy,
+  suggestion,
+  terms,
+  accounting,
+  teamPage,
+};
