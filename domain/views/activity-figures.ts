@@ -1,6 +1,7 @@
 import type { Activity } from '../entities/activity.ts';
 import { messages } from '../messages.ts';
 import { formatDistance, formatDuration, formatElevation } from '../units.ts';
+import { believableHeartRate, believableVelocity, LONGEST_BREAK } from './believable.ts';
 import { formatLoad, formatRate, formatWhole, meanVelocity, rateKindOf, rateLabel, typeOf } from './reader.ts';
 
 export interface ActivityFigure {
@@ -21,18 +22,29 @@ const powerNotes = {
 export function leadFigures(activity: Activity, prefersMetric: boolean): ActivityFigure[] {
   const { totalDistance, duration, elapsed, weightedLoad, loadSource } = activity;
   const kind = rateKindOf(typeOf(activity).family);
-  const velocity = meanVelocity(totalDistance, duration);
+  const velocity = believableVelocity(activity);
+  const isOdd = velocity === null && meanVelocity(totalDistance, duration) !== null;
   const rate = formatRate(velocity, kind, prefersMetric);
   const distance = totalDistance === null ? null : formatDistance(totalDistance, prefersMetric, 2);
-  const paused = duration !== null && elapsed !== null && elapsed - duration >= 60;
+  const pause = duration === null || elapsed === null ? 0 : elapsed - duration;
   return [
     { label: 'Distance', value: distance?.value ?? null, ...(distance && { unit: distance.unit }) },
     {
       label: 'Time',
       value: duration === null ? null : formatDuration(duration),
-      ...(paused && { note: `${formatDuration(elapsed)} elapsed` }),
+      ...(pause >= 60 && {
+        note:
+          pause > LONGEST_BREAK
+            ? messages.figureNotes.clockJumped
+            : messages.figureNotes.elapsed(formatDuration(elapsed ?? 0)),
+      }),
     },
-    { label: rateLabel(kind), value: velocity === null ? null : rate.value, unit: rate.unit },
+    {
+      label: rateLabel(kind),
+      value: velocity === null ? null : rate.value,
+      unit: rate.unit,
+      ...(isOdd && { note: messages.figureNotes.impossible }),
+    },
     noted({ label: 'Load', value: formatLoad(weightedLoad) }, loadSource && loadNotes[loadSource]),
   ];
 }
@@ -46,10 +58,11 @@ export function moreFigures(activity: Activity, prefersMetric: boolean): Activit
   const up = activity.altitudeGain === null ? null : formatElevation(activity.altitudeGain, prefersMetric);
   const down = activity.altitudeLoss === null ? null : formatElevation(activity.altitudeLoss, prefersMetric);
   const source = activity.powerSource && powerNotes[activity.powerSource];
+  const heartRate = believableHeartRate(activity.averageHr);
   const figures: ActivityFigure[] = [
     {
       label: 'Heart rate',
-      value: formatWhole(activity.averageHr),
+      value: formatWhole(heartRate),
       unit: 'bpm',
       ...(activity.maximumHr !== null && { note: `max ${Math.round(activity.maximumHr)}` }),
     },

@@ -3,6 +3,7 @@ import type { SportFamily } from '../activity-types.ts';
 import type { Samples } from '../entities/activity.ts';
 import { MAX_COVERED_SECONDS } from '../metrics/constants.ts';
 import { METRES_PER_FOOT, METRES_PER_MILE } from '../units.ts';
+import { isBelievableSpeed, LONGEST_BREAK } from './believable.ts';
 import { formatRate, paceMetres, rateKindOf, rateLabel } from './reader.ts';
 import { indexRange } from './thin.ts';
 import type { Window } from './window.ts';
@@ -35,7 +36,12 @@ export interface SampleView {
   /** 1 where a sample follows a pause, so that no line leads to it. */
   readonly breaks: Uint8Array;
   readonly series: readonly SampleSeries[];
+  /** Of the whole activity, where they are known. */
+  readonly means: SeriesMeans;
 }
+
+/** Means in SI by series. */
+export type SeriesMeans = Readonly<Partial<Record<SeriesId, number | null>>>;
 
 type Described = Omit<SampleSeries, 'values' | 'domain'> & { readonly fromZero?: boolean };
 
@@ -82,10 +88,15 @@ function altitudeSeries(prefersMetric: boolean): Described {
  * The samples of an activity as series to draw, those that hold values only. Paces are kept as speeds, so that standing still is at the
  * bottom and a mean is a mean.
  */
-export function sampleView(samples: Samples, family: SportFamily, prefersMetric: boolean): SampleView {
-  const time = Float64Array.from(samples.time);
+export function sampleView(
+  samples: Samples,
+  family: SportFamily,
+  prefersMetric: boolean,
+  means: SeriesMeans = {},
+): SampleView {
+  const time = withoutJumps(samples.time);
   const described: readonly (readonly [Described, readonly (number | null)[] | null])[] = [
-    [rateSeries(family, prefersMetric), samples.speed],
+    [rateSeries(family, prefersMetric), believableSpeeds(samples.speed, family)],
     [plain('heartRate', figures.heartRate, 'bpm'), samples.heartRate],
     [{ ...plain('power', figures.power, 'W'), fromZero: true }, samples.power],
     [plain('cadence', figures.cadence, family === 'foot' ? 'spm' : 'rpm'), samples.cadence],
@@ -97,7 +108,23 @@ export function sampleView(samples: Samples, family: SportFamily, prefersMetric:
     const domain = domainOf(values, description);
     return domain === null ? [] : [{ ...description, values, domain }];
   });
-  return { time, distance: risingDistance(samples.distance), breaks: breaksOf(time), series };
+  return { time, distance: risingDistance(samples.distance), breaks: breaksOf(time), series, means };
+}
+
+const believableSpeeds = (speeds: readonly (number | null)[] | null, family: SportFamily) =>
+  speeds?.map((speed) => (speed !== null && isBelievableSpeed(speed, family) ? speed : null)) ?? null;
+
+/** Seconds that stay of a break in which a clock was set. */
+const JUMP_SECONDS = 60;
+
+/** Times of which breaks of more than a day are cut to a minute: nobody trained meanwhile, and the rest would be a dot. */
+function withoutJumps(times: readonly number[]): Float64Array {
+  let cut = 0;
+  return Float64Array.from(times, (at, i) => {
+    const step = at - (times[i - 1] ?? at);
+    if (step > LONGEST_BREAK) cut += step - JUMP_SECONDS;
+    return at - cut;
+  });
 }
 
 const minimumSpan: Readonly<Record<SeriesId, number>> = {
@@ -146,14 +173,18 @@ function breaksOf(time: Float64Array): Uint8Array {
   return breaks;
 }
 
-/** Least, most and time-weighted mean inside a window of the seconds axis; null where nothing was measured. */
+/** Least, most and mean inside a window of the seconds axis; null where nothing was measured. */
 export interface SeriesFigures {
   readonly least: number;
   readonly most: number;
   readonly mean: number;
 }
 
-/** A sample counts for the time to the next one, for one second before a pause. The window's end belongs to what follows. */
+/**
+ * A sample counts for the time to the next one, for one second before a pause. The window's end belongs to what follows. A
+ * cadence of 0 is standing still. The mean of the whole is the activity's own, if that is known: the samples say nothing of
+ * rests that were not recorded.
+ */
 export function figuresOf(view: SampleView, series: SampleSeries, window: Window): SeriesFigures | null {
   let [least, most, sum, weight] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, 0];
   const [start, end] = indexRange(view.time, window);
@@ -161,12 +192,15 @@ export function figuresOf(view: SampleView, series: SampleSeries, window: Window
     const [value, at] = [series.values[i]!, view.time[i]!];
     const next = view.time[i + 1];
     const isAfter = at > window.to || (at === window.to && next !== undefined);
-    if (Number.isNaN(value) || at < window.from || isAfter) continue;
+    if (Number.isNaN(value) || at < window.from || isAfter || (value === 0 && series.id === 'cadence')) continue;
     const covered = next === undefined || view.breaks[i + 1] === 1 ? 1 : Math.max(0, next - at);
     least = Math.min(least, value);
     most = Math.max(most, value);
     sum += value * covered;
     weight += covered;
   }
-  return weight > 0 ? { least, most, mean: sum / weight } : null;
+  if (weight === 0) return null;
+  const isWhole = window.from <= (view.time[0] ?? 0) && window.to >= (view.time.at(-1) ?? 0);
+  const mean = (isWhole ? view.means[series.id] : null) ?? sum / weight;
+  return { least: Math.min(least, mean), most: Math.max(most, mean), mean };
 }

@@ -32,3 +32,10 @@ export const criticalPower = area('criticalPower', {
     'Your critical power is provisional until you have held a hard effort for about 10 minutes. Until then your load comes from heart rate where there is one.',
   provisionalNote: 'provisional',
 });
+
+/** Below figures of an activity. */
+export const figureNotes = area('figureNotes', {
+  elapsed: (time: string) => `${time} elapsed`,
+  clockJumped: 'The clock jumped, or the recording ran on for days',
+  impossible: 'Distance and time do not fit together',
+});

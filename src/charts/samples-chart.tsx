@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { SportFamily } from '../../domain/activity-types.ts';
 import type { Samples } from '../../domain/entities/activity.ts';
-import { figuresOf, type SampleSeries, sampleView } from '../../domain/views/sample-series.ts';
+import { figuresOf, type SampleSeries, type SeriesMeans, sampleView } from '../../domain/views/sample-series.ts';
 import { cursorText, windowSummary } from '../../domain/views/sample-text.ts';
 import { brushed, nearestIndex, spanOf, type Window, zoom } from '../../domain/views/window.ts';
 import { XAxis } from './axis.tsx';
@@ -20,13 +20,18 @@ interface SamplesChartProps {
   readonly samples: Samples;
   readonly family: SportFamily;
   readonly prefersMetric: boolean;
+  /** Of the whole activity. */
+  readonly means: SeriesMeans;
 }
 
 const AXIS_HEIGHT = 24;
 
 /** Everything measured along an activity, a track each, with one cursor and one zoom for all. */
-export default function SamplesChart({ samples, family, prefersMetric }: SamplesChartProps) {
-  const view = useMemo(() => sampleView(samples, family, prefersMetric), [samples, family, prefersMetric]);
+export default function SamplesChart({ samples, family, prefersMetric, means: wholeMeans }: SamplesChartProps) {
+  const view = useMemo(
+    () => sampleView(samples, family, prefersMetric, wholeMeans),
+    [samples, family, prefersMetric, wholeMeans],
+  );
   const [along, setAlong] = useState<Along>('time');
   const axis = useMemo(() => samplesAxis(view, along, prefersMetric), [view, along, prefersMetric]);
   const [zoomed, setZoomed] = useState<Window | null>(null);

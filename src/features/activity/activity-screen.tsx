@@ -73,7 +73,7 @@ function Shown({ activity, prefersMetric }: { readonly activity: Activity; reado
       {activity.flaggedAsDuplicateOn !== null && <Note>{activityPageWords.anotherRecordingOfTheSame}</Note>}
       {activity.partial && <Note>{activityPageWords.theFileWasDamagedOr}</Note>}
       <ActivityFigures activity={activity} prefersMetric={prefersMetric} />
-      <SamplesCard activityId={activity.activityId} family={type.family} prefersMetric={prefersMetric} />
+      <SamplesCard activity={activity} prefersMetric={prefersMetric} />
       <div className={styles.pair}>
         {zones !== null && <ZonesCard view={zones} />}
         {points.length > 1 && <PowerCurveCard points={points} criticalPower={activity.criticalPower} />}

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
-import type { SportFamily } from '../../../domain/activity-types.ts';
-import type { Samples } from '../../../domain/entities/activity.ts';
+import { lazy, Suspense, useMemo } from 'react';
+import type { Activity, Samples } from '../../../domain/entities/activity.ts';
+import { activityMeans } from '../../../domain/views/activity-means.ts';
+import { typeOf } from '../../../domain/views/reader.ts';
 import { patiently } from '../../api/patiently.ts';
 import { useSamples } from '../../api/queries.ts';
 import { Card } from '../../ui/card.tsx';
@@ -12,8 +13,7 @@ import styles from './activity.module.css';
 const SamplesChart = lazy(() => patiently(() => import('../../charts/samples-chart.tsx')));
 
 interface SamplesCardProps {
-  readonly activityId: string;
-  readonly family: SportFamily;
+  readonly activity: Activity;
   readonly prefersMetric: boolean;
 }
 
@@ -24,15 +24,21 @@ const isDrawable = ({ time, speed, heartRate, power, cadence, altitude, groundCo
 const waiting = <Skeleton height={480} />;
 
 /** Pace, heart rate, power and whatever else was recorded, along the way. */
-export function SamplesCard({ activityId, family, prefersMetric }: SamplesCardProps) {
-  const samples = useSamples(activityId);
+export function SamplesCard({ activity, prefersMetric }: SamplesCardProps) {
+  const samples = useSamples(activity.activityId);
+  const means = useMemo(() => activityMeans(activity), [activity]);
   return (
     <Card title={activityPageWords.charts}>
       <QueryView query={samples} label={activityPageWords.loadingTheRecording} skeleton={waiting}>
         {(data) =>
           isDrawable(data) ? (
             <Suspense fallback={<Loading label={activityPageWords.loadingTheChart}>{waiting}</Loading>}>
-              <SamplesChart samples={data} family={family} prefersMetric={prefersMetric} />
+              <SamplesChart
+                samples={data}
+                family={typeOf(activity).family}
+                prefersMetric={prefersMetric}
+                means={means}
+              />
             </Suspense>
           ) : (
             <p className={styles.none}>{activityPageWords.thereIsNothingToChart}</p>

@@ -3,7 +3,8 @@ import { dateOfLocalTime, daysBetween } from '../../../domain/dates.ts';
 import type { Activity } from '../../../domain/entities/activity.ts';
 import { formatDistance, formatDuration } from '../../../domain/units.ts';
 import { clockTime, dayText, relativeDay } from '../../../domain/date-text.ts';
-import { formatLoad, formatRate, meanVelocity, rateKindOf, typeOf } from '../../../domain/views/reader.ts';
+import { believableVelocity } from '../../../domain/views/believable.ts';
+import { formatLoad, formatRate, rateKindOf, typeOf } from '../../../domain/views/reader.ts';
 import { ActivityLink } from '../../app/activity-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FigureText } from '../../ui/figure-text.tsx';
@@ -63,7 +64,7 @@ interface LineProps {
 function Line({ activity, today, prefersMetric }: LineProps) {
   const type = typeOf(activity);
   const { totalDistance, duration, localStartTime } = activity;
-  const velocity = meanVelocity(totalDistance, duration);
+  const velocity = believableVelocity(activity);
   const load = formatLoad(activity.weightedLoad);
   return (
     <ActivityLink id={activity.activityId} className={styles.line}>

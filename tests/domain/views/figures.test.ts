@@ -1,57 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { Activity } from '../../../domain/entities/activity.ts';
 import { leadFigures, moreFigures } from '../../../domain/views/activity-figures.ts';
 import { loadSeries, loadSummary } from '../../../domain/views/load-series.ts';
 import { curvePoints, curveSummary, spanLabel } from '../../../domain/views/power-curve.ts';
 import { formatHours, formatRate, prefersMetricOf } from '../../../domain/views/reader.ts';
 import { clockTicks } from '../../../domain/views/ticks.ts';
 import { zoneView } from '../../../domain/views/zone-rows.ts';
+import { activity } from './activity.ts';
 import { calendarDay } from './calendar-day.ts';
 
-const unknown: Activity = {
-  activityId: 'a',
-  memberId: 'm',
-  activityTypeId: 2,
-  localStartTime: '2026-11-21T07:12:30',
-  startTime: '2026-11-21T06:12:30Z',
-  utcOffsetMinutes: 60,
-  timeZone: null,
-  duration: null,
-  elapsed: null,
-  totalDistance: null,
-  averageCadence: null,
-  averageGct: null,
-  weightedLoad: null,
-  loadSource: null,
-  averagePower: null,
-  powerSource: null,
-  altitudeGain: null,
-  altitudeLoss: null,
-  averageHr: null,
-  maximumHr: null,
-  criticalPower: null,
-  criticalPowerProven: null,
-  w5sec: null,
-  w15sec: null,
-  w30sec: null,
-  w1min: null,
-  w3min: null,
-  w5min: null,
-  w9min: null,
-  w10min: null,
-  w20min: null,
-  w30min: null,
-  w1hr: null,
-  dz1: null,
-  dz2: null,
-  dz3: null,
-  dz4: null,
-  dz5: null,
-  source: 'upload',
-  device: null,
-  partial: false,
-  flaggedAsDuplicateOn: null,
-};
+const unknown = activity({});
 
 describe('figures of an activity', () => {
   test('a run in either system', () => {
