@@ -1,15 +1,18 @@
+import { accountDeletionMachine } from './accountDeletion/accountDeletion.machine.ts';
 import { couponCheckMachine } from './couponCheck/couponCheck.machine.ts';
 import { dataImportMachine } from './dataImport/dataImport.machine.ts';
 import { deviceLinkMachine } from './deviceLink/deviceLink.machine.ts';
 import { factorSetUpMachine } from './factorSetUp/factorSetUp.machine.ts';
 import { fileImportMachine } from './fileImport/fileImport.machine.ts';
 import { importPollerMachine } from './importPoller/importPoller.machine.ts';
-import { modalStackMachine } from './modalStack/modalStack.machine.ts';
+import { importUndoMachine } from './importUndo/importUndo.machine.ts';
 import { noticesMachine } from './notices/notices.machine.ts';
 import { passwordChangeMachine } from './passwordChange/passwordChange.machine.ts';
 import { passwordResetMachine } from './passwordReset/passwordReset.machine.ts';
+import { profileEditMachine } from './profileEdit/profileEdit.machine.ts';
 import { proofMachine } from './proof/proof.machine.ts';
 import { realtimeMachine } from './realtime/realtime.machine.ts';
+import { remoteSignOutMachine } from './remoteSignOut/remoteSignOut.machine.ts';
 import { secondFactorMachine } from './secondFactor/secondFactor.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { setupWizardMachine } from './setupWizard/setupWizard.machine.ts';
@@ -25,7 +28,6 @@ export const machines = {
   dataImport: dataImportMachine,
   deviceLink: deviceLinkMachine,
   setupWizard: setupWizardMachine,
-  modalStack: modalStackMachine,
   fileImport: fileImportMachine,
   couponCheck: couponCheckMachine,
   passwordReset: passwordResetMachine,
@@ -34,6 +36,10 @@ export const machines = {
   secondFactor: secondFactorMachine,
   factorSetUp: factorSetUpMachine,
   proof: proofMachine,
+  profileEdit: profileEditMachine,
+  remoteSignOut: remoteSignOutMachine,
+  accountDeletion: accountDeletionMachine,
+  importUndo: importUndoMachine,
 } as const;
 
 export type MachineName = keyof typeof machines;

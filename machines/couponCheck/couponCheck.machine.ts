@@ -1,7 +1,7 @@
-import { assign, emit, setup, type ActorRefFrom } from 'xstate';
+import { assign, setup, type ActorRefFrom } from 'xstate';
 import { canCheckCoupon, couponComplaint, couponPraise } from '../../domain/forms/coupon-box.ts';
 import { failureOf, type Failure } from '../shared/failure.ts';
-import { requiredPromise } from '../shared/required.ts';
+import { requiredEffect, requiredPromise } from '../shared/required.ts';
 
 /** What GET payment/coupon/{code} answers. [core §3] */
 export interface CouponAnswer {
@@ -26,6 +26,8 @@ export interface CouponCheckContext {
   readonly praise: string | null;
   /** Why a coupon is not good. */
   readonly complaint: string | null;
+  /** Why the last check came to nothing, where that says nothing about the coupon. */
+  readonly failure: Failure | null;
 }
 
 export type CouponCheckEvent =
@@ -35,9 +37,6 @@ export type CouponCheckEvent =
   | { readonly type: 'CHECK' }
   /** Takes a good coupon out again, to type another one. */
   | { readonly type: 'REMOVE' };
-
-/** A failure that says nothing about the coupon: for whoever owns the box, as with a rejected promise. [core §5] */
-export type CouponCheckEmitted = { readonly type: 'failed'; readonly failure: Failure };
 
 interface Box {
   readonly coupon: string;
@@ -50,13 +49,12 @@ const said = (event: { readonly error: unknown }) => ({ failure: failureOf(event
  * Whether a coupon is good, asked before it is used. [core §4 Coupon check, core §5]
  *
  * `useActorRef(couponCheckMachine.provide(createCouponCheckImplementations(deps)), { input: { coupon, isFixed } })`.
- * Send EDIT, CHECK, REMOVE; ask `couponBoxIn` (selectors.ts). `actor.on('failed', …)` hears what is not the coupon's fault.
+ * Send EDIT, CHECK, REMOVE; ask `couponBoxIn` (selectors.ts).
  */
 export const couponCheckMachine = setup({
   types: {} as {
     context: CouponCheckContext;
     events: CouponCheckEvent;
-    emitted: CouponCheckEmitted;
     input: CouponCheckInput;
     tags: 'locked' | 'busy';
   },
@@ -74,15 +72,23 @@ export const couponCheckMachine = setup({
       coupon: params.coupon,
       praise: null,
       complaint: null,
+      failure: null,
     })),
     praise: assign((_, params: { readonly answer: CouponAnswer }) => ({ praise: couponPraise(params.answer) })),
     complain: assign((_, params: { readonly complaint: string }) => ({ complaint: params.complaint })),
-    rethrow: emit((_, params: { readonly failure: Failure }) => ({ type: 'failed' as const, failure: params.failure })),
+    keepFailure: assign((_, params: { readonly failure: Failure }) => ({ failure: params.failure })),
+    tellOwner: requiredEffect<{ readonly failure: Failure }>('couponCheck', 'tellOwner'),
   },
 }).createMachine({
   id: 'couponCheck',
   description: 'Whether the coupon in the box is good.',
-  context: ({ input }) => ({ coupon: input.coupon.trim(), isFixed: input.isFixed, praise: null, complaint: null }),
+  context: ({ input }) => ({
+    coupon: input.coupon.trim(),
+    isFixed: input.isFixed,
+    praise: null,
+    complaint: null,
+    failure: null,
+  }),
   initial: 'unchecked',
   states: {
     unchecked: {
@@ -113,7 +119,13 @@ export const couponCheckMachine = setup({
             target: 'invalid',
             actions: { type: 'complain', params: ({ event }) => ({ complaint: said(event).failure.message }) },
           },
-          { target: 'unchecked', actions: { type: 'rethrow', params: ({ event }) => said(event) } },
+          {
+            target: 'unchecked',
+            actions: [
+              { type: 'keepFailure', params: ({ event }) => said(event) },
+              { type: 'tellOwner', params: ({ event }) => said(event) },
+            ],
+          },
         ],
       },
     },

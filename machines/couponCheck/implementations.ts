@@ -1,10 +1,13 @@
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
+import type { Failure } from '../shared/failure.ts';
 import type { CouponAnswer, couponCheckMachine } from './couponCheck.machine.ts';
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface CouponCheckDependencies {
   /** GET payment/coupon/{code}. Rejects `NotFound`, with the text of the answer, for a coupon that is not known. */
   checkCoupon(options: { readonly coupon: string; readonly signal: AbortSignal }): Promise<CouponAnswer>;
+  /** A check came to nothing by what says nothing about the coupon: no answer, or a server in trouble. [core §5] */
+  onTrouble(failure: Failure): void;
 }
 
 /** `couponCheckMachine.provide(createCouponCheckImplementations(deps))`. */
@@ -12,4 +15,5 @@ export const createCouponCheckImplementations = (
   deps: CouponCheckDependencies,
 ): MachineImplementationsFrom<typeof couponCheckMachine> => ({
   actors: { checkCoupon: fromPromise(({ input, signal }) => deps.checkCoupon({ ...input, signal })) },
+  actions: { tellOwner: (_, { failure }) => deps.onTrouble(failure) },
 });

@@ -14,10 +14,12 @@ export interface CouponBox {
   readonly praise: string | null;
   /** Under one that is not. */
   readonly complaint: string | null;
+  /** Why the check came to nothing, which is not the coupon's fault. */
+  readonly trouble: string | null;
 }
 
 export function couponBoxIn(snapshot: SnapshotFrom<typeof couponCheckMachine>): CouponBox {
-  const { coupon, isFixed, praise, complaint } = snapshot.context;
+  const { coupon, isFixed, praise, complaint, failure } = snapshot.context;
   const isDisabled = isFixed || snapshot.hasTag('locked');
   const isChecking = snapshot.hasTag('busy');
   return {
@@ -27,6 +29,7 @@ export function couponBoxIn(snapshot: SnapshotFrom<typeof couponCheckMachine>): 
     held: couponHeld(coupon, { isChecking, isDisabled }),
     praise,
     complaint,
+    trouble: failure?.message ?? null,
   };
 }
 

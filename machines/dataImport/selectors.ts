@@ -32,6 +32,10 @@ export const wholeAnalysisBar = ({ context: { shown } }: Seen): Bar => bar(shown
 /** Why the import stopped, or what is in its way for now; null when nothing is. */
 export const importTrouble = ({ context: { known } }: Known) => known.error ?? known.trouble;
 
+/** What is in the way of an import that goes on, in a sentence; null when nothing is. */
+export const passingTrouble = ({ context: { known } }: Known): string | null =>
+  known.error === null ? (known.trouble?.message ?? null) : null;
+
 const isUnknown = ({ target, total }: Progress) => target === 0 && total === 0;
 
 /** Bars fall back to a target of 5 while it is unknown. [onboarding §9] */

@@ -3,9 +3,8 @@ import { CREDENTIALS_DIALOG_MS, LINK_TIMEOUT_MS, LINK_WINDOW_CHECK_MS } from '..
 import { deviceTypes, type DeviceType } from '../../domain/entities/member.ts';
 import { messages } from '../../domain/messages.ts';
 import { PHONE_CHECK_MS, PHONE_TIMEOUT_MS } from '../shared/delays.ts';
-import { effect } from '../shared/effect.ts';
 import type { Failure } from '../shared/failure.ts';
-import { requiredCallback, requiredPromise } from '../shared/required.ts';
+import { requiredEffect, requiredCallback, requiredPromise } from '../shared/required.ts';
 import { parentOf } from '../shared/tell-parent.ts';
 import type {
   Device,
@@ -86,10 +85,10 @@ export const deviceLinkSetup = setup({
       parentOf,
       (_, params: Device): DeviceLinkParentEvent => ({ type: 'DEVICE_LINKED', device: params.device }),
     ),
-    announceLinked: effect<Device>(),
-    announceUnlinked: effect<Device>(),
-    returnTo: effect<{ readonly page: 'profile' | 'connections' }>(),
-    reportSetupError: effect<Device>(),
+    announceLinked: requiredEffect<Device>('deviceLink', 'announceLinked'),
+    announceUnlinked: requiredEffect<Device>('deviceLink', 'announceUnlinked'),
+    returnTo: requiredEffect<{ readonly page: 'profile' | 'connections' }>('deviceLink', 'returnTo'),
+    reportSetupError: requiredEffect<Device>('deviceLink', 'reportSetupError'),
   },
   delays: {
     credentialsDialog: CREDENTIALS_DIALOG_MS,

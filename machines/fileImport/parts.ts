@@ -3,9 +3,8 @@ import { IMPORT_POLL_MS } from '../../domain/constants.ts';
 import type { ImportDetail, ImportItem } from '../../domain/entities/import.ts';
 import { messages } from '../../domain/messages.ts';
 import { IMPORT_NEWS_REST_MS, IMPORT_POLL_LONGEST_MS } from '../shared/delays.ts';
-import { effect } from '../shared/effect.ts';
 import type { Failure } from '../shared/failure.ts';
-import { requiredCallback, requiredPromise } from '../shared/required.ts';
+import { requiredEffect, requiredCallback, requiredPromise } from '../shared/required.ts';
 import { retryDelay } from '../shared/retry.ts';
 import {
   nextUnchecked,
@@ -138,9 +137,9 @@ export const fileImportSetup = setup({
     keepTrouble: assign((_, { failure }: Failed) => ({ failure })),
     ask: assign({ isStale: false }),
     rememberNews: assign({ isStale: true }),
-    announceUpload: effect<Followed>(),
-    announceMoved: effect<Followed>(),
-    dropFiles: effect<{ readonly keep: readonly string[] }>(),
+    announceUpload: requiredEffect<Followed>('fileImport', 'announceUpload'),
+    announceMoved: requiredEffect<Followed>('fileImport', 'announceMoved'),
+    dropFiles: requiredEffect<{ readonly keep: readonly string[] }>('fileImport', 'dropFiles'),
   },
   delays: {
     followEvery: IMPORT_POLL_MS,

@@ -1,4 +1,6 @@
 import type { ImportItem } from '../../domain/entities/import.ts';
+import type { SnapshotFrom } from 'xstate';
+import type { fileImportMachine } from './fileImport.machine.ts';
 import { sendable, type ImportFile } from './files.ts';
 import type { FileImportContext } from './parts.ts';
 
@@ -33,4 +35,35 @@ export function rowsIn({ context }: Snapshot): FileRow[] {
     const [first] = index === -1 ? [] : accepted.splice(index, 1);
     return { file, item: first ? (latest.get(first.itemId) ?? first) : null };
   });
+}
+
+/** What of the page is shown: the files to choose from, the upload, or the import that they became. */
+export type FileImportStage =
+  | 'choosing'
+  | 'preparing'
+  | 'uploading'
+  | 'uploadFailed'
+  | 'following'
+  | 'done'
+  | 'stopped';
+const stages: readonly FileImportStage[] = ['preparing', 'uploading', 'uploadFailed', 'following', 'done', 'stopped'];
+
+/** The page of the own files as it is shown. */
+export function fileImportView(snapshot: SnapshotFrom<typeof fileImportMachine>) {
+  const { files, accepted, detail, message, importId } = snapshot.context;
+  const { count, target } = uploadBar(snapshot);
+  return {
+    stage: stages.find((stage) => snapshot.matches(stage)) ?? ('choosing' as const),
+    files,
+    /** How many files would be sent. */
+    sendable: sendableCount(snapshot),
+    sentBytes: count,
+    totalBytes: target,
+    /** The import that the files became; null before. */
+    importId,
+    accepted,
+    detail,
+    /** What is in the way, for people; null: nothing. */
+    message,
+  };
 }

@@ -1,8 +1,7 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import type { Notice } from '../../domain/entities/notice.ts';
-import { effect } from '../shared/effect.ts';
 import { failureOf, type Failure } from '../shared/failure.ts';
-import { requiredPromise } from '../shared/required.ts';
+import { requiredEffect, requiredPromise } from '../shared/required.ts';
 
 export interface NoticesInput {
   /** What is known when the page opens. */
@@ -78,7 +77,7 @@ export const noticesMachine = setup({
       untold: context.untold.slice(1),
       trouble: params.failure,
     })),
-    logUnknown: effect<Named>(),
+    logUnknown: requiredEffect<Named>('notices', 'logUnknown'),
   },
 }).createMachine({
   id: 'notices',

@@ -1,8 +1,7 @@
 import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
 import { normalPassword } from '../../domain/forms/password.ts';
-import { effect } from '../shared/effect.ts';
 import { failureOf, type Failure } from '../shared/failure.ts';
-import { requiredPromise } from '../shared/required.ts';
+import { requiredEffect, requiredPromise } from '../shared/required.ts';
 
 export interface PasswordResetInput {
   /** Which of the two screens is open. */
@@ -69,9 +68,9 @@ export const passwordResetMachine = setup({
       failure: null,
     })),
     keepFailure: assign((_, params: Failed) => ({ failure: params.failure })),
-    openConfirm: effect<Addressed>(),
-    openRequest: effect<Addressed>(),
-    openLogin: effect<Addressed>(),
+    openConfirm: requiredEffect<Addressed>('passwordReset', 'openConfirm'),
+    openRequest: requiredEffect<Addressed>('passwordReset', 'openRequest'),
+    openLogin: requiredEffect<Addressed>('passwordReset', 'openLogin'),
   },
 }).createMachine({
   id: 'passwordReset',

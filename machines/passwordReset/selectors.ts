@@ -22,3 +22,16 @@ export function resetRefusalIn({ context }: Snapshot): ErrorWords | null {
   if (context.failure === null) return null;
   return errorWords(context.screen === 'request' ? 'requestReset' : 'confirmReset', context.failure);
 }
+
+/** The open screen as it is shown. */
+export function passwordResetView(snapshot: Snapshot) {
+  const refusal = resetRefusalIn(snapshot);
+  return {
+    email: snapshot.context.email,
+    working: resetWorkingText(snapshot),
+    modal: resetModalIn(snapshot),
+    refusalTitle: refusal?.title ?? null,
+    /** Null: nothing was refused. */
+    refusal: refusal?.text ?? null,
+  };
+}

@@ -1,9 +1,8 @@
 import { assign, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { REALTIME_RETRY_MAX_MS, REALTIME_RETRY_MS } from '../../domain/constants.ts';
 import { REALTIME_SETTLED_MS } from '../shared/delays.ts';
-import { effect } from '../shared/effect.ts';
 import { failureOf, type Failure } from '../shared/failure.ts';
-import { requiredCallback } from '../shared/required.ts';
+import { requiredEffect, requiredCallback } from '../shared/required.ts';
 import { retryDelay } from '../shared/retry.ts';
 import { parentOf } from '../shared/tell-parent.ts';
 import type { RealtimeNews } from './messages.ts';
@@ -62,7 +61,7 @@ export const realtimeMachine = setup({
       parentOf,
       (_, params: { readonly news: RealtimeNews }): RealtimeParentEvent => ({ type: 'REALTIME_NEWS', ...params }),
     ),
-    logUnknown: effect<{ readonly payload: string }>(),
+    logUnknown: requiredEffect<{ readonly payload: string }>('realtime', 'logUnknown'),
     askForRefetch: sendTo(parentOf, { type: 'REALTIME_RECONNECTED' } satisfies RealtimeParentEvent),
     rememberTry: assign({ wasTried: true }),
     forgetFailure: assign({ failure: null }),

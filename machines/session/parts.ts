@@ -14,9 +14,8 @@ import { importPollerMachine, type ImportPollerParentEvent } from '../importPoll
 import type { RealtimeNews } from '../realtime/messages.ts';
 import { realtimeMachine } from '../realtime/realtime.machine.ts';
 import { REFRESH_RETRY_LONGEST_MS, REFRESH_RETRY_MS, SIGN_IN_SHOWN_MS, TOKEN_MARGIN_MS } from '../shared/delays.ts';
-import { effect } from '../shared/effect.ts';
 import type { Failure } from '../shared/failure.ts';
-import { requiredCallback, requiredPromise } from '../shared/required.ts';
+import { requiredEffect, requiredCallback, requiredPromise } from '../shared/required.ts';
 import { retryDelay } from '../shared/retry.ts';
 import {
   sessionMemberOf,
@@ -66,7 +65,7 @@ export const sessionSetup = setup({
     input: SessionInput;
     /** `challenged`: the password was right, and more is asked for. */
     tags: 'undecided' | 'busy' | 'signedIn' | 'refreshing' | 'challenged';
-    children: { factorSetUp: 'factorSetUp' };
+    children: { factorSetUp: 'factorSetUp'; realtime: 'realtime'; importPoller: 'importPoller' };
   },
   actors: {
     realtime: realtimeMachine,
@@ -184,12 +183,12 @@ export const sessionSetup = setup({
     tellPoller: sendTo('importPoller', (_, params: { readonly event: 'IMPORT_EXPECTED' | 'TAB_VISIBLE' }) => ({
       type: params.event,
     })),
-    save: effect<Somebody>(),
-    announceSignIn: effect<Somebody>(),
-    showMember: effect<{ readonly member: Member | null }>(),
-    publishNews: effect<News>(),
-    publishStatus: effect<ImportPollerParentEvent>(),
-    refetch: effect<{ readonly because: RealtimeEvent | 'reconnected' }>(),
+    save: requiredEffect<Somebody>('session', 'save'),
+    announceSignIn: requiredEffect<Somebody>('session', 'announceSignIn'),
+    showMember: requiredEffect<{ readonly member: Member | null }>('session', 'showMember'),
+    publishNews: requiredEffect<News>('session', 'publishNews'),
+    publishStatus: requiredEffect<ImportPollerParentEvent>('session', 'publishStatus'),
+    refetch: requiredEffect<{ readonly because: RealtimeEvent | 'reconnected' }>('session', 'refetch'),
   },
   delays: {
     tokenCheck: TOKEN_CHECK_MS,

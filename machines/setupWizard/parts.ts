@@ -7,9 +7,8 @@ import {
 import type { DeviceType, MemberUpdate } from '../../domain/entities/member.ts';
 import { dataImportMachine } from '../dataImport/dataImport.machine.ts';
 import { deviceLinkMachine } from '../deviceLink/deviceLink.machine.ts';
-import { effect } from '../shared/effect.ts';
 import type { Failure } from '../shared/failure.ts';
-import { requiredPromise } from '../shared/required.ts';
+import { requiredEffect, requiredPromise } from '../shared/required.ts';
 import type {
   ImportProblem,
   LinkStanding,
@@ -39,6 +38,7 @@ export const setupWizardSetup = setup({
     events: SetupWizardEvent;
     input: SetupWizardInput;
     tags: 'biometrics' | 'syncDevice' | 'dataImport' | 'busy';
+    children: { deviceLink: 'deviceLink'; dataImport: 'dataImport' };
   },
   actors: {
     deviceLink: deviceLinkMachine,
@@ -78,7 +78,7 @@ export const setupWizardSetup = setup({
     keepProblem: assign((_, params: ImportProblem) => ({ importProblem: params })),
     rememberBiometrics: assign({ hasBiometrics: true }),
     retryImport: sendTo('dataImport', { type: 'RETRY' }),
-    leave: effect<{ readonly origin: string | null }>(),
+    leave: requiredEffect<{ readonly origin: string | null }>('setupWizard', 'leave'),
   },
   delays: {
     beforeSuccess: WIZARD_SUCCESS_DELAY_MS,

@@ -9,11 +9,11 @@ import {
 } from 'xstate';
 import type { FailureTag } from './failure.ts';
 
-/** Thrown by an actor nobody provided; its message names machine and actor, so that the gap is found at a glance. */
-export class UnprovidedActor extends Error {
+/** Thrown by what nobody provided; its message names machine and part, so that the gap is found at a glance. */
+export class Unprovided extends Error {
   readonly tag: FailureTag = 'Unprovided';
-  constructor(machine: string, actor: string) {
-    super(`The actor "${actor}" of the machine "${machine}" is not provided.`);
+  constructor(machine: string, part: string) {
+    super(`${part} of the machine "${machine}" is not provided.`);
   }
 }
 
@@ -22,7 +22,7 @@ export const requiredPromise = <Output, Input extends NonReducibleUnknown = unde
   machine: string,
   actor: string,
 ): PromiseActorLogic<Output, Input> =>
-  fromPromise<Output, Input>(() => Promise.reject(new UnprovidedActor(machine, actor)));
+  fromPromise<Output, Input>(() => Promise.reject(new Unprovided(machine, `The actor "${actor}"`)));
 
 /** The same for a callback actor: a lasting subscription, or something that answers events while its state lasts. */
 export const requiredCallback = <Input extends NonReducibleUnknown, Received extends EventObject = AnyEventObject>(
@@ -30,5 +30,12 @@ export const requiredCallback = <Input extends NonReducibleUnknown, Received ext
   actor: string,
 ): CallbackActorLogic<Received, Input> =>
   fromCallback<Received, Input>(() => {
-    throw new UnprovidedActor(machine, actor);
+    throw new Unprovided(machine, `The actor "${actor}"`);
   });
+
+/** Stands in `setup({ actions })` for an effect on the world outside. Unlike for an actor, nobody waits for it. Fails by name, too. */
+export const requiredEffect =
+  <Params = undefined>(machine: string, effect: string) =>
+  (_args: unknown, _params: Params): void => {
+    throw new Unprovided(machine, `The effect "${effect}"`);
+  };

@@ -1,4 +1,4 @@
-import { queryOptions, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toCompactDate } from '../../domain/dates.ts';
 import type { Activity, ActivityTypeWire, Samples } from '../../domain/entities/activity.ts';
 import type { CalendarDay } from '../../domain/entities/calendar.ts';
@@ -150,12 +150,11 @@ export function useNotices(): Result<Notice[]> {
 }
 
 /** Changes fields of the member; every screen that shows them follows. */
-export function useUpdateMember() {
+export function useSaveMember() {
   const { call, memberId } = useApi();
   const queries = useQueryClient();
-  return useMutation<Member, CallFailure, MemberUpdateWire>({
-    mutationFn: async (body) =>
-      first((await call('updateMember', { params: { id: memberId }, body })).member, 'member'),
-    onSuccess: (member) => queries.setQueryData(keys.member, member),
-  });
+  return async (body: MemberUpdateWire, signal: AbortSignal): Promise<void> => {
+    const { member } = await call('updateMember', { params: { id: memberId }, body, signal });
+    queries.setQueryData(keys.member, first(member, 'member'));
+  };
 }

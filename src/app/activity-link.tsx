@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { navigate } from '../../domain/navigation.ts';
 import { visitorIn } from '../../machines/session/selectors.ts';
-import { useSession } from './session-context.ts';
+import { useSessionView } from '../workflows/session.ts';
 
 const page = { path: '/activity', target: '/activity' };
 
@@ -19,6 +18,6 @@ interface ActivityLinkProps {
  * and not in a circle. [core §2 Route guard]
  */
 export function ActivityLink({ id, ...link }: ActivityLinkProps) {
-  const mayOpen = navigate(useSelector(useSession(), visitorIn), page, { tokens: 'fresh' }).kind === 'stay';
+  const mayOpen = navigate(useSessionView(visitorIn), page, { tokens: 'fresh' }).kind === 'stay';
   return mayOpen ? <Link {...link} to="/activity/$id" params={{ id }} /> : <Link {...link} to="/accounting" />;
 }

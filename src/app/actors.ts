@@ -4,7 +4,6 @@ import type { ImportFacts } from '../../machines/dataImport/facts.ts';
 import type { SessionRef } from '../../machines/session/session.machine.ts';
 import type { Api } from '../api/api-context.ts';
 import type { AppConfig } from '../api/config.ts';
-import type { Modals } from './modals.ts';
 import type { Device } from './persistence.ts';
 import type { Report } from './report.ts';
 import type { Upload, uploadFiles } from '../api/upload.ts';
@@ -16,7 +15,6 @@ export interface Actors {
   readonly facts: ImportFacts;
   readonly call: Api['call'];
   readonly queries: QueryClient;
-  readonly modals: Modals;
   /** Sends activity files; see api/upload.ts. */
   readonly upload: (upload: Upload) => ReturnType<typeof uploadFiles>;
   readonly native: boolean;

@@ -1,4 +1,3 @@
-import { createActor } from 'xstate';
 import { STORAGE_PREFIX } from '../../domain/persistence-version.ts';
 import { createImportFacts } from '../../machines/dataImport/facts.ts';
 import { createSessionImplementations } from '../../machines/session/implementations.ts';
@@ -21,6 +20,8 @@ import type { Report, Reporter } from './report.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
 import { sessionDependencies } from './session-dependencies.ts';
 import { sessionStore } from './session-store.ts';
+import { sessionVerbs } from '../workflows/session.ts';
+import { startWorkflow } from '../workflows/start-workflow.ts';
 import { storage, storedClockOffset } from './stored.ts';
 import { beginKeeping } from './version.ts';
 
@@ -81,7 +82,7 @@ export function composeApp(config: AppConfig, reporter?: Reporter): App {
       return (await source.get()).get().catch((error: unknown) => {
         const now = session.getSnapshot().context.session;
         const isSame = now !== null && now.tokens.idToken === before?.tokens.idToken;
-        if (isSame && isEnded(now, error, clock.now())) session.send({ type: 'SIGN_OUT' });
+        if (isSame && isEnded(now, error, clock.now())) sessionVerbs(session).signOut();
         throw error;
       });
     },
@@ -122,9 +123,11 @@ export function composeApp(config: AppConfig, reporter?: Reporter): App {
   const implementations = createSessionImplementations(
     sessionDependencies({ config, clock, call, credentials, facts, report, inside: inside.get, loaded: inside.loaded }),
   );
-  const session = createActor(sessionMachine.provide(implementations), {
-    input: { native, stored: sessionStore.load(), now: clock.now() },
-  }).start();
+  const session: SessionRef = startWorkflow(sessionMachine, implementations, {
+    native,
+    stored: sessionStore.load(),
+    now: clock.now(),
+  });
 
   const router = createAppRouter({
     session,

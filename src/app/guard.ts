@@ -5,6 +5,7 @@ import { tokensIn, visitorIn } from '../../machines/session/selectors.ts';
 import type { SessionRef } from '../../machines/session/session.machine.ts';
 import type { Api } from '../api/api-context.ts';
 import type { SignUpMode } from '../api/config.ts';
+import { sessionVerbs } from '../workflows/session.ts';
 import type { Inside } from './inside.ts';
 
 export interface RouterContext {
@@ -45,7 +46,7 @@ export async function guard({ context, location }: Navigation): Promise<void> {
   await waitFor(session, (state) => !state.hasTag('undecided'));
   let decision = decide(false);
   if (decision.kind === 'refresh') {
-    session.send({ type: 'STAY' });
+    sessionVerbs(session).stay();
     await waitFor(session, (state) => !state.hasTag('refreshing'));
     decision = decide(true);
   }

@@ -3,10 +3,10 @@ import type { SessionDependencies } from '../../machines/session/implementations
 import type { Clock } from '../api/clock.ts';
 import { keys } from '../api/keys.ts';
 import { memberQuery } from '../api/queries.ts';
+import { sessionVerbs } from '../workflows/session.ts';
 import type { Actors } from './actors.ts';
 import { pruneAnswers } from './answers.ts';
 import { keepAnswers } from './kept-queries.ts';
-import { createModals } from './modals.ts';
 import { createDevice, persistQueries } from './persistence.ts';
 import { askAgainWhenConnected, createQueryClient } from './query-client.ts';
 import { createRefresh } from './refresh.ts';
@@ -27,7 +27,7 @@ export interface Inside {
 export function createInside({
   clock,
   ...outside
-}: Omit<Actors, 'queries' | 'modals' | 'device'> & { readonly clock: Clock }): Inside {
+}: Omit<Actors, 'queries' | 'device'> & { readonly clock: Clock }): Inside {
   const queries = createQueryClient(outside.report);
   const memberId = () => outside.session.getSnapshot().context.session?.member.memberId ?? null;
   persistQueries(queries, memberId);
@@ -35,7 +35,6 @@ export function createInside({
   const owner = memberId();
   if (owner !== null) void whenIdle().then(() => pruneAnswers(owner));
   askAgainWhenConnected(queries);
-  const modals = createModals();
   const refresh = createRefresh(queries);
   const { session, call } = outside;
   queries.getQueryCache().subscribe((event) => {
@@ -43,10 +42,10 @@ export function createInside({
     const { queryKey, state } = event.query;
     // What the last visit left is only shown until the server has answered: the session knows better already.
     if (queryKey[0] !== keys.member[0] || state.isInvalidated) return;
-    session.send({ type: 'MEMBER_CHANGED', member: state.data as Member });
+    sessionVerbs(session).changeMember(state.data as Member);
   });
   return {
-    actors: { ...outside, queries, modals, device: createDevice(clock) },
+    actors: { ...outside, queries, device: createDevice(clock) },
     loadData: async ({ memberId }) => {
       await queries.fetchQuery({ ...memberQuery({ memberId, call }), retry: 1 });
     },

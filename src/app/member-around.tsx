@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
 import { memberIdIn } from '../../machines/session/selectors.ts';
 import { type Api, ApiContext } from '../api/api-context.ts';
+import { useView } from '../workflows/use-view.ts';
 import { type Actors, ActorsContext } from './actors.ts';
 
 interface MemberAroundProps {
@@ -13,7 +13,7 @@ interface MemberAroundProps {
 /** Everything a page needs of the member who is signed in. Empty in the moment between a sign-out and the login page. */
 export function MemberAround({ actors, children }: MemberAroundProps) {
   const { session, call } = actors;
-  const memberId = useSelector(session, memberIdIn);
+  const memberId = useView(session, memberIdIn);
   const api = useMemo<Api | null>(() => (memberId === null ? null : { memberId, call }), [memberId, call]);
   if (api === null) return null;
   return (

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Notice } from '../../domain/entities/notice.ts';
 import { createNoticesImplementations } from '../../machines/notices/implementations.ts';
 import { noticesMachine } from '../../machines/notices/notices.machine.ts';
@@ -8,35 +7,33 @@ import { useApi } from '../api/api-context.ts';
 import { keys } from '../api/keys.ts';
 import { Button } from '../ui/button.tsx';
 import { CloseIcon, InfoIcon } from '../ui/icons.tsx';
+import { putNotices, useNoticeBoard } from '../workflows/notices.ts';
+import { useWorkflow } from '../workflows/use-workflow.ts';
 import { useActors } from './actors.ts';
 import styles from './notice-list.module.css';
 
-function useNoticeMachine(notices: readonly Notice[]) {
+function useNotices(notices: readonly Notice[]) {
   const { report } = useActors();
   const { call, memberId } = useApi();
   const queries = useQueryClient();
-  const [machine] = useState(() =>
-    noticesMachine.provide(
-      createNoticesImplementations({
-        markSeen: async ({ noticeId, signal }) => {
-          await call('markNoticeSeen', { params: { id: memberId, noticeId }, signal });
-          queries.setQueryData<Notice[]>(keys.notices, (list) =>
-            list?.map((notice) => (notice.noticeId === noticeId ? { ...notice, seen: true } : notice)),
-          );
-        },
-        logUnknownNotice: () => report({ name: 'UnknownNotice' }),
-      }),
-    ),
-  );
-  const board = useActorRef(machine, { input: { notices } });
-  useEffect(() => board.send({ type: 'NOTICES', notices }), [board, notices]);
-  return board;
+  const implementations = () =>
+    createNoticesImplementations({
+      markSeen: async ({ noticeId, signal }) => {
+        await call('markNoticeSeen', { params: { id: memberId, noticeId }, signal });
+        queries.setQueryData<Notice[]>(keys.notices, (list) =>
+          list?.map((notice) => (notice.noticeId === noticeId ? { ...notice, seen: true } : notice)),
+        );
+      },
+      logUnknownNotice: () => report({ name: 'UnknownNotice' }),
+    });
+  const board = useWorkflow(noticesMachine, implementations, { notices });
+  useEffect(() => putNotices(board, notices), [board, notices]);
+  return useNoticeBoard(board);
 }
 
 /** New notices, each with a way to mark it as seen. */
 export default function NoticeBoard({ notices }: { readonly notices: readonly Notice[] }) {
-  const board = useNoticeMachine(notices);
-  const fresh = useSelector(board, ({ context }) => context.fresh);
+  const { fresh, markSeen } = useNotices(notices);
   if (fresh.length === 0) return null;
   return (
     <ul className={styles.list} aria-label="Notices">
@@ -52,7 +49,7 @@ export default function NoticeBoard({ notices }: { readonly notices: readonly No
             size="small"
             icon={<CloseIcon />}
             aria-label={`Mark as seen: ${title}`}
-            onPress={() => board.send({ type: 'SEEN', noticeId })}
+            onPress={() => markSeen(noticeId)}
           />
         </li>
       ))}

@@ -1,8 +1,7 @@
-import { useSelector } from '@xstate/react';
 import { navigate, type Visitor } from '../../domain/navigation.ts';
 import { visitorIn } from '../../machines/session/selectors.ts';
 import { CalendarIcon, DashboardIcon, PersonIcon, TeamIcon, UploadIcon } from '../ui/icons.tsx';
-import { useSession } from './session-context.ts';
+import { useSessionView } from '../workflows/session.ts';
 
 const places = [
   { to: '/team', label: 'Team', Icon: TeamIcon },
@@ -21,6 +20,6 @@ function isOffered(visitor: Visitor, to: string): boolean {
 
 /** The places of whoever is signed in. */
 export function usePlaces(): readonly (typeof places)[number][] {
-  const visitor = useSelector(useSession(), visitorIn);
+  const visitor = useSessionView(visitorIn);
   return visitor === null ? [] : places.filter(({ to }) => isOffered(visitor, to));
 }

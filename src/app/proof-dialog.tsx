@@ -1,6 +1,6 @@
-import { useSelector } from '@xstate/react';
 import { messages } from '../../domain/messages.ts';
 import type { ProofRef } from '../../machines/proof/proof.machine.ts';
+import { useProof } from '../workflows/second-factor.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
 const words = messages.secondFactor;
@@ -14,8 +14,7 @@ interface ProofDialogProps {
 
 /** Asks for the password once more, before something that a session alone may not do. */
 export function ProofDialog({ proof, action, isDanger = false }: ProofDialogProps) {
-  const isBusy = useSelector(proof, (snapshot) => snapshot.hasTag('busy'));
-  const refusal = useSelector(proof, ({ context }) => context.failure?.message ?? null);
+  const { isBusy, refusal, prove, cancel } = useProof(proof);
   return (
     <PasswordDialog
       title={words.proofTitle}
@@ -24,8 +23,8 @@ export function ProofDialog({ proof, action, isDanger = false }: ProofDialogProp
       action={action}
       working={words.proofChecking}
       isDanger={isDanger}
-      onSubmit={(password) => proof.send({ type: 'PROVE', password })}
-      onCancel={() => proof.send({ type: 'CANCEL' })}
+      onSubmit={prove}
+      onCancel={cancel}
     >
       <p>{words.proofWhy}</p>
     </PasswordDialog>

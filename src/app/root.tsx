@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
 import { ProductName } from '../ui/product-name.ts';
 import { useMemo } from 'react';
+import { useView } from '../workflows/use-view.ts';
 import type { App } from './compose.ts';
 import { OutsideContext } from './outside.ts';
 import { SessionContext } from './session-context.ts';
@@ -9,7 +9,7 @@ import { Splash } from './splash.tsx';
 
 export function Root({ app: { config, session, router, call, report } }: { readonly app: App }) {
   // In the iPhone app the tokens of the last visit may have to be exchanged before anything can be decided.
-  const isUndecided = useSelector(session, (snapshot) => snapshot.hasTag('undecided'));
+  const isUndecided = useView(session, (snapshot) => snapshot.hasTag('undecided'));
   const { contactEmail, signUp, demo } = config;
   const outside = useMemo(
     () => ({ call, contactEmail, signUp, demo, report }),

@@ -10,6 +10,7 @@ import { waitFor } from 'xstate';
 import { messages } from '../../domain/messages.ts';
 import { ownPath } from '../../domain/navigation.ts';
 import { patiently } from '../api/patiently.ts';
+import { sessionVerbs } from '../workflows/session.ts';
 import { guard, type RouterContext } from './guard.ts';
 import { Splash } from './splash.tsx';
 
@@ -74,7 +75,7 @@ const logout = createRoute({
   path: '/logout',
   validateSearch: ({ next }: Record<string, unknown>): { next?: 'signup' } => (next === 'signup' ? { next } : {}),
   beforeLoad: async ({ context: { session }, search: { next }, location: { state } }) => {
-    session.send({ type: 'SIGN_OUT' });
+    sessionVerbs(session).signOut();
     await waitFor(session, (state) => state.matches('signedOut'));
     const { isDeleted = false } = state;
     throw redirect({ to: next === 'signup' ? '/signup' : '/login', replace: true, state: { isDeleted } });
@@ -213,10 +214,8 @@ export function createAppRouter(context: Omit<RouterContext, 'isStartUp'>) {
     if (!pathChanged || fromLocation === undefined || isTyping) return;
     document.getElementById('page-title')?.focus({ preventScroll: true });
   });
-  // What lay over the page that is left has no business over the next one. [core §2]
-  router.subscribe('onBeforeNavigate', ({ hrefChanged, pathChanged }) => {
-    if (hrefChanged) context.loaded()?.actors.modals.closeAll();
-    if (pathChanged) context.session.send({ type: 'FORM_LEFT' });
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    if (pathChanged) sessionVerbs(context.session).leaveForm();
   });
   return router;
 }

@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
 import { messages } from '../../domain/messages.ts';
 import { isSample } from '../../domain/navigation.ts';
 import { visitorIn } from '../../machines/session/selectors.ts';
+import { useSessionView } from '../workflows/session.ts';
 import styles from './connection-bar.module.css';
-import { useSession } from './session-context.ts';
 
 /** On every page of somebody who looks around with sample data: how long it lasts, and the way to an account. */
 export function SampleBar() {
-  const visitor = useSelector(useSession(), visitorIn);
+  const visitor = useSessionView(visitorIn);
   if (visitor === null || !isSample(visitor)) return null;
   return (
     <p className={styles.bar}>

@@ -4,19 +4,11 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { messages } from '../../domain/messages.ts';
 import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
 import { CloseIcon } from './icons.tsx';
 import { uiWords } from './words.ts';
 import styles from './modal.module.css';
 
-interface Layer {
-  /** Another modal lies over this one, which then does not scroll. [core §2 Global overlays] */
-  readonly isCovered?: boolean;
-}
-
-const overlayClass = (isCovered: boolean) => classNames(styles.overlay, isCovered && styles.covered);
-
-interface DialogProps extends Layer {
+interface DialogProps {
   readonly title: string;
   readonly children: ReactNode;
   /** Buttons at the foot, the main one last. */
@@ -27,7 +19,7 @@ interface DialogProps extends Layer {
 }
 
 /** A dialog that is open for as long as it is rendered; the focus goes in, stays, and returns to where it came from. */
-export function Dialog({ title, children, actions, onClose, role = 'dialog', isCovered = false }: DialogProps) {
+export function Dialog({ title, children, actions, onClose, role = 'dialog' }: DialogProps) {
   const canClose = onClose !== undefined;
   return (
     <ModalOverlay
@@ -35,7 +27,7 @@ export function Dialog({ title, children, actions, onClose, role = 'dialog', isC
       isDismissable={canClose && role === 'dialog'}
       isKeyboardDismissDisabled={!canClose}
       onOpenChange={(open) => !open && onClose?.()}
-      className={overlayClass(isCovered)}
+      className={styles.overlay}
     >
       <Modal className={styles.modal}>
         <AriaDialog role={role} className={styles.dialog}>
@@ -55,7 +47,7 @@ export function Dialog({ title, children, actions, onClose, role = 'dialog', isC
   );
 }
 
-interface ConfirmDialogProps extends Layer {
+interface ConfirmDialogProps {
   readonly title?: string;
   readonly message?: ReactNode;
   readonly confirmLabel?: string;
@@ -70,7 +62,6 @@ export function ConfirmDialog({
   message,
   confirmLabel = uiWords.confirm,
   isDanger = false,
-  isCovered = false,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -78,7 +69,6 @@ export function ConfirmDialog({
     <Dialog
       role="alertdialog"
       title={title}
-      isCovered={isCovered}
       onClose={onCancel}
       actions={
         <>
@@ -96,19 +86,18 @@ export function ConfirmDialog({
   );
 }
 
-interface AlertDialogProps extends Layer {
+interface AlertDialogProps {
   readonly title: string;
   readonly message?: ReactNode;
   readonly onClose: () => void;
 }
 
 /** Says something that must be seen, with one button. [core §2] */
-export function AlertDialog({ title, message, onClose, isCovered = false }: AlertDialogProps) {
+export function AlertDialog({ title, message, onClose }: AlertDialogProps) {
   return (
     <Dialog
       role="alertdialog"
       title={title}
-      isCovered={isCovered}
       onClose={onClose}
       actions={
         <Button variant="primary" onPress={onClose} autoFocus>
@@ -122,9 +111,9 @@ export function AlertDialog({ title, message, onClose, isCovered = false }: Aler
 }
 
 /** Covers the page while something short must finish first. [core §2] */
-export function WaitOverlay({ message = uiWords.oneMoment, isCovered = false }: Layer & { readonly message?: string }) {
+export function WaitOverlay({ message = uiWords.oneMoment }: { readonly message?: string }) {
   return (
-    <ModalOverlay isOpen isKeyboardDismissDisabled className={overlayClass(isCovered)}>
+    <ModalOverlay isOpen isKeyboardDismissDisabled className={styles.overlay}>
       <Modal className={styles.modal}>
         <AriaDialog aria-label={message} className={styles.wait}>
           <span className={styles.lanes} aria-hidden="true">

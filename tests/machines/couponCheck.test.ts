@@ -4,20 +4,19 @@ import { type CouponAnswer, couponCheckMachine } from '../../machines/couponChec
 import { createCouponCheckImplementations } from '../../machines/couponCheck/implementations.ts';
 import { couponBoxIn, couponToSendIn } from '../../machines/couponCheck/selectors.ts';
 import type { Failure } from '../../machines/shared/failure.ts';
-import { failed, fake } from './support.ts';
+import { ear, failed, fake } from './support.ts';
 
 function start(coupon = '', isFixed = false) {
   const checkCoupon = fake<{ coupon: string }, CouponAnswer>();
-  const machine = couponCheckMachine.provide(createCouponCheckImplementations({ checkCoupon }));
+  const onTrouble = ear<[Failure]>();
+  const machine = couponCheckMachine.provide(createCouponCheckImplementations({ checkCoupon, onTrouble }));
   const actor = createActor(machine, { input: { coupon, isFixed } }).start();
-  const rethrown: Failure[] = [];
-  actor.on('failed', ({ failure }) => rethrown.push(failure));
   const box = () => couponBoxIn(actor.getSnapshot());
   const check = (typed: string) => {
     actor.send({ type: 'EDIT', coupon: typed });
     actor.send({ type: 'CHECK' });
   };
-  return { actor, box, check, checkCoupon, rethrown };
+  return { actor, box, check, checkCoupon, onTrouble };
 }
 const answer = (changes: Partial<CouponAnswer> = {}): CouponAnswer => ({
   valid: true,
@@ -73,18 +72,21 @@ describe('a coupon in the box', () => {
   });
 
   test('that nobody knows shows the text of the answer', async () => {
-    const { box, check, checkCoupon, rethrown } = start();
+    const { box, check, checkCoupon, onTrouble } = start();
     check('nope');
     await checkCoupon.fail(failed('NotFound', 'This coupon is not known.'));
-    expect([box().complaint, rethrown]).toEqual(['This coupon is not known.', []]);
+    expect([box().complaint, box().trouble]).toEqual(['This coupon is not known.', null]);
+    expect(onTrouble.heard).toEqual([]);
   });
 
-  test('is not to blame for other failures: they go to whoever owns the box', async () => {
-    const { box, check, checkCoupon, rethrown } = start();
+  test('is not to blame for other failures: they are shown as what they are, and go to whoever owns the box', async () => {
+    const { actor, box, check, checkCoupon, onTrouble } = start();
     check('spring');
     await checkCoupon.fail(failed('Network', 'No connection.'));
-    expect(rethrown).toEqual([failed('Network', 'No connection.')]);
-    expect(box()).toMatchObject({ value: 'spring', complaint: null, held: null });
+    expect(onTrouble.heard).toEqual([[failed('Network', 'No connection.')]]);
+    expect(box()).toMatchObject({ value: 'spring', complaint: null, trouble: 'No connection.', held: null });
+    actor.send({ type: 'EDIT', coupon: 'spring 2' });
+    expect(box().trouble).toBeNull();
   });
 
   test('that is edited is unchecked again, also while its answer is on the way', async () => {

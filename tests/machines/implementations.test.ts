@@ -1,26 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
+import { createAccountDeletionImplementations } from '../../machines/accountDeletion/implementations.ts';
 import { createCouponCheckImplementations } from '../../machines/couponCheck/implementations.ts';
 import { createDataImportImplementations } from '../../machines/dataImport/implementations.ts';
 import { createDeviceLinkImplementations } from '../../machines/deviceLink/implementations.ts';
 import { createFactorSetUpImplementations } from '../../machines/factorSetUp/implementations.ts';
 import { createFileImportImplementations } from '../../machines/fileImport/implementations.ts';
 import { createImportPollerImplementations } from '../../machines/importPoller/implementations.ts';
+import { createImportUndoImplementations } from '../../machines/importUndo/implementations.ts';
 import { machines } from '../../machines/index.ts';
 import { createNoticesImplementations } from '../../machines/notices/implementations.ts';
 import { createPasswordChangeImplementations } from '../../machines/passwordChange/implementations.ts';
 import { createPasswordResetImplementations } from '../../machines/passwordReset/implementations.ts';
+import { createProfileEditImplementations } from '../../machines/profileEdit/implementations.ts';
 import { createProofImplementations } from '../../machines/proof/implementations.ts';
 import { createRealtimeImplementations } from '../../machines/realtime/implementations.ts';
+import { createRemoteSignOutImplementations } from '../../machines/remoteSignOut/implementations.ts';
 import { createSecondFactorImplementations } from '../../machines/secondFactor/implementations.ts';
 import { createSessionImplementations } from '../../machines/session/implementations.ts';
 import { createSetupWizardImplementations } from '../../machines/setupWizard/implementations.ts';
 import { failureOf, failureTags } from '../../machines/shared/failure.ts';
 import { failed } from './support.ts';
+import { effectsOf } from './walk.ts';
 
 /** Called only to see which names it provides. */
 const nothing = {} as never;
-const created: Record<keyof typeof machines, { readonly actors?: object } | null> = {
+const created: Record<keyof typeof machines, { readonly actors?: object; readonly actions?: object }> = {
   session: createSessionImplementations(nothing),
   realtime: createRealtimeImplementations(nothing),
   importPoller: createImportPollerImplementations(nothing),
@@ -35,12 +40,30 @@ const created: Record<keyof typeof machines, { readonly actors?: object } | null
   secondFactor: createSecondFactorImplementations(nothing),
   factorSetUp: createFactorSetUpImplementations(nothing),
   proof: createProofImplementations(nothing),
-  modalStack: null,
+  profileEdit: createProfileEditImplementations(nothing),
+  remoteSignOut: createRemoteSignOutImplementations(nothing),
+  accountDeletion: createAccountDeletionImplementations(nothing),
+  importUndo: createImportUndoImplementations(nothing),
 };
 
 test.each(Object.entries(created))('the implementations of %s provide every actor, children included', (name, made) => {
   const machine = machines[name as keyof typeof machines] as unknown as AnyStateMachine;
-  expect(Object.keys(made?.actors ?? {}).sort()).toEqual(Object.keys(machine.implementations.actors).sort());
+  expect(Object.keys(made.actors ?? {}).sort()).toEqual(Object.keys(machine.implementations.actors).sort());
+});
+
+test.each(Object.entries(created))('the implementations of %s provide every effect', (name, made) => {
+  const machine = machines[name as keyof typeof machines] as unknown as AnyStateMachine;
+  const effects = effectsOf(machine).map(([effect]) => effect);
+  expect(Object.keys(made.actions ?? {}).sort()).toEqual(effects.sort());
+});
+
+test('an effect that nobody provided fails and says its own name and that of its machine', () => {
+  for (const [name, machine] of Object.entries(machines)) {
+    for (const [effect, action] of effectsOf(machine as unknown as AnyStateMachine)) {
+      const run = action as unknown as (args: unknown, params: unknown) => void;
+      expect(() => run({}, {})).toThrow(`The effect "${effect}" of the machine "${name}" is not provided.`);
+    }
+  }
 });
 
 describe('a failure', () => {

@@ -1,16 +1,19 @@
 import type { MachineName } from '../../machines/index.ts';
+import { accountDeletion } from './samples/accountDeletion.ts';
 import { couponCheck } from './samples/couponCheck.ts';
 import { dataImport } from './samples/dataImport.ts';
 import { deviceLink } from './samples/deviceLink.ts';
 import { factorSetUp } from './samples/factorSetUp.ts';
 import { fileImport } from './samples/fileImport.ts';
 import { importPoller } from './samples/importPoller.ts';
-import { modalStack } from './samples/modalStack.ts';
+import { importUndo } from './samples/importUndo.ts';
 import { notices } from './samples/notices.ts';
 import { passwordChange } from './samples/passwordChange.ts';
 import { passwordReset } from './samples/passwordReset.ts';
+import { profileEdit } from './samples/profileEdit.ts';
 import { proof } from './samples/proof.ts';
 import { realtime } from './samples/realtime.ts';
+import { remoteSignOut } from './samples/remoteSignOut.ts';
 import { secondFactor } from './samples/secondFactor.ts';
 import { session } from './samples/session.ts';
 import { setupWizard } from './samples/setupWizard.ts';
@@ -24,7 +27,6 @@ export const plans: Readonly<Record<MachineName, WalkPlan>> = {
   dataImport,
   deviceLink,
   setupWizard,
-  modalStack,
   fileImport,
   couponCheck,
   passwordReset,
@@ -33,4 +35,8 @@ export const plans: Readonly<Record<MachineName, WalkPlan>> = {
   secondFactor,
   factorSetUp,
   proof,
+  profileEdit,
+  remoteSignOut,
+  accountDeletion,
+  importUndo,
 };

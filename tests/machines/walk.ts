@@ -8,6 +8,7 @@ import {
   SimulatedClock,
 } from 'xstate';
 import { getAdjacencyMap, getStateNodes } from 'xstate/graph';
+import { Unprovided } from '../../machines/shared/required.ts';
 
 /** An event with whatever it carries. */
 export type Sample = EventObject & Readonly<Record<string, unknown>>;
@@ -51,10 +52,30 @@ const LIMIT = 20_000;
 const whole = (snapshot: AnyMachineSnapshot): unknown => [snapshot.value, snapshot.context];
 const nodesOf = (machine: AnyStateMachine) => [machine.root, ...getStateNodes(machine.root)];
 
-/** The machine with actors that never say anything: what they would say is sent by the walk. */
+/** The actions on the world outside, by name. Those of XState (assign, sendTo, …) are resolved by it. */
+export const effectsOf = (machine: AnyStateMachine) =>
+  Object.entries(machine.implementations.actions).filter(([, action]) => !('resolve' in (action as object)));
+
+/** The machine with actors that never say anything (what they would say is sent by the walk), and effects without a world. */
 function silenced(machine: AnyStateMachine): AnyStateMachine {
   const names = Object.keys(machine.implementations.actors);
-  return machine.provide({ actors: Object.fromEntries(names.map((name) => [name, fromCallback(() => {})])) });
+  return machine.provide({
+    actors: Object.fromEntries(names.map((name) => [name, fromCallback(() => {})])),
+    actions: Object.fromEntries(effectsOf(machine).map(([name, action]) => [name, tolerant(action)])),
+  });
+}
+
+type Action = AnyStateMachine['implementations']['actions'][string];
+
+/** An effect whose world is not there does nothing. */
+function tolerant(action: Action): Action {
+  return ((...args: unknown[]) => {
+    try {
+      (action as (...args: unknown[]) => void)(...args);
+    } catch (error) {
+      if (!(error instanceof Unprovided)) throw error;
+    }
+  }) as Action;
 }
 
 /** How far the clock must go for a timer of this state to fire; 0 for other events. */

@@ -5,6 +5,7 @@ import { failureOf } from '../../../machines/shared/failure.ts';
 import type { CallFailure } from '../../api/failure.ts';
 import { keys } from '../../api/keys.ts';
 import { memberQuery } from '../../api/queries.ts';
+import { sessionVerbs } from '../../workflows/session.ts';
 import type { Actors } from '../actors.ts';
 import { tellNative } from '../native.ts';
 import { hearNative } from './native-answers.ts';
@@ -71,7 +72,7 @@ export function deviceLinkDependencies(
     },
     onLinked: () => {
       refreshSources();
-      session.send({ type: 'IMPORT_EXPECTED' });
+      sessionVerbs(session).expectImport();
     },
     onUnlinked: (device) => {
       refreshSources();

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { DeviceType } from '../../../domain/entities/member.ts';
 import type { DeviceLinkRef } from '../../../machines/deviceLink/deviceLink.machine.ts';
@@ -6,6 +5,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { AlertDialog, ConfirmDialog } from '../../ui/lazy-modal.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
+import { useDeviceLink } from '../../workflows/device-link.ts';
 import { CredentialsDialog } from './credentials-dialog.tsx';
 import styles from './link-panel.module.css';
 import { successor, vendors } from './vendors.ts';
@@ -25,13 +25,10 @@ const waitFor = (device: string, name: string) =>
 const instead = `Link ${vendors[successor].name}`;
 
 /** How far the linking of one device is: what to do in the vendor's window, what went wrong, what to answer. */
-export function LinkPanel({ link, onInstead }: LinkPanelProps) {
-  const snapshot = useSelector(link, (state) => state);
-  const { device, message, linkUrl, failure } = snapshot.context;
+export function LinkPanel({ link: workflow, onInstead }: LinkPanelProps) {
+  const link = useDeviceLink(workflow);
+  const { device, message, linkUrl, isWaiting, asksLogin, needsPhone } = link;
   const name = vendors[device as DeviceType]?.name ?? device;
-  const isWaiting = snapshot.hasTag('waiting');
-  const isAsking = snapshot.matches('askingCredentials') || snapshot.matches('validating');
-  const needsPhone = snapshot.matches('appleNeedsPhone') || snapshot.matches('unlinkNeedsPhone');
   const panel = useRef<HTMLDivElement>(null);
   const isTelling = isWaiting || message !== null;
   useEffect(() => {
@@ -40,8 +37,8 @@ export function LinkPanel({ link, onInstead }: LinkPanelProps) {
   }, [isTelling]);
   return (
     <div ref={panel} className={styles.panel}>
-      <StatusText tone={failure === null ? 'plain' : 'bad'}>
-        {!isAsking && !needsPhone && (message ?? (isWaiting ? waitFor(device, name) : null))}
+      <StatusText tone={link.hasFailed ? 'bad' : 'plain'}>
+        {!asksLogin && !needsPhone && (message ?? (isWaiting ? waitFor(device, name) : null))}
       </StatusText>
       {isWaiting && (
         <div className={styles.answers}>
@@ -50,10 +47,10 @@ export function LinkPanel({ link, onInstead }: LinkPanelProps) {
               {`Open ${name}`}
             </a>
           )}
-          <Button onPress={() => link.send({ type: 'CANCEL' })}>Cancel</Button>
+          <Button onPress={link.cancel}>Cancel</Button>
         </div>
       )}
-      {snapshot.matches('moved') &&
+      {link.hasMoved &&
         (onInstead === undefined ? (
           <LinkButton to="/setup/$device" params={{ device: successor }} search={{}} variant="primary">
             {instead}
@@ -63,25 +60,25 @@ export function LinkPanel({ link, onInstead }: LinkPanelProps) {
             {instead}
           </Button>
         ))}
-      {needsPhone && <AlertDialog title={name} message={message} onClose={() => link.send({ type: 'DISMISS' })} />}
-      {snapshot.matches('confirmingUnlink') && (
+      {needsPhone && <AlertDialog title={name} message={message} onClose={link.dismiss} />}
+      {link.asksUnlink && (
         <ConfirmDialog
           title={`Unlink ${name}?`}
           message="Nothing new will arrive from it. Activities that are here already stay."
           confirmLabel="Unlink"
           isDanger
-          onConfirm={() => link.send({ type: 'CONFIRM' })}
-          onCancel={() => link.send({ type: 'CANCEL' })}
+          onConfirm={link.confirm}
+          onCancel={link.cancel}
         />
       )}
-      {isAsking && (
+      {asksLogin && (
         <CredentialsDialog
           name={name}
           message={message}
-          isPending={snapshot.matches('validating')}
-          onSubmit={(login) => link.send({ type: 'SUBMIT_CREDENTIALS', ...login })}
-          onUsePage={() => link.send({ type: 'USE_PAGE' })}
-          onClose={() => link.send({ type: 'CANCEL' })}
+          isPending={link.isChecking}
+          onSubmit={link.submitLogin}
+          onUsePage={link.usePage}
+          onClose={link.cancel}
         />
       )}
     </div>

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { messages } from '../../../domain/messages.ts';
 import type { FactorSetUpRef, Handout } from '../../../machines/factorSetUp/factorSetUp.machine.ts';
@@ -8,6 +7,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { FormActions } from '../../ui/form.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useFactorSetUp } from '../../workflows/second-factor.ts';
 import { CodeForm } from './code-form.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -38,14 +38,9 @@ const Secret = ({ secret, uri }: Handout) => (
 
 /** Setting up an authenticator app, step by step: the same at sign-in and on the profile. */
 export function SetUpSteps({ setUp }: { readonly setUp: FactorSetUpRef }) {
-  const snapshot = useSelector(setUp, (state) => state);
-  const { challenge, handout, failure, confirmed } = snapshot.context;
-  if (snapshot.matches('unprepared')) {
-    return <ErrorState message={failure?.message ?? ''} onRetry={() => setUp.send({ type: 'RETRY' })} />;
-  }
-  if (snapshot.matches('showingCodes') && confirmed !== null) {
-    return <RecoveryCodes codes={confirmed.recoveryCodes} onKept={() => setUp.send({ type: 'CODES_KEPT' })} />;
-  }
+  const { isAtSignIn, handout, failure, isUnprepared, isConfirming, recoveryCodes, ...verbs } = useFactorSetUp(setUp);
+  if (isUnprepared) return <ErrorState message={failure ?? ''} onRetry={verbs.retry} />;
+  if (recoveryCodes !== null) return <RecoveryCodes codes={recoveryCodes} onKept={verbs.keepCodes} />;
   if (handout === null) {
     return (
       <Loading label={words.preparing}>
@@ -53,23 +48,18 @@ export function SetUpSteps({ setUp }: { readonly setUp: FactorSetUpRef }) {
       </Loading>
     );
   }
-  const isConfirming = snapshot.matches('confirming');
   return (
     <div className={styles.step}>
       <Secret {...handout} />
-      <CodeForm
-        label={words.setUpTitle}
-        refusal={isConfirming ? null : (failure?.message ?? null)}
-        onSend={(code) => setUp.send({ type: 'SEND_CODE', code })}
-      >
+      <CodeForm label={words.setUpTitle} refusal={isConfirming ? null : failure} onSend={verbs.sendCode}>
         <VisuallyHidden role="status">{isConfirming && words.turningOn}</VisuallyHidden>
         <FormActions>
           <Button type="submit" variant="primary" isPending={isConfirming}>
             {words.turnOn}
           </Button>
           {/* At sign-in the page has a way back of its own. */}
-          {challenge === null && (
-            <Button isDisabled={isConfirming} onPress={() => setUp.send({ type: 'CANCEL' })}>
+          {!isAtSignIn && (
+            <Button isDisabled={isConfirming} onPress={verbs.cancel}>
               {factorStepsWords.cancel}
             </Button>
           )}

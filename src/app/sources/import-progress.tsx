@@ -1,5 +1,3 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { useState } from 'react';
 import type { ImportSummary } from '../../../domain/entities/import.ts';
 import { messages } from '../../../domain/messages.ts';
 import { readSoFar } from '../../../domain/views/source-state.ts';
@@ -7,16 +5,16 @@ import { dataImportMachine } from '../../../machines/dataImport/dataImport.machi
 import { createDataImportImplementations } from '../../../machines/dataImport/implementations.ts';
 import { wholeImportBar } from '../../../machines/dataImport/selectors.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useView } from '../../workflows/use-view.ts';
+import { useWorkflow } from '../../workflows/use-workflow.ts';
 import { useActors } from '../actors.ts';
 
 /** How far one import is, moved by whatever is heard of it. */
 export function ImportProgress({ summary }: { readonly summary: ImportSummary }) {
   const { facts } = useActors();
-  const [machine] = useState(() =>
-    dataImportMachine.provide(createDataImportImplementations({ watchImports: facts.subscribe })),
-  );
-  const actor = useActorRef(machine, { input: { importId: summary.importId, past: [] } });
-  const heard = useSelector(actor, wholeImportBar, (a, b) => a.count === b.count && a.target === b.target);
+  const implementations = () => createDataImportImplementations({ watchImports: facts.subscribe });
+  const actor = useWorkflow(dataImportMachine, implementations, { importId: summary.importId, past: [] });
+  const heard = useView(actor, wholeImportBar);
   // What was read says less than what was heard since, or more than what was heard so far.
   const read = readSoFar(summary);
   const isKnown = heard.label !== messages.progress.fetching;

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { vendorPaths } from '../../../contract/vendor-paths.ts';
 import type { Member } from '../../../domain/entities/member.ts';
@@ -7,13 +6,13 @@ import type { Source } from '../../../domain/entities/source.ts';
 import { messages } from '../../../domain/messages.ts';
 import { isSample } from '../../../domain/navigation.ts';
 import { type Remedy, remedyOf, type SourceState, sourceState } from '../../../domain/views/source-state.ts';
-import type { DeviceLinkRef } from '../../../machines/deviceLink/deviceLink.machine.ts';
 import { useApi } from '../../api/api-context.ts';
 import type { CallFailure } from '../../api/failure.ts';
 import { keys } from '../../api/keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { StatusText } from '../../ui/status-text.tsx';
+import { useDeviceLink } from '../../workflows/device-link.ts';
 import { LinkPanel } from '../linking/link-panel.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { sourceName } from './names.ts';
@@ -34,24 +33,22 @@ const words: Readonly<Record<Remedy, { readonly label: string; readonly about: (
 interface RemedyButtonProps {
   readonly remedy: Remedy;
   readonly name: string;
-  readonly link: DeviceLinkRef;
+  readonly link: Pick<ReturnType<typeof useDeviceLink>, 'link' | 'isLinking' | 'canLink'>;
   readonly pulling: Pick<ReturnType<typeof usePull>, 'pull' | 'isRunning'>;
 }
 
 /** The one button that helps. */
 function RemedyButton({ remedy, name, link, pulling }: RemedyButtonProps) {
-  const snapshot = useSelector(link, (state) => state);
   const { label, about } = words[remedy];
   const isPull = remedy === 'pull' || remedy === 'tryAgain';
-  const isLinking = snapshot.hasTag('busy') || snapshot.hasTag('waiting');
   return (
     <Button
       size="small"
       variant={remedy === 'link' || remedy === 'pull' ? 'secondary' : 'primary'}
-      isPending={isPull ? pulling.isRunning : isLinking && !snapshot.matches('unlinking')}
-      isDisabled={!isPull && !isLinking && !snapshot.can({ type: 'LINK' })}
+      isPending={isPull ? pulling.isRunning : link.isLinking}
+      isDisabled={!isPull && !link.isLinking && !link.canLink}
       aria-label={about(name)}
-      onPress={isPull ? pulling.pull : () => link.send({ type: 'LINK' })}
+      onPress={isPull ? pulling.pull : link.link}
     >
       {label}
     </Button>
@@ -106,8 +103,8 @@ interface SourcePanelProps {
 
 /** One vendor: how it fares, why it does not, and the one thing that mends it. [onboarding §2] */
 export function SourcePanel({ source, member, title, note }: SourcePanelProps) {
-  const link = useSourceLink(source, member);
-  const snapshot = useSelector(link, (state) => state);
+  const workflow = useSourceLink(source, member);
+  const link = useDeviceLink(workflow);
   const { whenIn } = useWhen();
   const pulling = usePull(source.vendor, whenIn);
   const dismiss = useDismiss(source);
@@ -132,13 +129,13 @@ export function SourcePanel({ source, member, title, note }: SourcePanelProps) {
         </div>
         <div className={styles.buttons}>
           {!isLooking && remedy !== null && <RemedyButton remedy={remedy} name={name} link={link} pulling={pulling} />}
-          {!isLooking && snapshot.hasTag('linked') && (
+          {!isLooking && link.isLinked && (
             <Button
               variant="quiet"
               size="small"
-              isPending={snapshot.matches('unlinking')}
+              isPending={link.isUnlinking}
               aria-label={`Unlink ${name}`}
-              onPress={() => link.send({ type: 'UNLINK' })}
+              onPress={link.unlink}
             >
               Unlink
             </Button>
@@ -158,7 +155,7 @@ export function SourcePanel({ source, member, title, note }: SourcePanelProps) {
       </div>
       <Trouble state={state} name={name} whenIn={whenIn} />
       {state.kind === 'importing' && <ImportProgress key={state.summary.importId} summary={state.summary} />}
-      <LinkPanel link={link} />
+      <LinkPanel link={workflow} />
       <StatusText tone={dismiss.isError ? 'bad' : (answer?.tone ?? 'plain')}>
         {dismiss.isError ? messages.sources.dismissFailed : (answer?.text ?? null)}
       </StatusText>

@@ -7,6 +7,7 @@ import { useApi } from '../../api/api-context.ts';
 import type { CallFailure } from '../../api/failure.ts';
 import { refreshAfter } from '../../api/keys.ts';
 import { useImport } from '../../api/queries.ts';
+import { sessionVerbs } from '../../workflows/session.ts';
 import { useActors } from '../actors.ts';
 import { importTrouble } from './import-trouble.ts';
 import { sourceName } from './names.ts';
@@ -43,7 +44,7 @@ export function usePull(vendor: DeviceType, whenIn: (time: string) => string) {
       return answer === 'none' ? null : answer.importId;
     },
     onSuccess: (importId) => {
-      if (importId !== null) session.send({ type: 'IMPORT_EXPECTED' });
+      if (importId !== null) sessionVerbs(session).expectImport();
       return refreshAfter(queries, 'new_import_found');
     },
   });

@@ -1,11 +1,10 @@
-import { useActorRef } from '@xstate/react';
-import { useState } from 'react';
 import { linkedFlag, type Member } from '../../../domain/entities/member.ts';
 import type { Source } from '../../../domain/entities/source.ts';
 import { type DeviceLinkRef, deviceLinkMachine } from '../../../machines/deviceLink/deviceLink.machine.ts';
 import { createDeviceLinkImplementations } from '../../../machines/deviceLink/implementations.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useProductName } from '../../ui/product-name.ts';
+import { useWorkflow } from '../../workflows/use-workflow.ts';
 import { useActors } from '../actors.ts';
 import { deviceLinkDependencies } from '../linking/dependencies.ts';
 
@@ -14,18 +13,14 @@ export function useSourceLink({ vendor, takesLogin }: Source, member: Member): D
   const actors = useActors();
   const { memberId } = useApi();
   const productName = useProductName();
-  const [machine] = useState(() =>
-    deviceLinkMachine.provide(createDeviceLinkImplementations(deviceLinkDependencies(actors, memberId))),
-  );
-  return useActorRef(machine, {
-    input: {
-      device: vendor,
-      isLinked: member[linkedFlag[vendor]],
-      isIos: actors.native,
-      needsLogin: takesLogin === true,
-      productName,
-      isCustomRoute: false,
-      startsAtOnce: false,
-    },
+  const implementations = () => createDeviceLinkImplementations(deviceLinkDependencies(actors, memberId));
+  return useWorkflow(deviceLinkMachine, implementations, {
+    device: vendor,
+    isLinked: member[linkedFlag[vendor]],
+    isIos: actors.native,
+    needsLogin: takesLogin === true,
+    productName,
+    isCustomRoute: false,
+    startsAtOnce: false,
   });
 }

@@ -1,9 +1,7 @@
-import { useSelector } from '@xstate/react';
 import { messages } from '../../../domain/messages.ts';
 import { importReasons, reasonText } from '../../../domain/words/import-reasons.ts';
 import type { FileImportRef } from '../../../machines/fileImport/fileImport.machine.ts';
 import type { FileProblem, ImportFile } from '../../../machines/fileImport/files.ts';
-import { sendableCount } from '../../../machines/fileImport/selectors.ts';
 import { useMember } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -15,6 +13,7 @@ import { useToday } from '../../ui/now.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { useFileImport } from '../../workflows/file-import.ts';
 import { type FileFacts, fileFacts, sizeText } from './file-facts.ts';
 import styles from './import.module.css';
 
@@ -92,17 +91,13 @@ function columnsFor(facts: (file: ImportFile) => FileFacts, remove: (id: string)
 
 /** The files that were chosen, each with what it holds or what is wrong with it, before anything is sent. */
 export function FilesCard({ fileImport }: { readonly fileImport: FileImportRef }) {
-  const snapshot = useSelector(fileImport, (state) => state);
+  const { files: chosen, message, sendable: count, stage, ...verbs } = useFileImport(fileImport);
+  const hasFailed = stage === 'uploadFailed';
   const { data: member } = useMember();
   const today = useToday(member?.timeZone ?? null);
   const prefersMetric = member?.prefersMetric ?? true;
-  const { files: chosen, message } = snapshot.context;
-  const count = sendableCount(snapshot);
   const checked = chosen.filter(({ stage }) => stage !== 'unchecked').length;
-  const columns = columnsFor(
-    (file) => fileFacts(file, { today, prefersMetric }),
-    (id) => fileImport.send({ type: 'REMOVE', id }),
-  );
+  const columns = columnsFor((file) => fileFacts(file, { today, prefersMetric }), verbs.remove);
   return (
     <Card title={`${files(chosen.length)} chosen`}>
       <div className={styles.stack}>
@@ -118,12 +113,12 @@ export function FilesCard({ fileImport }: { readonly fileImport: FileImportRef }
             variant="primary"
             isDisabled={count === 0}
             disabledReason="None of these can be sent."
-            onPress={() => fileImport.send({ type: snapshot.matches('uploadFailed') ? 'RETRY' : 'UPLOAD' })}
+            onPress={hasFailed ? verbs.retry : verbs.upload}
           >
-            {snapshot.matches('uploadFailed') ? 'Try again' : `Import ${files(count)}`}
+            {hasFailed ? 'Try again' : `Import ${files(count)}`}
           </Button>
-          <Button variant="quiet" onPress={() => fileImport.send({ type: 'CANCEL' })}>
-            {snapshot.matches('uploadFailed') ? 'Back to the list' : 'Clear the list'}
+          <Button variant="quiet" onPress={verbs.cancel}>
+            {hasFailed ? 'Back to the list' : 'Clear the list'}
           </Button>
         </FormActions>
       </div>

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
 import type { ImportDetail } from '../../../domain/entities/import.ts';
 import { messages } from '../../../domain/messages.ts';
 import type { FileImportRef } from '../../../machines/fileImport/fileImport.machine.ts';
@@ -10,6 +9,7 @@ import { FormActions, FormError } from '../../ui/form.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
+import { useFileImport } from '../../workflows/file-import.ts';
 import styles from './import.module.css';
 import { SHOWN_ITEMS } from './keep.ts';
 
@@ -42,14 +42,14 @@ function Bars({ detail, isDone }: { readonly detail: ImportDetail | null; readon
 
 /** The import that the files became: how far it is, and what became of each file. */
 export function FollowedCard({ fileImport }: { readonly fileImport: FileImportRef }) {
-  const snapshot = useSelector(fileImport, (state) => state);
-  const { detail, accepted, message } = snapshot.context;
-  const isDone = snapshot.matches('done');
+  const { detail, accepted, message, stage, retry, startOver } = useFileImport(fileImport);
+  const isDone = stage === 'done';
+  const hasStopped = stage === 'stopped';
   const items = detail?.items ?? accepted;
   return (
     <Card title={isDone ? 'Imported' : 'Importing'}>
       <div className={styles.stack}>
-        {snapshot.matches('stopped') && <FormError title="The import stopped" message={detail?.error?.message} />}
+        {hasStopped && <FormError title="The import stopped" message={detail?.error?.message} />}
         <Bars detail={detail} isDone={isDone} />
         <StatusText>
           {message ?? (isDone ? null : 'This continues in the background, even if you leave this page.')}
@@ -65,8 +65,8 @@ export function FollowedCard({ fileImport }: { readonly fileImport: FileImportRe
           </p>
         )}
         <FormActions>
-          {snapshot.matches('stopped') && (
-            <Button variant="primary" onPress={() => fileImport.send({ type: 'RETRY' })}>
+          {hasStopped && (
+            <Button variant="primary" onPress={retry}>
               Try again
             </Button>
           )}
@@ -75,7 +75,7 @@ export function FollowedCard({ fileImport }: { readonly fileImport: FileImportRe
               See the calendar
             </LinkButton>
           )}
-          <Button variant="quiet" onPress={() => fileImport.send({ type: 'START_OVER' })}>
+          <Button variant="quiet" onPress={startOver}>
             {isDone ? 'Close this list' : 'Import other files'}
           </Button>
         </FormActions>

@@ -1,9 +1,9 @@
-import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { useActors } from '../../app/actors.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { Page } from '../../ui/page.tsx';
+import { useFileImport } from '../../workflows/file-import.ts';
 import { FilesCard } from './files-card.tsx';
 import { FollowedCard } from './followed-card.tsx';
 import { HistoryCard } from './history-card.tsx';
@@ -17,9 +17,9 @@ export default function ImportScreen() {
   const actors = useActors();
   const { memberId } = useApi();
   const [{ fileImport, shelf }] = useState(() => keepFileImport(actors, memberId));
-  const snapshot = useSelector(fileImport, (state) => state);
-  const isUploading = snapshot.matches('uploading');
-  const isFollowed = snapshot.matches('following') || snapshot.matches('done') || snapshot.matches('stopped');
+  const { stage, importId, add } = useFileImport(fileImport);
+  const isUploading = stage === 'uploading';
+  const isFollowed = stage === 'following' || stage === 'done' || stage === 'stopped';
   return (
     <Page title="Import" subtitle="Import FIT, TCX or GPX files (also .gz), or a whole ZIP export.">
       {!isUploading && (
@@ -27,13 +27,13 @@ export default function ImportScreen() {
           label={isFollowed ? 'Drop more files here' : 'Drop files or folders here'}
           hint="Up to 500 at once, 100 MB each. Files are checked on your device first. Nothing is uploaded until you confirm."
           accept={accepted}
-          onFiles={(files) => fileImport.send({ type: 'ADD', files: shelf.put(files) })}
+          onFiles={(files) => add(shelf.put(files))}
         />
       )}
-      {(snapshot.matches('preparing') || snapshot.matches('uploadFailed')) && <FilesCard fileImport={fileImport} />}
+      {(stage === 'preparing' || stage === 'uploadFailed') && <FilesCard fileImport={fileImport} />}
       {isUploading && <UploadCard fileImport={fileImport} />}
       {isFollowed && <FollowedCard fileImport={fileImport} />}
-      <HistoryCard current={isFollowed ? snapshot.context.importId : null} />
+      <HistoryCard current={isFollowed ? importId : null} />
     </Page>
   );
 }

@@ -1,4 +1,3 @@
-import { createActor } from 'xstate';
 import type { FileImportDependencies } from '../../../machines/fileImport/implementations.ts';
 import { createFileImportImplementations } from '../../../machines/fileImport/implementations.ts';
 import { type FileImportRef, fileImportMachine } from '../../../machines/fileImport/fileImport.machine.ts';
@@ -6,6 +5,8 @@ import { createFileShelf, type FileShelf } from '../../../machines/fileImport/sh
 import { memberIdIn } from '../../../machines/session/selectors.ts';
 import { refreshAfter } from '../../api/keys.ts';
 import type { Actors } from '../../app/actors.ts';
+import { sessionVerbs } from '../../workflows/session.ts';
+import { startWorkflow } from '../../workflows/start-workflow.ts';
 import { createFileReader } from './file-reader.ts';
 
 /** Rows of an import that are shown; those with something to say come first. */
@@ -27,7 +28,7 @@ function dependencies(actors: Actors, memberId: string, shelf: FileShelf<File>):
       call('getImport', { params: { id: importId }, query: { limit: SHOWN_ITEMS }, signal }),
     watchImports: facts.subscribe,
     onUploaded: () => {
-      session.send({ type: 'IMPORT_EXPECTED' });
+      sessionVerbs(session).expectImport();
       void refreshAfter(queries, 'new_import_found');
     },
     onImported: () => void refreshAfter(queries, 'import_complete'),
@@ -46,8 +47,8 @@ export function keepFileImport(actors: Actors, memberId: string): KeptImport {
   const before = kept.get(actors);
   if (before?.memberId === memberId) return before.value;
   const shelf = createFileShelf<File>();
-  const machine = fileImportMachine.provide(createFileImportImplementations(dependencies(actors, memberId, shelf)));
-  const fileImport = createActor(machine).start();
+  const implementations = createFileImportImplementations(dependencies(actors, memberId, shelf));
+  const fileImport = startWorkflow(fileImportMachine, implementations, undefined);
   const subscription = actors.session.subscribe((snapshot) => {
     if (memberIdIn(snapshot) === memberId) return;
     subscription.unsubscribe();

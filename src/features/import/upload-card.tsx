@@ -1,17 +1,15 @@
-import { useSelector } from '@xstate/react';
 import type { FileImportRef } from '../../../machines/fileImport/fileImport.machine.ts';
-import { uploadBar } from '../../../machines/fileImport/selectors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormActions } from '../../ui/form.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useFileImport } from '../../workflows/file-import.ts';
 import { sizeText } from './file-facts.ts';
 import styles from './import.module.css';
 
 /** How much of the files has left this device. */
 export function UploadCard({ fileImport }: { readonly fileImport: FileImportRef }) {
-  const snapshot = useSelector(fileImport, (state) => state);
-  const { count, target } = uploadBar(snapshot);
+  const { sentBytes: count, totalBytes: target, cancel } = useFileImport(fileImport);
   return (
     <Card title="Sending">
       <div className={styles.stack}>
@@ -22,7 +20,7 @@ export function UploadCard({ fileImport }: { readonly fileImport: FileImportRef 
           target={target}
         />
         <FormActions>
-          <Button onPress={() => fileImport.send({ type: 'CANCEL' })}>Stop</Button>
+          <Button onPress={cancel}>Stop</Button>
         </FormActions>
       </div>
     </Card>

@@ -1,9 +1,12 @@
+import { useRef } from 'react';
 import { toSnake } from '../../../domain/case.ts';
 import type { Member, MemberUpdateWire } from '../../../domain/entities/member.ts';
 import { biometricsErrors } from '../../../domain/forms/biometrics.ts';
 import { biometricsInput, biometricsOf } from '../../../domain/forms/biometrics-values.ts';
 import { isSample } from '../../../domain/navigation.ts';
-import { useUpdateMember } from '../../api/queries.ts';
+import { createProfileEditImplementations } from '../../../machines/profileEdit/implementations.ts';
+import { profileEditMachine } from '../../../machines/profileEdit/profileEdit.machine.ts';
+import { useSaveMember } from '../../api/queries.ts';
 import { BiometricsFields } from '../../ui/biometrics-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -11,6 +14,8 @@ import { Form, FormActions, FormError } from '../../ui/form.tsx';
 import { useToday } from '../../ui/now.ts';
 import { SampleNote } from '../../ui/sample-note.tsx';
 import { useFields } from '../../ui/use-fields.ts';
+import { useProfileEdit } from '../../workflows/profile-edit.ts';
+import { useWorkflow } from '../../workflows/use-workflow.ts';
 import styles from './profile.module.css';
 
 /** Name, body and units. A sample's are as they were made. [onboarding §2 §5] */
@@ -29,35 +34,37 @@ export function EditCard({ member }: { readonly member: Member }) {
 function EditForm({ member }: { readonly member: Member }) {
   const today = useToday(member.timeZone);
   const fields = useFields(biometricsInput(member), (values) => biometricsErrors(values, today));
-  const { mutate, isPending, isSuccess, error, submittedAt } = useUpdateMember();
-  const save = () =>
-    fields.submit((values) =>
-      mutate(toSnake(biometricsOf(values)) as MemberUpdateWire, { onSuccess: () => fields.reset(values) }),
-    );
+  const saveMember = useSaveMember();
+  const implementations = () =>
+    createProfileEditImplementations({
+      saveProfile: ({ profile, signal }) => saveMember(toSnake(profile) as MemberUpdateWire, signal),
+    });
+  const sent = useRef(fields.values);
+  const workflow = useWorkflow(profileEditMachine, implementations, undefined);
+  const { isSaving, isSaved, failure, save } = useProfileEdit(workflow, () => fields.reset(sent.current));
+  const send = () =>
+    fields.submit((values) => {
+      sent.current = values;
+      save(biometricsOf(values));
+    });
   return (
     <Card title="Edit your profile">
-      <Form aria-label="Edit your profile" onSubmit={save}>
-        {error !== null && <FormError title="Error" message={error.message} />}
+      <Form aria-label="Edit your profile" onSubmit={send}>
+        {failure !== null && <FormError title="Error" message={failure} />}
         <BiometricsFields fields={fields} today={today} />
         <FormActions>
           <Button
             type="submit"
             variant="primary"
-            isPending={isPending}
+            isPending={isSaving}
             isDisabled={!fields.isChanged || fields.showsErrors}
             disabledReason={
-              fields.isChanged ? 'Check the fields marked above.' : isSuccess ? undefined : 'No changes to save.'
+              fields.isChanged ? 'Check the fields marked above.' : isSaved ? undefined : 'No changes to save.'
             }
           >
             Save
           </Button>
-          <span role="status">
-            {isSuccess && !fields.isChanged && (
-              <span key={submittedAt} className={styles.saved}>
-                Saved
-              </span>
-            )}
-          </span>
+          <span role="status">{isSaved && !fields.isChanged && <span className={styles.saved}>Saved</span>}</span>
         </FormActions>
       </Form>
     </Card>

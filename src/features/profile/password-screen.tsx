@@ -1,11 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
 import { changeHeld, changePasswordErrors } from '../../../domain/forms/new-password.ts';
 import { messages } from '../../../domain/messages.ts';
 import { createPasswordChangeImplementations } from '../../../machines/passwordChange/implementations.ts';
 import { passwordChangeMachine } from '../../../machines/passwordChange/passwordChange.machine.ts';
-import { changeRefusalIn } from '../../../machines/passwordChange/selectors.ts';
 import { ensureToken } from '../../../machines/session/tokens.ts';
 import { useMember } from '../../api/queries.ts';
 import { type Actors, useActors } from '../../app/actors.ts';
@@ -17,6 +14,8 @@ import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useLeftFields } from '../../ui/use-left-fields.ts';
+import { usePasswordChange } from '../../workflows/password-change.ts';
+import { useWorkflow } from '../../workflows/use-workflow.ts';
 import styles from './profile.module.css';
 
 const words = messages.changePassword;
@@ -35,37 +34,30 @@ const dependencies = ({ session, call, now }: Actors) => ({
   },
 });
 
-function usePasswordChange() {
+function useChangeMachine() {
   const actors = useActors();
-  const [machine] = useState(() =>
-    passwordChangeMachine.provide(createPasswordChangeImplementations(dependencies(actors))),
-  );
-  return useActorRef(machine);
+  const implementations = () => createPasswordChangeImplementations(dependencies(actors));
+  return useWorkflow(passwordChangeMachine, implementations, undefined);
 }
 
 /** A new password for somebody who knows the old one. [core §2 Change password] */
 export default function PasswordScreen() {
   const { data: member } = useMember();
-  const change = usePasswordChange();
-  const isBusy = useSelector(change, (snapshot) => snapshot.hasTag('busy'));
-  const isSaved = useSelector(change, (snapshot) => snapshot.matches('succeeded'));
-  const refusal = useSelector(change, changeRefusalIn, (one, other) => one?.text === other?.text);
   const fields = useLeftFields(empty, changePasswordErrors);
   const { values, set, errors, leave, clear, isChanged } = fields;
-  useEffect(() => {
-    const subscription = change.on('cleared', (event) => clear(event.fields === 'all' ? undefined : ['current']));
-    return () => subscription.unsubscribe();
-  });
+  const { isBusy, isSaved, refusal, refusalTitle, ...change } = usePasswordChange(useChangeMachine(), (cleared) =>
+    clear(cleared === 'all' ? undefined : ['current']),
+  );
   const held = changeHeld(values);
   const save = () => {
     if (held !== null) return;
-    change.send({ type: 'SAVE', current: values.current, password: values.password });
+    change.save({ current: values.current, password: values.password });
   };
   return (
     <Page title="Update Password" back={<Link to="/profile">{words.back}</Link>} narrow>
       <Card>
         <Form aria-label="Update Password" onSubmit={save}>
-          {refusal !== null && <FormError title={refusal.title ?? ''} message={refusal.text} />}
+          {refusal !== null && <FormError title={refusalTitle ?? ''} message={refusal} />}
           {/* Password managers file the new password under this name. */}
           <input type="email" autoComplete="username" value={member?.emailAddress ?? ''} readOnly hidden />
           <PasswordField
@@ -94,7 +86,7 @@ export default function PasswordScreen() {
               isDisabled={isBusy || !isChanged}
               onPress={() => {
                 clear();
-                change.send({ type: 'DISMISS' });
+                change.dismiss();
               }}
             >
               Cancel

@@ -1,11 +1,8 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { useState } from 'react';
 import { messages } from '../../../domain/messages.ts';
 import type { FactorSetUpRef } from '../../../machines/factorSetUp/factorSetUp.machine.ts';
 import { createSecondFactorImplementations } from '../../../machines/secondFactor/implementations.ts';
 import {
   type FactorFacts,
-  type SecondFactorRef,
   secondFactorMachine,
   type Wanted,
 } from '../../../machines/secondFactor/secondFactor.machine.ts';
@@ -21,44 +18,42 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { FormError } from '../../ui/form.tsx';
 import { Dialog } from '../../ui/lazy-modal.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { useFactorSetUp, useSecondFactor } from '../../workflows/second-factor.ts';
+import { useWorkflow } from '../../workflows/use-workflow.ts';
 import styles from './profile.module.css';
 
 const words = messages.secondFactor;
 const actions: Readonly<Record<Wanted, string>> = { setUp: 'Continue', off: 'Switch off', codes: 'Make new codes' };
 
-function useSecondFactor(): SecondFactorRef {
+function useOwnFactor() {
   const { now } = useActors();
   const { call, memberId } = useApi();
-  const [machine] = useState(() =>
-    secondFactorMachine.provide(createSecondFactorImplementations(ownFactorCalls({ call, memberId, now }))),
-  );
-  return useActorRef(machine);
+  const implementations = () => createSecondFactorImplementations(ownFactorCalls({ call, memberId, now }));
+  return useSecondFactor(useWorkflow(secondFactorMachine, implementations, undefined));
 }
+type Factor = ReturnType<typeof useOwnFactor>;
 
 function SetUpDialog({ setUp }: { readonly setUp: FactorSetUpRef }) {
+  const { recoveryCodes, cancel } = useFactorSetUp(setUp);
   // The recovery codes are seen once: no key closes them by accident.
-  const isOver = useSelector(setUp, (snapshot) => snapshot.matches('showingCodes'));
+  const isOver = recoveryCodes !== null;
   return (
-    <Dialog
-      title={isOver ? 'Your recovery codes' : words.setUpTitle}
-      onClose={isOver ? undefined : () => setUp.send({ type: 'CANCEL' })}
-    >
+    <Dialog title={isOver ? 'Your recovery codes' : words.setUpTitle} onClose={isOver ? undefined : cancel}>
       <SetUpSteps setUp={setUp} />
     </Dialog>
   );
 }
 
 /** What lies over the page while something is under way. */
-function Over({ factor }: { readonly factor: SecondFactorRef }) {
-  const { children, context } = useSelector(factor, (snapshot) => snapshot);
-  if (children.proof && context.wanted !== null) {
-    return <ProofDialog proof={children.proof} action={actions[context.wanted]} isDanger={context.wanted === 'off'} />;
+function Over({ factor: { proof, factorSetUp, wanted, codes, keepCodes } }: { readonly factor: Factor }) {
+  if (proof && wanted !== null) {
+    return <ProofDialog proof={proof} action={actions[wanted]} isDanger={wanted === 'off'} />;
   }
-  if (children.factorSetUp) return <SetUpDialog setUp={children.factorSetUp} />;
-  if (context.codes.length === 0) return null;
+  if (factorSetUp) return <SetUpDialog setUp={factorSetUp} />;
+  if (codes.length === 0) return null;
   return (
     <Dialog title="Your new recovery codes">
-      <RecoveryCodes codes={context.codes} onKept={() => factor.send({ type: 'CODES_KEPT' })} />
+      <RecoveryCodes codes={codes} onKept={keepCodes} />
     </Dialog>
   );
 }
@@ -66,7 +61,7 @@ function Over({ factor }: { readonly factor: SecondFactorRef }) {
 const codesLeft = (count: number) =>
   count === 0 ? 'No recovery codes left' : `${count} recovery ${count === 1 ? 'code' : 'codes'} left`;
 
-const Off = ({ factor }: { readonly factor: SecondFactorRef }) => (
+const Off = ({ factor }: { readonly factor: Factor }) => (
   <>
     <div className={styles.name}>
       <strong>Off</strong>
@@ -75,14 +70,12 @@ const Off = ({ factor }: { readonly factor: SecondFactorRef }) => (
       </span>
     </div>
     <div className={styles.buttons}>
-      <Button onPress={() => factor.send({ type: 'SET_UP' })}>Set up</Button>
+      <Button onPress={factor.setUp}>Set up</Button>
     </div>
   </>
 );
 
-function On({ factor, facts }: { readonly factor: SecondFactorRef; readonly facts: FactorFacts }) {
-  const isMaking = useSelector(factor, (snapshot) => snapshot.matches('makingCodes'));
-  const isSwitchingOff = useSelector(factor, (snapshot) => snapshot.matches('switchingOff'));
+function On({ factor, facts }: { readonly factor: Factor; readonly facts: FactorFacts }) {
   return (
     <>
       <div className={styles.name}>
@@ -92,15 +85,15 @@ function On({ factor, facts }: { readonly factor: SecondFactorRef; readonly fact
         </span>
       </div>
       <div className={styles.buttons}>
-        <Button isPending={isMaking} onPress={() => factor.send({ type: 'RENEW_CODES' })}>
+        <Button isPending={factor.isMakingCodes} onPress={factor.renewCodes}>
           New recovery codes
         </Button>
-        <Button onPress={() => factor.send({ type: 'SET_UP' })}>Change app</Button>
+        <Button onPress={factor.setUp}>Change app</Button>
         <Button
-          isPending={isSwitchingOff}
+          isPending={factor.isSwitchingOff}
           isDisabled={facts.isRequired}
           disabledReason="Your account is asked to have it."
-          onPress={() => factor.send({ type: 'SWITCH_OFF' })}
+          onPress={factor.switchOff}
         >
           Switch off
         </Button>
@@ -111,14 +104,13 @@ function On({ factor, facts }: { readonly factor: SecondFactorRef; readonly fact
 
 /** Two-step sign-in: whether it is on, and the ways to change that. */
 export function SecurityCard() {
-  const factor = useSecondFactor();
-  const { facts, failure } = useSelector(factor, ({ context }) => context);
-  const isUnknown = useSelector(factor, (snapshot) => snapshot.matches('unknown'));
+  const factor = useOwnFactor();
+  const { facts, failure, isUnknown } = factor;
   return (
     <Card title={words.title}>
       <div className={styles.stack}>
-        {isUnknown && <ErrorState message={failure?.message ?? ''} onRetry={() => factor.send({ type: 'RETRY' })} />}
-        {!isUnknown && failure !== null && <FormError title={failure.message} />}
+        {isUnknown && <ErrorState message={failure ?? ''} onRetry={factor.retry} />}
+        {!isUnknown && failure !== null && <FormError title={failure} />}
         {!isUnknown && facts === null && (
           <Loading label="Loading your security settings">
             <Skeleton height={64} />

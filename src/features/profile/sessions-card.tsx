@@ -1,39 +1,40 @@
 import { Link } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { browserName } from '../../../domain/user-agent.ts';
-import { alert, confirm, wait } from '../../../machines/modalStack/ask.ts';
+import { createRemoteSignOutImplementations } from '../../../machines/remoteSignOut/implementations.ts';
+import { type OtherSession, remoteSignOutMachine } from '../../../machines/remoteSignOut/remoteSignOut.machine.ts';
 import { useApi } from '../../api/api-context.ts';
-import type { CallFailure } from '../../api/failure.ts';
 import { keys } from '../../api/keys.ts';
 import { type OpenSession, useSessions } from '../../api/sessions.ts';
-import { useActors } from '../../app/actors.ts';
 import { useWhen } from '../../app/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { AlertDialog, ConfirmDialog, WaitOverlay } from '../../ui/lazy-modal.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useRemoteSignOut } from '../../workflows/remote-sign-out.ts';
+import { useWorkflow } from '../../workflows/use-workflow.ts';
 import styles from './profile.module.css';
 
-/** Asks, ends the session over there, and shows what is left. */
-function useEndSession() {
-  const { modals } = useActors();
+function useSignOutThere() {
   const { call, memberId } = useApi();
   const queries = useQueryClient();
-  return async (sessionId: string, name: string, again: string) => {
-    const stack = await modals.stack();
-    const isSure = await confirm(stack, `${name} will have to ${again}.`, 'Sign out there');
-    if (!isSure) return;
-    const ending = call('endSession', { params: { id: memberId, sessionId } });
-    await wait(stack, ending, 'Signing out there…').catch((failure: CallFailure) => {
-      // One that is gone already is what was wanted.
-      if (failure.tag !== 'NotFound') return alert(stack, failure.message);
+  const implementations = () =>
+    createRemoteSignOutImplementations({
+      endSession: async ({ sessionId, signal }) => {
+        await call('endSession', { params: { id: memberId, sessionId }, signal });
+      },
+      reloadSessions: () => queries.invalidateQueries({ queryKey: keys.sessions }),
     });
-    await queries.invalidateQueries({ queryKey: keys.sessions });
-  };
+  return useRemoteSignOut(useWorkflow(remoteSignOutMachine, implementations, undefined));
 }
 
-function SessionRow({ session }: { readonly session: OpenSession }) {
-  const endSession = useEndSession();
+interface SessionRowProps {
+  readonly session: OpenSession;
+  readonly onEnd: (session: OtherSession) => void;
+}
+
+function SessionRow({ session, onEnd }: SessionRowProps) {
   const { when } = useWhen();
   const isPhone = session.kind === 'phone';
   const name = isPhone ? 'Your phone' : browserName(session.userAgent);
@@ -49,7 +50,7 @@ function SessionRow({ session }: { readonly session: OpenSession }) {
           <Button
             size="small"
             aria-label={`End the session of ${name}`}
-            onPress={() => void endSession(session.sessionId, name, isPhone ? 'be linked again' : 'log in again')}
+            onPress={() => onEnd({ sessionId: session.sessionId, name, isPhone })}
           >
             End
           </Button>
@@ -59,9 +60,26 @@ function SessionRow({ session }: { readonly session: OpenSession }) {
   );
 }
 
+/** What lies over the page while a session is being ended. */
+function Over({ ending }: { readonly ending: ReturnType<typeof useSignOutThere> }) {
+  const { session, isConfirming, isSigningOut, failure } = ending;
+  if (isSigningOut) return <WaitOverlay message="Signing out there…" />;
+  if (failure !== null) return <AlertDialog title={failure} onClose={ending.dismiss} />;
+  if (!isConfirming || session === null) return null;
+  return (
+    <ConfirmDialog
+      message={`${session.name} will have to ${session.isPhone ? 'be linked again' : 'log in again'}.`}
+      confirmLabel="Sign out there"
+      onConfirm={ending.confirm}
+      onCancel={ending.cancel}
+    />
+  );
+}
+
 /** Where the member is signed in, and a way to end what is not theirs. */
 export function SessionsCard({ isSample }: { readonly isSample: boolean }) {
   const sessions = useSessions();
+  const ending = useSignOutThere();
   return (
     <Card
       title="Where you are signed in"
@@ -79,11 +97,12 @@ export function SessionsCard({ isSample }: { readonly isSample: boolean }) {
         {(list) => (
           <ul className={styles.sources} aria-label="Sessions">
             {list.map((session) => (
-              <SessionRow key={session.sessionId} session={session} />
+              <SessionRow key={session.sessionId} session={session} onEnd={ending.signOut} />
             ))}
           </ul>
         )}
       </QueryView>
+      <Over ending={ending} />
     </Card>
   );
 }

@@ -1,10 +1,9 @@
-import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { messages } from '../../../domain/messages.ts';
 import { refusalIn, workingTextOf } from '../../../machines/session/forms.ts';
 import { CodeForm } from '../../app/second-factor/code-form.tsx';
-import { useSession } from '../../app/session-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { useSessionVerbs, useSessionView } from '../../workflows/session.ts';
 import { Entrance } from './entrance.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import styles from './entrance.module.css';
@@ -12,9 +11,9 @@ import styles from './entrance.module.css';
 const words = messages.secondFactor;
 
 export const BackToLogin = () => {
-  const session = useSession();
+  const { leaveForm } = useSessionVerbs();
   return (
-    <Button variant="quiet" onPress={() => session.send({ type: 'FORM_LEFT' })}>
+    <Button variant="quiet" onPress={leaveForm}>
       {words.back}
     </Button>
   );
@@ -22,10 +21,10 @@ export const BackToLogin = () => {
 
 /** The second step of logging in: a code of the app, or a recovery code. */
 export default function CodeStep() {
-  const session = useSession();
+  const { sendCode } = useSessionVerbs();
   const [isRecovery, setRecovery] = useState(false);
-  const working = useSelector(session, (snapshot) => workingTextOf(snapshot, 'signIn'));
-  const refusal = useSelector(session, (snapshot) => refusalIn(snapshot, 'signIn')?.message ?? null);
+  const working = useSessionView((snapshot) => workingTextOf(snapshot, 'signIn'));
+  const refusal = useSessionView((snapshot) => refusalIn(snapshot, 'signIn')?.message ?? null);
   return (
     <Entrance title={words.askTitle} intro={isRecovery ? words.askRecovery : words.ask} other={<BackToLogin />}>
       <CodeForm
@@ -34,7 +33,7 @@ export default function CodeStep() {
         isRecovery={isRecovery}
         isFocused
         refusal={working === null ? refusal : null}
-        onSend={(code) => session.send({ type: 'SEND_CODE', code })}
+        onSend={sendCode}
       >
         <SubmitButton working={working} held={null}>
           {words.send}

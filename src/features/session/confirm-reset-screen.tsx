@@ -10,14 +10,15 @@ import { SubmitButton } from './submit-button.tsx';
 import { resetPagesWords } from './reset-words.ts';
 import styles from './entrance.module.css';
 import { Entrance } from './entrance.tsx';
-import { usePasswordReset } from './use-password-reset.ts';
+import { useResetScreen } from './use-reset-screen.ts';
 
 const words = messages.reset;
 const title = resetPagesWords.confirmPasswordReset;
 
 /** Sets a new password with the code that was mailed. [core §2 Confirm Password Reset] */
 export default function ConfirmResetScreen() {
-  const { reset, email: typed, working, refusal, modal } = usePasswordReset('confirm');
+  const reset = useResetScreen('confirm');
+  const { email: typed, working, refusal, modal } = reset;
   const initial = { email: typed, code: '', password: '', repeated: '' };
   const fields = useLeftFields(initial, confirmResetErrors);
   const { values, set, errors, leave } = fields;
@@ -25,7 +26,7 @@ export default function ConfirmResetScreen() {
   const send = () => {
     if (held !== null) return;
     const { email, code, password } = values;
-    reset.send({ type: 'CONFIRM', email, code, password });
+    reset.confirm({ email, code, password });
   };
   return (
     <Entrance
@@ -38,7 +39,7 @@ export default function ConfirmResetScreen() {
       }
     >
       <Form aria-label={title} onSubmit={send}>
-        {refusal !== null && working === null && <FormError title={refusal.title ?? ''} message={refusal.text} />}
+        {refusal !== null && working === null && <FormError title={reset.refusalTitle ?? ''} message={refusal} />}
         <EmailField
           value={values.email}
           errors={errors.email}
@@ -59,15 +60,11 @@ export default function ConfirmResetScreen() {
         <SubmitButton working={working} held={held}>
           {resetPagesWords.setNewPassword}
         </SubmitButton>
-        <button
-          type="button"
-          className={styles.way}
-          onClick={() => reset.send({ type: 'ASK_AGAIN', email: values.email })}
-        >
+        <button type="button" className={styles.way} onClick={() => reset.askAgain(values.email)}>
           {words.again}
         </button>
       </Form>
-      {modal !== null && <AlertDialog title={title} message={modal} onClose={() => reset.send({ type: 'READ' })} />}
+      {modal !== null && <AlertDialog title={title} message={modal} onClose={reset.read} />}
     </Entrance>
   );
 }

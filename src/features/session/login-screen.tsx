@@ -1,18 +1,17 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { loginErrors } from '../../../domain/forms/account.ts';
 import { messages } from '../../../domain/messages.ts';
 import { type Refusal, refusalIn, stepIn, workingTextOf } from '../../../machines/session/forms.ts';
 import { patiently } from '../../api/patiently.ts';
 import { useOutside } from '../../app/outside.ts';
-import { useSession } from '../../app/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormError } from '../../ui/form.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { EmailField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
+import { useSessionVerbs, useSessionView } from '../../workflows/session.ts';
 import { useCarriedEmail } from './carried-email.ts';
 import { Entrance } from './entrance.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -31,7 +30,7 @@ const steps = {
 
 /** Log in: the password, and a second step where one is asked for. [core §2] */
 export default function LoginScreen() {
-  const step = useSelector(useSession(), stepIn);
+  const step = useSessionView(stepIn);
   if (step === 'password') return <PasswordStep />;
   const Step = steps[step];
   return (
@@ -42,11 +41,11 @@ export default function LoginScreen() {
 }
 
 function PasswordStep() {
-  const session = useSession();
+  const { signIn, tryDemo } = useSessionVerbs();
   const { signUp, demo } = useOutside();
-  const working = useSelector(session, (snapshot) => workingTextOf(snapshot, 'signIn'));
-  const preparing = useSelector(session, (snapshot) => workingTextOf(snapshot, 'demo'));
-  const refusal = useSelector(session, (snapshot) => refusalIn(snapshot, 'signIn') ?? refusalIn(snapshot, 'demo'));
+  const working = useSessionView((snapshot) => workingTextOf(snapshot, 'signIn'));
+  const preparing = useSessionView((snapshot) => workingTextOf(snapshot, 'demo'));
+  const refusal = useSessionView((snapshot) => refusalIn(snapshot, 'signIn') ?? refusalIn(snapshot, 'demo'));
   const isDeleted = useLocation({ select: ({ state }) => state.isDeleted === true });
   const initial = { email: useCarriedEmail(), password: '' };
   const { values, set, errors, showsErrors, submit } = useFields(initial, loginErrors);
@@ -58,22 +57,14 @@ function PasswordStep() {
         <span className={styles.ways}>
           {signUp !== 'closed' && <LinkButton to="/signup">{messages.login.createAccount}</LinkButton>}
           {demo && (
-            <Button
-              variant="quiet"
-              isPending={preparing !== null}
-              isDisabled={working !== null}
-              onPress={() => session.send({ type: 'TRY_DEMO' })}
-            >
+            <Button variant="quiet" isPending={preparing !== null} isDisabled={working !== null} onPress={tryDemo}>
               {preparing ?? messages.signup.tryDemo}
             </Button>
           )}
         </span>
       }
     >
-      <Form
-        aria-label={loginPageWords.logInForm}
-        onSubmit={() => submit((typed) => session.send({ type: 'SIGN_IN', ...typed }))}
-      >
+      <Form aria-label={loginPageWords.logInForm} onSubmit={() => submit(signIn)}>
         {refusal !== null && working === null && preparing === null && <RefusalBox refusal={refusal} />}
         <EmailField value={values.email} errors={errors.email} onChange={(email) => set({ email })} />
         <PasswordField

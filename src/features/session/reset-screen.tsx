@@ -7,17 +7,18 @@ import { EmailField } from '../../ui/text-field.tsx';
 import { useLeftFields } from '../../ui/use-left-fields.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { Entrance } from './entrance.tsx';
-import { usePasswordReset } from './use-password-reset.ts';
+import { useResetScreen } from './use-reset-screen.ts';
 import { resetPagesWords } from './reset-words.ts';
 
 const words = messages.reset;
 
 /** Asks for a code to set a new password with. [core §2 Reset Password] */
 export default function ResetScreen() {
-  const { reset, email: typed, working, refusal, modal } = usePasswordReset('request');
+  const reset = useResetScreen('request');
+  const { email: typed, working, refusal, modal } = reset;
   const { values, set, errors, leave } = useLeftFields({ email: typed }, resetErrors);
   const held = resetHeld(values);
-  const send = () => (held === null ? reset.send({ type: 'REQUEST', email: values.email }) : leave('email'));
+  const send = () => (held === null ? reset.request(values.email) : leave('email'));
   return (
     <Entrance
       title={words.button}
@@ -29,7 +30,7 @@ export default function ResetScreen() {
       }
     >
       <Form aria-label={words.button} onSubmit={send}>
-        {refusal !== null && working === null && <FormError title={refusal.title ?? ''} message={refusal.text} />}
+        {refusal !== null && working === null && <FormError title={reset.refusalTitle ?? ''} message={refusal} />}
         <EmailField
           value={values.email}
           errors={errors.email}
@@ -40,9 +41,7 @@ export default function ResetScreen() {
           {words.button}
         </SubmitButton>
       </Form>
-      {modal !== null && (
-        <AlertDialog title={words.button} message={modal} onClose={() => reset.send({ type: 'READ' })} />
-      )}
+      {modal !== null && <AlertDialog title={words.button} message={modal} onClose={reset.read} />}
     </Entrance>
   );
 }

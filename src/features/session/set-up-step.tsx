@@ -1,9 +1,8 @@
-import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { messages } from '../../../domain/messages.ts';
 import { workingTextOf } from '../../../machines/session/forms.ts';
 import { SetUpSteps } from '../../app/second-factor/set-up-steps.tsx';
-import { useSession } from '../../app/session-context.ts';
+import { useSessionView } from '../../workflows/session.ts';
 import { BackToLogin } from './code-step.tsx';
 import { Entrance } from './entrance.tsx';
 
@@ -11,9 +10,8 @@ const words = messages.secondFactor;
 
 /** Setting up a second factor before getting in, where the operator asks for one. */
 export default function SetUpStep() {
-  const session = useSession();
-  const setUp = useSelector(session, ({ children }) => children.factorSetUp);
-  const working = useSelector(session, (snapshot) => workingTextOf(snapshot, 'signIn'));
+  const setUp = useSessionView(({ children }) => children.factorSetUp);
+  const working = useSessionView((snapshot) => workingTextOf(snapshot, 'signIn'));
   // The field that had the focus is gone, and there is much to read before the next one.
   useEffect(() => document.getElementById('page-title')?.focus(), []);
   return (

@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router';
-import { useActorRef, useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { signupErrors } from '../../../domain/forms/account.ts';
 import { messages } from '../../../domain/messages.ts';
 import { couponCheckMachine } from '../../../machines/couponCheck/couponCheck.machine.ts';
 import { createCouponCheckImplementations } from '../../../machines/couponCheck/implementations.ts';
-import { couponToSendIn } from '../../../machines/couponCheck/selectors.ts';
 import { refusalIn, workingTextOf } from '../../../machines/session/forms.ts';
 import { useOutside } from '../../app/outside.ts';
-import { useSession } from '../../app/session-context.ts';
 import { Form, FormError } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { EmailField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import { useGuessable } from '../../ui/use-guessable.ts';
+import { useCouponToSend } from '../../workflows/coupon-check.ts';
+import { useSessionVerbs, useSessionView } from '../../workflows/session.ts';
+import { useWorkflow } from '../../workflows/use-workflow.ts';
 import { CouponBox } from './coupon-box.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { signupPagesWords } from './signup-words.ts';
@@ -46,21 +46,20 @@ export function SignupForm({
   button = messages.signup.header,
   legal,
 }: SignupFormProps) {
-  const session = useSession();
-  const { call } = useOutside();
-  const working = useSelector(session, (snapshot) => workingTextOf(snapshot, 'register'));
-  const refusal = useSelector(session, (snapshot) => refusalIn(snapshot, 'register'));
-  const [machine] = useState(() =>
-    couponCheckMachine.provide(
-      createCouponCheckImplementations({
-        checkCoupon: ({ coupon: code, signal }) => call('getCoupon', { params: { code }, signal }),
-      }),
-    ),
-  );
-  const check = useActorRef(machine, {
-    input: { coupon: coupon.kind === 'ask' ? '' : (coupon.code ?? ''), isFixed: coupon.kind !== 'ask' },
+  const { register } = useSessionVerbs();
+  const { call, report } = useOutside();
+  const working = useSessionView((snapshot) => workingTextOf(snapshot, 'register'));
+  const refusal = useSessionView((snapshot) => refusalIn(snapshot, 'register'));
+  const implementations = () =>
+    createCouponCheckImplementations({
+      checkCoupon: ({ coupon: code, signal }) => call('getCoupon', { params: { code }, signal }),
+      onTrouble: report,
+    });
+  const check = useWorkflow(couponCheckMachine, implementations, {
+    coupon: coupon.kind === 'ask' ? '' : (coupon.code ?? ''),
+    isFixed: coupon.kind !== 'ask',
   });
-  const code = useSelector(check, couponToSendIn);
+  const code = useCouponToSend(check);
   const [asksCoupon, setAsksCoupon] = useState(false);
   const { values, set, errors, showsErrors, submit } = useFields(
     { email: invitation?.email ?? '', password: '' },
@@ -71,8 +70,7 @@ export function SignupForm({
   const bound = typeof invitation?.email === 'string';
   const send = () =>
     submit(({ email, password }) =>
-      session.send({
-        type: 'REGISTER',
+      register({
         email,
         password,
         coupon: code,

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { BIOMETRIC_DEFAULTS } from '../../../domain/constants.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { biometricsErrors } from '../../../domain/forms/biometrics.ts';
@@ -10,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Form, FormActions, FormError } from '../../ui/form.tsx';
 import { useToday } from '../../ui/now.ts';
 import { useFields } from '../../ui/use-fields.ts';
+import { useSetupWizard } from '../../workflows/setup-wizard.ts';
 import styles from './setup.module.css';
 
 interface BiometricsStepProps {
@@ -19,28 +19,27 @@ interface BiometricsStepProps {
 
 /** The first tab: who runs here. */
 export function BiometricsStep({ wizard, member }: BiometricsStepProps) {
-  const snapshot = useSelector(wizard, (state) => state);
+  const { variant, failure, isBusy, save, skip } = useSetupWizard(wizard);
   const today = useToday(member.timeZone);
-  const fields = useFields(biometricsInput(member, BIOMETRIC_DEFAULTS[snapshot.context.variant]), (values) =>
+  const fields = useFields(biometricsInput(member, BIOMETRIC_DEFAULTS[variant]), (values) =>
     biometricsErrors(values, today),
   );
-  const { failure } = snapshot.context;
   return (
-    <Form onSubmit={() => fields.submit((values) => wizard.send({ type: 'SAVE', biometrics: biometricsOf(values) }))}>
+    <Form onSubmit={() => fields.submit((values) => save(biometricsOf(values)))}>
       <p className={styles.lead}>We use this for your load and zones. Only you and your coach can see it.</p>
-      {failure !== null && <FormError title="This could not be saved" message={failure.message} />}
+      {failure !== null && <FormError title="This could not be saved" message={failure} />}
       <BiometricsFields fields={fields} today={today} />
       <FormActions>
         <Button
           type="submit"
           variant="primary"
-          isPending={snapshot.hasTag('busy')}
+          isPending={isBusy}
           isDisabled={fields.showsErrors}
           disabledReason="Check the fields marked above."
         >
           Continue
         </Button>
-        <Button variant="quiet" onPress={() => wizard.send({ type: 'SKIP' })}>
+        <Button variant="quiet" onPress={skip}>
           {messages.wizard.skip}
         </Button>
       </FormActions>

@@ -4,6 +4,7 @@ import type { SetupWizardDependencies } from '../../../machines/setupWizard/impl
 import { keys } from '../../api/keys.ts';
 import type { Actors } from '../../app/actors.ts';
 import { deviceLinkDependencies } from '../../app/linking/dependencies.ts';
+import { sessionVerbs } from '../../workflows/session.ts';
 
 /** The wizard's hands in this browser. */
 export function wizardDependencies(
@@ -23,7 +24,7 @@ export function wizardDependencies(
     requestImport: async ({ device, signal }) => {
       const vendor = device as DeviceType;
       const answer = await call('pullVendor', { params: { vendor }, body: { member_id: memberId }, signal });
-      session.send({ type: 'IMPORT_EXPECTED' });
+      sessionVerbs(session).expectImport();
       return { started: answer !== 'none' };
     },
     leave,

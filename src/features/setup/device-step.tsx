@@ -1,9 +1,6 @@
-import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { DeviceType } from '../../../domain/entities/member.ts';
 import type { Source } from '../../../domain/entities/source.ts';
 import { messages } from '../../../domain/messages.ts';
-import type { DeviceLinkRef } from '../../../machines/deviceLink/deviceLink.machine.ts';
 import type { SetupWizardRef } from '../../../machines/setupWizard/setupWizard.machine.ts';
 import type { LinkStanding } from '../../../machines/setupWizard/types.ts';
 import { useSources } from '../../api/queries.ts';
@@ -17,6 +14,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
+import { useSetupWizard } from '../../workflows/setup-wizard.ts';
 import { leaveLabel } from './leave-label.ts';
 import styles from './setup.module.css';
 
@@ -40,16 +38,11 @@ const marks: Record<LinkStanding, ReactNode> = {
 /** The second tab: which watch. */
 export function DeviceStep({ wizard }: { readonly wizard: SetupWizardRef }) {
   const sources = useSources();
-  const snapshot = useSelector(wizard, (state) => state);
-  const link = snapshot.children['deviceLink'] as DeviceLinkRef | undefined;
-  const { device, failure } = snapshot.context;
-  const isWaiting = snapshot.matches({ importing: 'waitingForImport' });
-  const canLeave = snapshot.can({ type: 'LEAVE' });
-  const pick = (vendor: DeviceType, standing: LinkStanding) => wizard.send({ type: 'PICK', device: vendor, standing });
+  const { deviceLink: link, device, failure, isWaitingForImport: isWaiting, ...rest } = useSetupWizard(wizard);
   return (
     <div className={styles.step}>
       <p className={styles.lead}>Which watch do you use? We import your history, newest weeks first.</p>
-      {failure !== null && <FormError title={messages.link.failed} message={failure.message} />}
+      {failure !== null && <FormError title={messages.link.failed} message={failure} />}
       <QueryView query={sources} label="Loading the devices" skeleton={<Skeleton height={220} round />}>
         {(list) => (
           <ul className={styles.vendors}>
@@ -60,7 +53,7 @@ export function DeviceStep({ wizard }: { readonly wizard: SetupWizardRef }) {
                   className={styles.vendor}
                   disabled={isWaiting}
                   aria-pressed={(isWaiting || link !== undefined) && device === source.vendor}
-                  onClick={() => pick(source.vendor, standingOf(source))}
+                  onClick={() => rest.pick(source.vendor, standingOf(source))}
                 >
                   {marks[standingOf(source)]}
                   <strong>{vendors[source.vendor].name}</strong>
@@ -71,17 +64,17 @@ export function DeviceStep({ wizard }: { readonly wizard: SetupWizardRef }) {
           </ul>
         )}
       </QueryView>
-      {link !== undefined && <LinkPanel link={link} onInstead={(vendor) => pick(vendor, 'none')} />}
+      {link !== undefined && <LinkPanel link={link} onInstead={(vendor) => rest.pick(vendor, 'none')} />}
       <StatusText tone="good">{isWaiting && 'Linked. Waiting for your first activities…'}</StatusText>
       <FormActions>
-        {canLeave ? (
-          <Button onPress={() => wizard.send({ type: 'LEAVE' })}>{leaveLabel(snapshot.context)}</Button>
+        {rest.canLeave ? (
+          <Button onPress={rest.leave}>{leaveLabel(rest)}</Button>
         ) : (
-          <Button variant="quiet" onPress={() => wizard.send({ type: 'SKIP' })}>
+          <Button variant="quiet" onPress={rest.skip}>
             {messages.wizard.skip}
           </Button>
         )}
-        {snapshot.context.variant === 'first' && (
+        {rest.variant === 'first' && (
           <LinkButton to="/import" variant="quiet">
             Import files instead
           </LinkButton>

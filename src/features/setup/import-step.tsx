@@ -1,21 +1,19 @@
-import { useSelector } from '@xstate/react';
 import type { DeviceType } from '../../../domain/entities/member.ts';
 import { messages } from '../../../domain/messages.ts';
 import type { DataImportRef } from '../../../machines/dataImport/dataImport.machine.ts';
-import { analysisBar, importBar, importTrouble } from '../../../machines/dataImport/selectors.ts';
 import type { SetupWizardRef } from '../../../machines/setupWizard/setupWizard.machine.ts';
 import { vendors } from '../../app/linking/vendors.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormActions, FormError } from '../../ui/form.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
+import { useDataImport } from '../../workflows/data-import.ts';
+import { useSetupWizard } from '../../workflows/setup-wizard.ts';
 import { leaveLabel } from './leave-label.ts';
 import styles from './setup.module.css';
 
 function Bars({ dataImport }: { readonly dataImport: DataImportRef }) {
-  const snapshot = useSelector(dataImport, (state) => state);
-  const [reading, analysis] = [importBar(snapshot), analysisBar(snapshot)];
-  const trouble = importTrouble(snapshot);
+  const { reading, analysis, trouble } = useDataImport(dataImport);
   return (
     <div className={styles.bars}>
       <ProgressBar
@@ -32,7 +30,7 @@ function Bars({ dataImport }: { readonly dataImport: DataImportRef }) {
         target={analysis.target}
         done={analysis.done}
       />
-      {trouble !== null && !snapshot.matches('error') && <StatusText>{trouble.message}</StatusText>}
+      {trouble !== null && <StatusText>{trouble}</StatusText>}
     </div>
   );
 }
@@ -41,27 +39,23 @@ const nameOf = (device: string | null) => vendors[device as DeviceType]?.name ??
 
 /** The third tab: how far import and analysis are. [onboarding §4] */
 export function ImportStep({ wizard }: { readonly wizard: SetupWizardRef }) {
-  const snapshot = useSelector(wizard, (state) => state);
-  const dataImport = snapshot.children['dataImport'] as DataImportRef | undefined;
-  const { device, failure, importProblem, standing } = snapshot.context;
-  // Asking once more helps only where the vendor still lets us in.
-  const needsLink = importProblem?.kind === 'bad_source_credentials' && device !== 'apple';
-  const hasFailed = snapshot.matches({ importing: 'failed' });
+  const { dataImport, device, failure, importProblem, importNews, wasWorking, ...rest } = useSetupWizard(wizard);
+  const hasFailed = importNews === 'failed';
   return (
     <div className={styles.step}>
       {hasFailed ? (
-        <FormError title="The import stopped" message={importProblem?.message ?? failure?.message} />
+        <FormError title="The import stopped" message={importProblem ?? failure ?? undefined} />
       ) : (
-        dataImport !== undefined && !snapshot.matches({ importing: 'nothingFound' }) && <Bars dataImport={dataImport} />
+        dataImport !== undefined && importNews !== 'nothingFound' && <Bars dataImport={dataImport} />
       )}
       <StatusText tone="good">
-        {snapshot.matches({ importing: { done: 'success' } }) && 'Your training is ready. Opening your dashboard…'}
-        {snapshot.matches({ importing: 'nothingFound' }) &&
-          (standing === 'working'
+        {importNews === 'success' && 'Your training is ready. Opening your dashboard…'}
+        {importNews === 'nothingFound' &&
+          (wasWorking
             ? 'There is nothing new. What you record next arrives by itself.'
             : 'The account is linked, and holds no workouts yet. New ones will arrive by themselves.')}
       </StatusText>
-      {!hasFailed && snapshot.matches({ importing: 'dataImport' }) && (
+      {importNews === 'running' && (
         <p className={styles.note}>
           Your last 60 days come first. The rest continues in the background, even if you leave this page.
         </p>
@@ -69,20 +63,20 @@ export function ImportStep({ wizard }: { readonly wizard: SetupWizardRef }) {
       <FormActions>
         {hasFailed && (
           <>
-            {needsLink ? (
-              <Button variant="primary" onPress={() => wizard.send({ type: 'RELINK' })}>
+            {rest.needsLink ? (
+              <Button variant="primary" onPress={rest.relink}>
                 {`Link ${nameOf(device)} again`}
               </Button>
             ) : (
-              <Button variant="primary" onPress={() => wizard.send({ type: 'RETRY' })}>
+              <Button variant="primary" onPress={rest.retry}>
                 Try again
               </Button>
             )}
-            <Button onPress={() => wizard.send({ type: 'BACK' })}>Pick another device</Button>
+            <Button onPress={rest.goBack}>Pick another device</Button>
           </>
         )}
-        <Button variant={hasFailed ? 'quiet' : 'secondary'} onPress={() => wizard.send({ type: 'LEAVE' })}>
-          {leaveLabel(snapshot.context)}
+        <Button variant={hasFailed ? 'quiet' : 'secondary'} onPress={rest.leave}>
+          {leaveLabel(rest)}
         </Button>
       </FormActions>
     </div>

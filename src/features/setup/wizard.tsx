@@ -1,12 +1,12 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ImportSummary } from '../../../domain/entities/import.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import type { Source } from '../../../domain/entities/source.ts';
 import { messages } from '../../../domain/messages.ts';
 import { ownPath } from '../../../domain/navigation.ts';
 import { createSetupWizardImplementations } from '../../../machines/setupWizard/implementations.ts';
+import { wizardSteps, type WizardStep } from '../../../machines/setupWizard/selectors.ts';
 import { setupWizardMachine } from '../../../machines/setupWizard/setupWizard.machine.ts';
 import { pastImports, resumableDevice, type WizardVariant } from '../../../machines/setupWizard/types.ts';
 import { useApi } from '../../api/api-context.ts';
@@ -15,13 +15,12 @@ import { vendorsWithLogin } from '../../app/linking/vendors.ts';
 import { ConfirmDialog } from '../../ui/lazy-modal.tsx';
 import { useProductName } from '../../ui/product-name.ts';
 import { Tabs, type TabState } from '../../ui/tabs.tsx';
+import { useSetupWizard } from '../../workflows/setup-wizard.ts';
+import { useWorkflow } from '../../workflows/use-workflow.ts';
 import { BiometricsStep } from './biometrics-step.tsx';
 import { wizardDependencies } from './dependencies.ts';
 import { DeviceStep } from './device-step.tsx';
 import { ImportStep } from './import-step.tsx';
-
-const steps = ['biometrics', 'syncDevice', 'dataImport'] as const;
-type Step = (typeof steps)[number];
 
 /** What a wizard begins with. */
 export interface WizardProps {
@@ -44,37 +43,29 @@ function useAddress() {
   return { device: text(device) ?? inPath ?? null, origin: ownPath(text(origin)) };
 }
 
-function useWizard({ variant, member, sources, imports }: WizardProps) {
+function useWizardMachine({ variant, member, sources, imports }: WizardProps) {
   const actors = useActors();
   const { memberId } = useApi();
   const productName = useProductName();
   const navigate = useNavigate();
   const { device, origin } = useAddress();
-  // Made once: what the machine is made of must not change under it.
-  const [machine] = useState(() =>
-    setupWizardMachine.provide(
-      createSetupWizardImplementations(
-        wizardDependencies(actors, memberId, (target) => void navigate({ href: target ?? '/' })),
-      ),
-    ),
-  );
-  return useActorRef(machine, {
-    input: {
-      variant,
-      device,
-      origin,
-      member,
-      isIos: actors.native,
-      vendorsWithLogin: vendorsWithLogin(sources),
-      productName,
-      pastImports: [...actors.facts.finishedImports(), ...pastImports(imports)],
-      resume: resumableDevice(imports, member),
-    },
+  const leave = (target: string | null) => void navigate({ href: target ?? '/' });
+  const implementations = () => createSetupWizardImplementations(wizardDependencies(actors, memberId, leave));
+  return useWorkflow(setupWizardMachine, implementations, {
+    variant,
+    device,
+    origin,
+    member,
+    isIos: actors.native,
+    vendorsWithLogin: vendorsWithLogin(sources),
+    productName,
+    pastImports: [...actors.facts.finishedImports(), ...pastImports(imports)],
+    resume: resumableDevice(imports, member),
   });
 }
 
 /** Whoever pressed something that went with its tab stands on the next tab, and hears its name. */
-function useFocusOn(step: Step) {
+function useFocusOn(step: WizardStep) {
   const tabs = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The first tab is where the page begins, and nothing was pressed. A tab that was locked takes the focus a frame later.
@@ -91,12 +82,10 @@ function useFocusOn(step: Step) {
 /** The three tabs and what stands behind them. */
 export function Wizard(props: WizardProps) {
   const { member } = props;
-  const wizard = useWizard(props);
-  const snapshot = useSelector(wizard, (state) => state);
-  const step: Step = steps.find((tag) => snapshot.hasTag(tag)) ?? 'dataImport';
+  const wizard = useWizardMachine(props);
+  const { step, canGoBack, asksSkip, ...verbs } = useSetupWizard(wizard);
   const tabs = useFocusOn(step);
-  const place = steps.indexOf(step);
-  const canGoBack = snapshot.can({ type: 'BACK' });
+  const place = wizardSteps.indexOf(step);
   const stateOf = (index: number): TabState => {
     if (index === place) return 'open';
     if (index > place) return 'locked';
@@ -106,22 +95,18 @@ export function Wizard(props: WizardProps) {
     <div ref={tabs}>
       <Tabs
         label={messages.wizard.title}
-        tabs={steps.map((id, index) => ({ id, label: messages.wizard[id], state: stateOf(index) }))}
+        tabs={wizardSteps.map((id, index) => ({ id, label: messages.wizard[id], state: stateOf(index) }))}
         selected={step}
         onSelect={(id) => {
-          if (id !== step && canGoBack) wizard.send({ type: 'BACK' });
+          if (id !== step && canGoBack) verbs.goBack();
         }}
       >
         {step === 'biometrics' && <BiometricsStep wizard={wizard} member={member} />}
         {step === 'syncDevice' && <DeviceStep wizard={wizard} />}
         {step === 'dataImport' && <ImportStep wizard={wizard} />}
       </Tabs>
-      {(snapshot.matches({ biometrics: 'confirmingSkip' }) || snapshot.matches({ syncDevice: 'confirmingSkip' })) && (
-        <ConfirmDialog
-          message={messages.wizard.skipConfirm}
-          onConfirm={() => wizard.send({ type: 'CONFIRM' })}
-          onCancel={() => wizard.send({ type: 'CANCEL' })}
-        />
+      {asksSkip && (
+        <ConfirmDialog message={messages.wizard.skipConfirm} onConfirm={verbs.confirm} onCancel={verbs.cancel} />
       )}
     </div>
   );

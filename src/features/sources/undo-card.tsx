@@ -1,8 +1,12 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ImportDetail } from '../../../domain/entities/import.ts';
 import type { DeviceType } from '../../../domain/entities/member.ts';
 import { messages } from '../../../domain/messages.ts';
 import { isSample } from '../../../domain/navigation.ts';
+import { createImportUndoImplementations } from '../../../machines/importUndo/implementations.ts';
+import { importUndoMachine } from '../../../machines/importUndo/importUndo.machine.ts';
+import { useApi } from '../../api/api-context.ts';
+import { refreshAfter } from '../../api/keys.ts';
 import { useMember, useSources } from '../../api/queries.ts';
 import { importSourceOf, sourceName } from '../../app/sources/names.ts';
 import { usePull } from '../../app/sources/use-pull.ts';
@@ -13,8 +17,9 @@ import { ConfirmDialog } from '../../ui/lazy-modal.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SampleNote } from '../../ui/sample-note.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
+import { useImportUndo } from '../../workflows/import-undo.ts';
+import { useWorkflow } from '../../workflows/use-workflow.ts';
 import styles from './sources.module.css';
-import { useUndo } from './use-undo.ts';
 
 /** Has the vendor send again what was taken back. */
 function PullAgain({ vendor }: { readonly vendor: DeviceType }) {
@@ -76,38 +81,50 @@ export function UndoCard({ detail }: { readonly detail: ImportDetail }) {
   );
 }
 
+function useUndo(importId: string) {
+  const { call } = useApi();
+  const queries = useQueryClient();
+  const implementations = () =>
+    createImportUndoImplementations({
+      undoImport: ({ importId: id, signal }) => call('undoImport', { params: { id }, signal }),
+      refresh: () => void refreshAfter(queries, 'calendar_updated'),
+    });
+  return useImportUndo(useWorkflow(importUndoMachine, implementations, { importId }));
+}
+
+function UndoStatus({ isUndoing, removed, failure }: ReturnType<typeof useUndo>) {
+  const { undo } = messages.sources;
+  if (isUndoing) return <StatusText>{undo.working}</StatusText>;
+  if (failure !== null) return <StatusText tone="bad">{failure}</StatusText>;
+  return (
+    <StatusText tone={removed === null ? 'plain' : 'good'}>{removed === null ? null : undo.done(removed)}</StatusText>
+  );
+}
+
 function Undo({ detail }: { readonly detail: ImportDetail }) {
-  const [isAsking, setAsking] = useState(false);
   const { whenIn } = useWhen();
   const undoing = useUndo(detail.importId);
   const { undo } = messages.sources;
-  const result = undoing.isPending
-    ? undo.working
-    : undoing.isError
-      ? undoing.error.message || undo.failed
-      : undoing.isSuccess
-        ? undo.done(undoing.data)
-        : null;
   const isUndone = detail.undoneAt != null;
   const isActive = detail.state === 'active';
   return (
     <Card title={isUndone ? 'Undone' : 'Undo'} note={noteOf(detail, whenIn)}>
-      <StatusText tone={undoing.isError ? 'bad' : undoing.isSuccess ? 'good' : 'plain'}>{result}</StatusText>
+      <UndoStatus {...undoing} />
       <div className={styles.actions}>
         {isUndone ? (
           <Again source={detail.source} />
         ) : (
           <Button
-            isPending={undoing.isPending}
+            isPending={undoing.isUndoing}
             isDisabled={isActive}
             disabledReason={messages.importUndo.busy}
-            onPress={() => setAsking(true)}
+            onPress={undoing.undo}
           >
             Undo this import
           </Button>
         )}
       </div>
-      {isAsking && (
+      {undoing.isConfirming && (
         <ConfirmDialog
           title={undo.title}
           message={
@@ -118,11 +135,8 @@ function Undo({ detail }: { readonly detail: ImportDetail }) {
           }
           confirmLabel={undo.confirm}
           isDanger
-          onConfirm={() => {
-            setAsking(false);
-            undoing.mutate();
-          }}
-          onCancel={() => setAsking(false)}
+          onConfirm={undoing.confirm}
+          onCancel={undoing.cancel}
         />
       )}
     </Card>

@@ -1,0 +1,49 @@
+import type { SnapshotFrom } from 'xstate';
+import type { deviceLinkMachine } from './deviceLink.machine.ts';
+
+/** How far the linking of a device is, as a page shows it. */
+export interface DeviceLinkView {
+  readonly device: string;
+  /** The sentence to show now; null: none. `hasFailed`: it tells of a failure. */
+  readonly message: string | null;
+  readonly hasFailed: boolean;
+  /** For a plain link, where the window was blocked. */
+  readonly linkUrl: string | null;
+  /** Somebody answers elsewhere: in the vendor's window, or on the phone. */
+  readonly isWaiting: boolean;
+  /** On the way to a link, or mending one. */
+  readonly isLinking: boolean;
+  readonly canLink: boolean;
+  /** The vendor's login is asked for, and being checked. */
+  readonly asksLogin: boolean;
+  readonly isChecking: boolean;
+  /** Only the iPhone app can do it. */
+  readonly needsPhone: boolean;
+  /** The vendor's service is gone and has a successor. */
+  readonly hasMoved: boolean;
+  readonly isLinked: boolean;
+  readonly asksUnlink: boolean;
+  readonly isUnlinking: boolean;
+}
+
+export function deviceLinkView(snapshot: SnapshotFrom<typeof deviceLinkMachine>): DeviceLinkView {
+  const { device, message, failure, linkUrl } = snapshot.context;
+  const isUnlinking = snapshot.matches('unlinking');
+  const isChecking = snapshot.matches('validating');
+  return {
+    device,
+    message,
+    hasFailed: failure !== null,
+    linkUrl,
+    isWaiting: snapshot.hasTag('waiting'),
+    isLinking: !isUnlinking && (snapshot.hasTag('busy') || snapshot.hasTag('waiting')),
+    canLink: snapshot.can({ type: 'LINK' }),
+    asksLogin: isChecking || snapshot.matches('askingCredentials'),
+    isChecking,
+    needsPhone: snapshot.matches('appleNeedsPhone') || snapshot.matches('unlinkNeedsPhone'),
+    hasMoved: snapshot.matches('moved'),
+    isLinked: snapshot.hasTag('linked'),
+    asksUnlink: snapshot.matches('confirmingUnlink'),
+    isUnlinking,
+  };
+}

@@ -1,0 +1,6 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Notice } from '../../domain/entities/notice.ts';
+import type { noticesMachine } from './notices.machine.ts';
+
+/** New notices, in the order they came. */
+export const freshNoticesIn = ({ context }: SnapshotFrom<typeof noticesMachine>): readonly Notice[] => context.fresh;

@@ -1,0 +1,27 @@
+import { useNavigate } from '@tanstack/react-router';
+import { createPasswordResetImplementations } from '../../../machines/passwordReset/implementations.ts';
+import { passwordResetMachine } from '../../../machines/passwordReset/passwordReset.machine.ts';
+import { useOutside } from '../../app/outside.ts';
+import { usePasswordReset } from '../../workflows/password-reset.ts';
+import { useWorkflow } from '../../workflows/use-workflow.ts';
+import { useCarriedEmail } from './carried-email.ts';
+
+/** The machine behind one of the two screens, beginning with the e-mail that the page before carried over, and what to show of it. */
+export function useResetScreen(screen: 'request' | 'confirm') {
+  const { call } = useOutside();
+  const navigate = useNavigate();
+  const email = useCarriedEmail();
+  const implementations = () =>
+    createPasswordResetImplementations({
+      requestReset: async ({ email: typed, signal }) => {
+        await call('forgotPassword', { body: { email: typed }, signal });
+      },
+      confirmReset: async ({ email: typed, code, password, signal }) => {
+        await call('confirmPasswordReset', { body: { email: typed, code, password }, signal });
+      },
+      openConfirm: (state) => void navigate({ to: '/confirm/reset', state }),
+      openRequest: (state) => void navigate({ to: '/reset', state }),
+      openLogin: (state) => void navigate({ to: '/login', state }),
+    });
+  return usePasswordReset(useWorkflow(passwordResetMachine, implementations, { screen, email }));
+}

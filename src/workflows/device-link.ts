@@ -1,0 +1,16 @@
+import type { DeviceLinkRef } from '../../machines/deviceLink/deviceLink.machine.ts';
+import { deviceLinkView } from '../../machines/deviceLink/selectors.ts';
+import { useView } from './use-view.ts';
+
+/** How far the linking of a device is, and what can be done. Call `link` and `usePage` in the click: they open a window. */
+export const useDeviceLink = (workflow: DeviceLinkRef) => ({
+  ...useView(workflow, deviceLinkView),
+  link: () => workflow.send({ type: 'LINK' }),
+  unlink: () => workflow.send({ type: 'UNLINK' }),
+  confirm: () => workflow.send({ type: 'CONFIRM' }),
+  cancel: () => workflow.send({ type: 'CANCEL' }),
+  dismiss: () => workflow.send({ type: 'DISMISS' }),
+  submitLogin: (login: { readonly email: string; readonly password: string }) =>
+    workflow.send({ type: 'SUBMIT_CREDENTIALS', ...login }),
+  usePage: () => workflow.send({ type: 'USE_PAGE' }),
+});

@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { PasswordChangeRef } from '../../machines/passwordChange/passwordChange.machine.ts';
+import { passwordChangeView } from '../../machines/passwordChange/selectors.ts';
+import { useView } from './use-view.ts';
+
+/**
+ * How far a change of the password is, and what can be done.
+ * @param onCleared hears what of the form to empty
+ */
+export function usePasswordChange(workflow: PasswordChangeRef, onCleared: (fields: 'all' | 'current') => void) {
+  const cleared = useEffectEvent(onCleared);
+  useEffect(() => {
+    const subscription = workflow.on('cleared', ({ fields }) => cleared(fields));
+    return () => subscription.unsubscribe();
+  }, [workflow]);
+  return {
+    ...useView(workflow, passwordChangeView),
+    save: (passwords: { readonly current: string; readonly password: string }) =>
+      workflow.send({ type: 'SAVE', ...passwords }),
+    dismiss: () => workflow.send({ type: 'DISMISS' }),
+  };
+}

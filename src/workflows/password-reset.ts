@@ -1,0 +1,13 @@
+import type { PasswordResetRef } from '../../machines/passwordReset/passwordReset.machine.ts';
+import { passwordResetView } from '../../machines/passwordReset/selectors.ts';
+import { useView } from './use-view.ts';
+
+/** How far the reset of a password is, and what can be done. */
+export const usePasswordReset = (workflow: PasswordResetRef) => ({
+  ...useView(workflow, passwordResetView),
+  request: (email: string) => workflow.send({ type: 'REQUEST', email }),
+  confirm: (form: { readonly email: string; readonly code: string; readonly password: string }) =>
+    workflow.send({ type: 'CONFIRM', ...form }),
+  askAgain: (email: string) => workflow.send({ type: 'ASK_AGAIN', email }),
+  read: () => workflow.send({ type: 'READ' }),
+});

@@ -1,0 +1,28 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Member } from '../../domain/entities/member.ts';
+import type { SessionRef } from '../../machines/session/session.machine.ts';
+import type { SessionEvent } from '../../machines/session/types.ts';
+import { useSession } from '../app/session-context.ts';
+import { useView } from './use-view.ts';
+
+type With<Type extends SessionEvent['type']> = Omit<Extract<SessionEvent, { readonly type: Type }>, 'type'>;
+
+/** What can be done with a session; what each means stands at the events of machines/session/types.ts. */
+export const sessionVerbs = (session: SessionRef) => ({
+  signIn: (login: With<'SIGN_IN'>) => session.send({ type: 'SIGN_IN', ...login }),
+  sendCode: (code: string) => session.send({ type: 'SEND_CODE', code }),
+  register: (account: With<'REGISTER'>) => session.send({ type: 'REGISTER', ...account }),
+  tryDemo: () => session.send({ type: 'TRY_DEMO' }),
+  leaveForm: () => session.send({ type: 'FORM_LEFT' }),
+  stay: () => session.send({ type: 'STAY' }),
+  signOut: () => session.send({ type: 'SIGN_OUT' }),
+  expectImport: () => session.send({ type: 'IMPORT_EXPECTED' }),
+  changeMember: (member: Member) => session.send({ type: 'MEMBER_CHANGED', member }),
+});
+
+/** What can be done with the session of this page. */
+export const useSessionVerbs = () => sessionVerbs(useSession());
+
+/** What a page shows of its session: the selectors stand in machines/session. */
+export const useSessionView = <View>(viewOf: (snapshot: SnapshotFrom<SessionRef>) => View): View =>
+  useView(useSession(), viewOf);

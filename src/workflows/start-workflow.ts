@@ -1,0 +1,15 @@
+import { type Actor, type AnyStateMachine, createActor, type InputFrom, type MachineImplementationsFrom } from 'xstate';
+import { inspect } from './inspection.ts';
+
+/**
+ * Starts a machine that outlives the components that show it. What lives as long as a component is started by `useWorkflow`; there is no third way.
+ * @param implementations what the machine asks of the world: `createXImplementations(deps)`
+ */
+export function startWorkflow<Machine extends AnyStateMachine>(
+  machine: Machine,
+  implementations: MachineImplementationsFrom<Machine>,
+  input: InputFrom<Machine>,
+): Actor<Machine> {
+  const provided = machine.provide(implementations);
+  return createActor<AnyStateMachine>(provided, { input, inspect }).start() as unknown as Actor<Machine>;
+}

@@ -1,0 +1,78 @@
+import { beforeAll, expect, test } from 'vitest';
+import { complaintsOf, type Planted as File } from './planted.ts';
+
+// The edge between pages and machines is the linter's to hold. Here it is shown files that break its rules, and some that do not.
+
+interface Planted extends File {
+  /** The rule that has to complain; null: none may. */
+  readonly rule: string | null;
+}
+
+const starts = (what: string, from: string) => `import { ${what} } from '${from}';\nexport const kept = ${what};\n`;
+
+const planted: readonly Planted[] = [
+  ...['src/app/compose.ts', 'src/features/setup/wizard.tsx', 'src/workflows/session.ts'].flatMap((path) => [
+    { path, code: starts('createActor', 'xstate'), rule: 'no-other-start' },
+    { path, code: starts('useActorRef', '@xstate/react'), rule: 'no-other-start' },
+    { path, code: starts('useMachine', '@xstate/react'), rule: 'no-other-start' },
+    { path, code: starts('waitFor', 'xstate'), rule: null },
+  ]),
+  { path: 'src/features/setup/wizard.tsx', code: starts('useSelector', '@xstate/react'), rule: 'no-other-start' },
+  ...[
+    "send({ type: 'SAVE' })",
+    "send({ 'type': 'SAVE', name })",
+    "getSnapshot().children.link.send({ type: 'SAVE' })",
+    "?.send({ ...name, type: 'SAVE' })",
+  ].flatMap((sending) => {
+    const code = `export const click = (actor, name) => actor${sending.startsWith('?') ? '' : '.'}${sending};\n`;
+    return [
+      { path: 'src/features/setup/step.tsx', code, rule: 'no-raw-send' },
+      { path: 'src/app/guard.ts', code, rule: 'no-raw-send' },
+      { path: 'src/workflows/setup.ts', code, rule: null },
+      { path: 'machines/setupWizard/parts.ts', code, rule: null },
+    ];
+  }),
+  { path: 'src/api/upload.ts', code: 'export const post = (request, body) => request.send(body);\n', rule: null },
+  ...[
+    ['(state) => state', 'no-whole-snapshot'],
+    ['({ context }) => context', 'no-whole-snapshot'],
+    ['(state) => state.context', 'no-whole-snapshot'],
+    ["(state) => state.matches('open')", null],
+    ['({ context }) => context.name', null],
+    ['viewOf', null],
+  ].flatMap(([selector, rule]) =>
+    ['useView', 'useSelector'].map((hook) => ({
+      path: 'src/workflows/setup.ts',
+      code: `export const Shown = (ref, viewOf) => ${hook}(ref, ${selector});\n`,
+      rule: rule ?? null,
+    })),
+  ),
+  ...['setTimeout(done, 5)', 'window.setInterval(done, 5)', 'requestIdleCallback(done)'].flatMap((waiting) => {
+    const code = `export const wait = (done) => ${waiting};\n`;
+    return [
+      { path: 'src/features/setup/step.tsx', code, rule: 'no-timers' },
+      { path: 'tests/browser/step.ts', code, rule: null },
+    ];
+  }),
+  { path: 'src/workflows/start-workflow.ts', code: starts('createActor', 'xstate'), rule: null },
+  { path: 'src/workflows/use-workflow.ts', code: starts('useActorRef', '@xstate/react'), rule: null },
+  { path: 'tests/machines/some.test.ts', code: starts('createActor', 'xstate'), rule: null },
+];
+
+/** Apart from the files that a rule names, each case has a file of its own, so that one run is enough. */
+const named = /\/(?:start-workflow|use-workflow)\.ts$/;
+const files = planted.map(({ path, code }, index) => ({
+  path: named.test(path) ? path : path.replace(/(?=\.\w+$)/, `-${index}`),
+  code,
+}));
+
+let complaints: readonly string[][];
+
+beforeAll(() => {
+  complaints = complaintsOf(files);
+});
+
+test.each(planted.map((file, index) => ({ ...file, index })))('$rule: $path with $code', ({ rule, index }) => {
+  const found = complaints[index]?.filter((code) => code.startsWith('workflows('));
+  expect(found).toEqual(rule === null ? [] : [`workflows(${rule})`]);
+});
