@@ -1,4 +1,5 @@
 import { accountDeletionMachine } from './accountDeletion/accountDeletion.machine.ts';
+import { appVersionMachine } from './appVersion/appVersion.machine.ts';
 import { couponCheckMachine } from './couponCheck/couponCheck.machine.ts';
 import { dataImportMachine } from './dataImport/dataImport.machine.ts';
 import { deviceLinkMachine } from './deviceLink/deviceLink.machine.ts';
@@ -7,6 +8,7 @@ import { fileImportMachine } from './fileImport/fileImport.machine.ts';
 import { importPollerMachine } from './importPoller/importPoller.machine.ts';
 import { importUndoMachine } from './importUndo/importUndo.machine.ts';
 import { noticesMachine } from './notices/notices.machine.ts';
+import { pageRefreshMachine } from './pageRefresh/pageRefresh.machine.ts';
 import { passwordChangeMachine } from './passwordChange/passwordChange.machine.ts';
 import { passwordResetMachine } from './passwordReset/passwordReset.machine.ts';
 import { profileEditMachine } from './profileEdit/profileEdit.machine.ts';
@@ -40,6 +42,8 @@ export const machines = {
   remoteSignOut: remoteSignOutMachine,
   accountDeletion: accountDeletionMachine,
   importUndo: importUndoMachine,
+  pageRefresh: pageRefreshMachine,
+  appVersion: appVersionMachine,
 } as const;
 
 export type MachineName = keyof typeof machines;

@@ -61,7 +61,11 @@ export const authenticated = sessionSetup.createStateConfig({
     ],
     STAY: '.refreshing',
     MEMBER_CHANGED: {
-      actions: [{ type: 'keepMember', params: ({ event }) => ({ member: event.member }) }, saved],
+      actions: [
+        { type: 'keepMember', params: ({ event }) => ({ member: event.member }) },
+        saved,
+        { type: 'tellMember', params: ({ event }) => ({ member: event.member }) },
+      ],
     },
     REALTIME_NEWS: [
       {
@@ -70,6 +74,7 @@ export const authenticated = sessionSetup.createStateConfig({
           { type: 'keepMember', params: ({ event }) => ({ member: event.news.member }) },
           saved,
           { type: 'showMember', params: ({ event }) => ({ member: event.news.member }) },
+          { type: 'tellMember', params: ({ event }) => ({ member: event.news.member }) },
         ],
       },
       {

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, emit, sendTo, setup } from 'xstate';
 import {
   SESSION_NOTICE_MS,
   TOKEN_AGE_LIMIT_MS,
@@ -24,6 +24,7 @@ import {
   type Refreshed,
   type SessionChallenge,
   type SessionContext,
+  type SessionEmitted,
   type SessionEvent,
   type SessionForm,
   type SessionInput,
@@ -63,6 +64,7 @@ export const sessionSetup = setup({
     context: SessionContext;
     events: SessionEvent;
     input: SessionInput;
+    emitted: SessionEmitted;
     /** `challenged`: the password was right, and more is asked for. */
     tags: 'undecided' | 'busy' | 'signedIn' | 'refreshing' | 'challenged';
     children: { factorSetUp: 'factorSetUp'; realtime: 'realtime'; importPoller: 'importPoller' };
@@ -162,6 +164,10 @@ export const sessionSetup = setup({
     })),
     keepMember: assign(({ context }, { member }: { readonly member: Member | null }) => ({
       session: context.session && member ? { ...context.session, member: sessionMemberOf(member) } : context.session,
+    })),
+    tellMember: emit((_, params: { readonly member: Member | null }) => ({
+      type: 'memberChanged' as const,
+      member: params.member,
     })),
     adopt: assign((_, params: Somebody) => ({
       session: params.session,

@@ -95,7 +95,7 @@ export type SessionEvent =
   | { readonly type: 'SIGN_OUT' }
   /** A call is about to be signed; see `ensureToken`. */
   | { readonly type: 'TOKEN_NEEDED'; readonly now: number }
-  /** The member was saved by a screen. */
+  /** The member was read or saved by a page. */
   | { readonly type: 'MEMBER_CHANGED'; readonly member: Member }
   /** An import was asked for (a device linked, files uploaded, a pull): poll again. */
   | { readonly type: 'IMPORT_EXPECTED' }
@@ -105,6 +105,9 @@ export type SessionEvent =
   | { readonly type: 'STORED_SESSION_CHANGED'; readonly stored: StoredSession | null }
   | RealtimeParentEvent
   | ImportPollerParentEvent;
+
+/** The member may have changed: a page read or saved them, or the realtime channel told, which sometimes (null) does not say how. */
+export type SessionEmitted = { readonly type: 'memberChanged'; readonly member: Member | null };
 
 export interface Authenticated {
   readonly member: Member;

@@ -18,3 +18,7 @@ export const IMPORT_NEWS_REST_MS = 500;
 /** While the phone links Apple Health the member is asked for this often, and no longer than the phone's code is good. */
 export const PHONE_CHECK_MS = 3000;
 export const PHONE_TIMEOUT_MS = 60_000;
+/** Open pages follow the news of a long import at this pace. */
+export const PAGE_REFRESH_MS = 3000;
+/** The app is kept for the next visit this long after the page and its first data, which must not wait for it. */
+export const PAGE_SETTLED_MS = 2000;

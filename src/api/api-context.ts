@@ -1,10 +1,13 @@
 import { createContext, useContext } from 'react';
+import type { Member } from '../../domain/entities/member.ts';
 import type { CallId } from '../../contract/calls.ts';
 import type { CallAnswer, CallInput } from './requests.ts';
 
 /** The API as screens see it: the client is fetched when the first call is made. */
 export interface Api {
   readonly memberId: string;
+  /** Hears who the member is each time that the server says so: what they may see may have changed. */
+  readonly onMember: (member: Member) => void;
   readonly call: <Id extends CallId>(id: Id, input: CallInput<Id>) => Promise<CallAnswer<Id>>;
 }
 

@@ -26,7 +26,9 @@ export const memberQuery = (api: Api) =>
     queryKey: keys.member,
     queryFn: async ({ signal }) => {
       const { member } = await api.call('getMember', { params: { id: api.memberId }, signal });
-      return first(member, 'member');
+      const found = first(member, 'member');
+      api.onMember(found);
+      return found;
     },
   });
 
@@ -151,10 +153,12 @@ export function useNotices(): Result<Notice[]> {
 
 /** Changes fields of the member; every screen that shows them follows. */
 export function useSaveMember() {
-  const { call, memberId } = useApi();
+  const { call, memberId, onMember } = useApi();
   const queries = useQueryClient();
   return async (body: MemberUpdateWire, signal: AbortSignal): Promise<void> => {
     const { member } = await call('updateMember', { params: { id: memberId }, body, signal });
-    queries.setQueryData(keys.member, first(member, 'member'));
+    const saved = first(member, 'member');
+    queries.setQueryData(keys.member, saved);
+    onMember(saved);
   };
 }

@@ -5,6 +5,7 @@ import { memberIdIn, visitorIn } from '../../machines/session/selectors.ts';
 import { type SessionRef, sessionMachine } from '../../machines/session/session.machine.ts';
 import type { StoredSession } from '../../machines/session/types.ts';
 import { ensureToken } from '../../machines/session/tokens.ts';
+import type { AppVersionRef } from '../../machines/appVersion/appVersion.machine.ts';
 import type { Api } from '../api/api-context.ts';
 import { createClock } from '../api/clock.ts';
 import type { AppConfig } from '../api/config.ts';
@@ -23,7 +24,7 @@ import { sessionStore } from './session-store.ts';
 import { sessionVerbs } from '../workflows/session.ts';
 import { startWorkflow } from '../workflows/start-workflow.ts';
 import { storage, storedClockOffset } from './stored.ts';
-import { beginKeeping } from './version.ts';
+import { startAppVersion } from './version.ts';
 
 export interface App {
   readonly config: AppConfig;
@@ -31,6 +32,7 @@ export interface App {
   readonly router: AppRouter;
   readonly call: Api['call'];
   readonly report: Report;
+  readonly version: AppVersionRef | null;
 }
 
 /** Loads a part once, however often it is wanted; what failed is loaded anew. */
@@ -150,9 +152,9 @@ export function composeApp(config: AppConfig, reporter?: Reporter): App {
     // Whoever signs in or out may no longer stay where they are.
     void router.invalidate();
   });
-  if (config.version !== null && !native) beginKeeping(config.version);
+  const version = config.version !== null && !native ? startAppVersion(config.version) : null;
   // Somebody signed out here and closed the browser before all of theirs was gone.
   if (session.getSnapshot().context.session === null && storage.get(`${STORAGE_PREFIX}member`) === null)
     void whenIdle().then(forgetAnswers);
-  return { config, session, router, call, report };
+  return { config, session, router, call, report, version };
 }

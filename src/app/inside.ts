@@ -1,4 +1,3 @@
-import type { Member } from '../../domain/entities/member.ts';
 import type { SessionDependencies } from '../../machines/session/implementations.ts';
 import type { Clock } from '../api/clock.ts';
 import { keys } from '../api/keys.ts';
@@ -37,17 +36,11 @@ export function createInside({
   askAgainWhenConnected(queries);
   const refresh = createRefresh(queries);
   const { session, call } = outside;
-  queries.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success') return;
-    const { queryKey, state } = event.query;
-    // What the last visit left is only shown until the server has answered: the session knows better already.
-    if (queryKey[0] !== keys.member[0] || state.isInvalidated) return;
-    sessionVerbs(session).changeMember(state.data as Member);
-  });
+  const onMember = sessionVerbs(session).changeMember;
   return {
     actors: { ...outside, queries, device: createDevice(clock) },
     loadData: async ({ memberId }) => {
-      await queries.fetchQuery({ ...memberQuery({ memberId, call }), retry: 1 });
+      await queries.fetchQuery({ ...memberQuery({ memberId, call, onMember }), retry: 1 });
     },
     refetch: (because) => {
       if (because === 'reconnected') void queries.invalidateQueries();
@@ -62,7 +55,7 @@ export function createInside({
       const memberId = session.getSnapshot().context.session?.member.memberId;
       if (memberId === undefined) return;
       // Without an answer the next refusal asks again.
-      queries.fetchQuery({ ...memberQuery({ memberId, call }), staleTime: 0 }).catch(() => {});
+      queries.fetchQuery({ ...memberQuery({ memberId, call, onMember }), staleTime: 0 }).catch(() => {});
     },
     clear: () => queries.clear(),
   };

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Api } from '../api/api-context.ts';
 import type { SignUpMode } from '../api/config.ts';
+import type { AppVersionRef } from '../../machines/appVersion/appVersion.machine.ts';
 import type { Report } from './report.ts';
 
 /** What pages of people who are not signed in may use. */
@@ -12,6 +13,8 @@ export interface Outside {
   readonly demo: boolean;
   /** Tells of a fault in the program; see report.ts. */
   readonly report: Report;
+  /** The version that this page is made of; null where no app is kept. */
+  readonly version: AppVersionRef | null;
 }
 
 export const OutsideContext = createContext<Outside | null>(null);

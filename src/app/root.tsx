@@ -7,13 +7,13 @@ import { OutsideContext } from './outside.ts';
 import { SessionContext } from './session-context.ts';
 import { Splash } from './splash.tsx';
 
-export function Root({ app: { config, session, router, call, report } }: { readonly app: App }) {
+export function Root({ app: { config, session, router, call, report, version } }: { readonly app: App }) {
   // In the iPhone app the tokens of the last visit may have to be exchanged before anything can be decided.
   const isUndecided = useView(session, (snapshot) => snapshot.hasTag('undecided'));
   const { contactEmail, signUp, demo } = config;
   const outside = useMemo(
-    () => ({ call, contactEmail, signUp, demo, report }),
-    [call, contactEmail, signUp, demo, report],
+    () => ({ call, contactEmail, signUp, demo, report, version }),
+    [call, contactEmail, signUp, demo, report, version],
   );
   return (
     <ProductName value={config.productName}>

@@ -1,4 +1,4 @@
-import { newVersion, VERSION_PREFIX } from './version.ts';
+import { VERSION_PREFIX } from './version.ts';
 
 const ADDRESS = '/sw.js';
 
@@ -14,17 +14,19 @@ async function remove(): Promise<void> {
 }
 
 /**
- * Lets the service worker keep the app, so that it opens at once and without a connection, and announces newer versions.
+ * Lets the service worker keep the app, so that it opens at once and without a connection.
+ * @param onNewer called each time that a newer version is ready, until the signal
  * @throws Error where the browser has no room or no wish for it, TypeError without an answer from the server
  */
-export async function keepApp(): Promise<void> {
+export async function keepApp(onNewer: () => void, signal: AbortSignal): Promise<void> {
   const { serviceWorker } = navigator;
   const before = serviceWorker.controller;
-  serviceWorker.addEventListener('controllerchange', () => before !== null && newVersion.announce());
-  document.addEventListener('visibilitychange', async () => {
+  serviceWorker.addEventListener('controllerchange', () => before !== null && onNewer(), { signal });
+  const update = async () => {
     if (document.visibilityState !== 'visible') return;
     await (await serviceWorker.getRegistration())?.update().catch(() => {});
-  });
+  };
+  document.addEventListener('visibilitychange', () => void update(), { signal });
   if (await isSwitchedOff()) return remove();
   const registration = await serviceWorker.register(ADDRESS, { updateViaCache: 'none' });
   registration.active?.postMessage('clean');

@@ -1,24 +1,26 @@
-import { useSyncExternalStore } from 'react';
 import { messages } from '../../domain/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { useProductName } from '../ui/product-name.ts';
+import type { AppVersionRef } from '../../machines/appVersion/appVersion.machine.ts';
+import { useNewerVersion } from '../workflows/app-version.ts';
 import styles from './connection-bar.module.css';
-import { newVersion } from './version.ts';
+import { useOutside } from './outside.ts';
 
 /** Offers the new version. The page goes on as it is until somebody reloads it: they may be filling in a form. */
 export function VersionBar() {
+  const { version } = useOutside();
+  return <div role="status">{version !== null && <NewVersion version={version} />}</div>;
+}
+
+function NewVersion({ version }: { readonly version: AppVersionRef }) {
   const product = useProductName();
-  const isThere = useSyncExternalStore(newVersion.subscribe, newVersion.isThere);
+  if (!useNewerVersion(version)) return null;
   return (
-    <div role="status">
-      {isThere && (
-        <p className={styles.version}>
-          {messages.kept.newVersion(product)}
-          <Button size="small" onPress={() => window.location.reload()}>
-            Reload
-          </Button>
-        </p>
-      )}
-    </div>
+    <p className={styles.version}>
+      {messages.kept.newVersion(product)}
+      <Button size="small" onPress={() => window.location.reload()}>
+        Reload
+      </Button>
+    </p>
   );
 }

@@ -1,37 +1,29 @@
+import { type AppVersionRef, appVersionMachine } from '../../machines/appVersion/appVersion.machine.ts';
+import { createAppVersionImplementations } from '../../machines/appVersion/implementations.ts';
+import { startWorkflow } from '../workflows/start-workflow.ts';
+
 /** What the caches of the service worker and the locks of pages begin with; see src/worker.js. */
 export const VERSION_PREFIX = 'longrun-app-';
 
-const listeners = new Set<() => void>();
-let isThere = false;
+function watchLoad(listener: () => void): () => void {
+  if (document.readyState === 'complete') listener();
+  window.addEventListener('load', listener);
+  return () => window.removeEventListener('load', listener);
+}
 
-/** Whether a newer version of the app than this page's is ready: the next page is made of it. */
-export const newVersion = {
-  isThere: () => isThere,
-  announce: () => {
-    isThere = true;
-    for (const tell of listeners) tell();
-  },
-  subscribe: (tell: () => void) => {
-    listeners.add(tell);
-    return () => void listeners.delete(tell);
-  },
-};
-
-/** After the page itself and its first data, which what is kept for the next visit must not hold up. */
-const SETTLED_MS = 2000;
+function keepApp(onNewer: () => void): () => void {
+  const gone = new AbortController();
+  // Whatever the browser refuses (private windows, full disks) is done without.
+  import('./service-worker.ts').then((worker) => worker.keepApp(onNewer, gone.signal)).catch(() => {});
+  return () => gone.abort();
+}
 
 /**
  * Says that this page is made of a version, so that its files stay as long as it is open, and lets the app be kept for the next visit once the
- * page stands.
+ * page stands. @returns null where the browser keeps no apps
  */
-export function beginKeeping(version: string): void {
-  if (!('serviceWorker' in navigator)) return;
+export function startAppVersion(version: string): AppVersionRef | null {
+  if (!('serviceWorker' in navigator)) return null;
   void navigator.locks?.request(VERSION_PREFIX + version, { mode: 'shared' }, () => new Promise(() => {}));
-  const begin = () =>
-    setTimeout(() => {
-      // Whatever the browser refuses (private windows, full disks) is done without.
-      import('./service-worker.ts').then(({ keepApp }) => keepApp()).catch(() => {});
-    }, SETTLED_MS);
-  if (document.readyState === 'complete') begin();
-  else window.addEventListener('load', begin, { once: true });
+  return startWorkflow(appVersionMachine, createAppVersionImplementations({ watchLoad, keepApp }), undefined);
 }

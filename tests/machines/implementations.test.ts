@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { createAccountDeletionImplementations } from '../../machines/accountDeletion/implementations.ts';
+import { createAppVersionImplementations } from '../../machines/appVersion/implementations.ts';
 import { createCouponCheckImplementations } from '../../machines/couponCheck/implementations.ts';
 import { createDataImportImplementations } from '../../machines/dataImport/implementations.ts';
 import { createDeviceLinkImplementations } from '../../machines/deviceLink/implementations.ts';
@@ -10,6 +11,7 @@ import { createImportPollerImplementations } from '../../machines/importPoller/i
 import { createImportUndoImplementations } from '../../machines/importUndo/implementations.ts';
 import { machines } from '../../machines/index.ts';
 import { createNoticesImplementations } from '../../machines/notices/implementations.ts';
+import { createPageRefreshImplementations } from '../../machines/pageRefresh/implementations.ts';
 import { createPasswordChangeImplementations } from '../../machines/passwordChange/implementations.ts';
 import { createPasswordResetImplementations } from '../../machines/passwordReset/implementations.ts';
 import { createProfileEditImplementations } from '../../machines/profileEdit/implementations.ts';
@@ -44,6 +46,8 @@ const created: Record<keyof typeof machines, { readonly actors?: object; readonl
   remoteSignOut: createRemoteSignOutImplementations(nothing),
   accountDeletion: createAccountDeletionImplementations(nothing),
   importUndo: createImportUndoImplementations(nothing),
+  pageRefresh: createPageRefreshImplementations(nothing),
+  appVersion: createAppVersionImplementations(nothing),
 };
 
 test.each(Object.entries(created))('the implementations of %s provide every actor, children included', (name, made) => {

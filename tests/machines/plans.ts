@@ -1,5 +1,6 @@
 import type { MachineName } from '../../machines/index.ts';
 import { accountDeletion } from './samples/accountDeletion.ts';
+import { appVersion } from './samples/appVersion.ts';
 import { couponCheck } from './samples/couponCheck.ts';
 import { dataImport } from './samples/dataImport.ts';
 import { deviceLink } from './samples/deviceLink.ts';
@@ -8,6 +9,7 @@ import { fileImport } from './samples/fileImport.ts';
 import { importPoller } from './samples/importPoller.ts';
 import { importUndo } from './samples/importUndo.ts';
 import { notices } from './samples/notices.ts';
+import { pageRefresh } from './samples/pageRefresh.ts';
 import { passwordChange } from './samples/passwordChange.ts';
 import { passwordReset } from './samples/passwordReset.ts';
 import { profileEdit } from './samples/profileEdit.ts';
@@ -39,4 +41,6 @@ export const plans: Readonly<Record<MachineName, WalkPlan>> = {
   remoteSignOut,
   accountDeletion,
   importUndo,
+  pageRefresh,
+  appVersion,
 };

@@ -5,7 +5,7 @@ import { failureOf } from '../../../machines/shared/failure.ts';
 import type { CallFailure } from '../../api/failure.ts';
 import { keys } from '../../api/keys.ts';
 import { memberQuery } from '../../api/queries.ts';
-import { sessionVerbs } from '../../workflows/session.ts';
+import { onMemberChanged, sessionVerbs } from '../../workflows/session.ts';
 import type { Actors } from '../actors.ts';
 import { tellNative } from '../native.ts';
 import { hearNative } from './native-answers.ts';
@@ -22,6 +22,8 @@ export function deviceLinkDependencies(
   { session, call, queries }: Pick<Actors, 'session' | 'call' | 'queries'>,
   memberId: string,
 ): DeviceLinkDependencies {
+  const onMember = sessionVerbs(session).changeMember;
+  const freshMember = { ...memberQuery({ memberId, call, onMember }), staleTime: 0, retry: 1 };
   /** A link that broke is there still, but does not count. */
   const isMended = async (device: string) => {
     const { sources } = await call('listSources', { params: { id: memberId } });
@@ -29,8 +31,7 @@ export function deviceLinkDependencies(
     return sources.some(({ vendor, brokenSince }) => vendor === device && brokenSince === null);
   };
   const refreshMember = async (device: string) => {
-    const query = { ...memberQuery({ memberId, call }), staleTime: 0, retry: 1 };
-    const member = await queries.fetchQuery(query);
+    const member = await queries.fetchQuery(freshMember);
     return { isLinked: isLinked(member, device) && (await isMended(device)) };
   };
   const refreshSources = () => void queries.invalidateQueries({ queryKey: keys.sources });
@@ -41,11 +42,7 @@ export function deviceLinkDependencies(
       return (await call('createLinkTicket', { params: { id: memberId }, body, signal })).url;
     },
     refreshMember: ({ device }) => refreshMember(device),
-    watchLinked: (device, listener) =>
-      queries.getQueryCache().subscribe(({ type, query }) => {
-        if (type !== 'updated' || query.queryKey[0] !== keys.member[0] || query.state.data === undefined) return;
-        listener(isLinked(query.state.data as Member, device));
-      }),
+    watchLinked: (device, listener) => onMemberChanged(session, (member) => listener(isLinked(member, device))),
     watchOutcome,
     watchVisible: (listener) => {
       const heard = () => document.visibilityState === 'visible' && listener();
@@ -68,7 +65,7 @@ export function deviceLinkDependencies(
     },
     unlink: async ({ device, signal }) => {
       await call('unlinkVendor', { params: { vendor: vendorPaths[device as DeviceType] }, signal });
-      await queries.fetchQuery({ ...memberQuery({ memberId, call }), staleTime: 0, retry: 1 });
+      await queries.fetchQuery(freshMember);
     },
     onLinked: () => {
       refreshSources();

@@ -50,12 +50,13 @@ export function tellOutcome(result: Waited): Promise<void> {
   });
 }
 
-/** Hears how vendors' consents end, for as long as the page lives. */
-export function hearOutcome(listener: (result: Waited) => void): void {
+/** Hears how vendors' consents end, and lets the page that told it close. @returns stops hearing */
+export function hearOutcome(listener: (result: Waited) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', ({ data }: MessageEvent<Waited | typeof HEARD>) => {
     if (data === HEARD) return;
     listener(data);
     say(channel, HEARD);
   });
+  return () => channel.close();
 }

@@ -20,6 +20,7 @@ export function wizardDependencies(
       const body = toSnake(update) as MemberUpdateWire;
       const { member } = await call('updateMember', { params: { id: memberId }, body, signal });
       queries.setQueryData(keys.member, member[0]);
+      if (member[0] !== undefined) sessionVerbs(session).changeMember(member[0]);
     },
     requestImport: async ({ device, signal }) => {
       const vendor = device as DeviceType;

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createRefresh, REFRESH_EVERY_MS } from '../../../src/app/refresh.ts';
+import { PAGE_REFRESH_MS } from '../../../machines/shared/delays.ts';
+import { createRefresh } from '../../../src/app/refresh.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -24,16 +25,16 @@ test('the first event is followed at once, those after it together, each thing o
   for (let i = 0; i < 50; i += 1) refresh('calendar_updated', 'new_import_found');
   refresh('member_updated');
   expect(taken()).toEqual([]);
-  vi.advanceTimersByTime(REFRESH_EVERY_MS);
+  vi.advanceTimersByTime(PAGE_REFRESH_MS);
   expect(taken().toSorted()).toEqual(['member', ...training, ...importing].toSorted());
-  vi.advanceTimersByTime(REFRESH_EVERY_MS);
+  vi.advanceTimersByTime(PAGE_REFRESH_MS);
   expect(taken()).toEqual([]);
 });
 
 test('after a quiet time the next one is followed at once again', () => {
   const { refresh, taken } = start();
   refresh('new_import_found');
-  vi.advanceTimersByTime(REFRESH_EVERY_MS);
+  vi.advanceTimersByTime(PAGE_REFRESH_MS);
   taken();
   refresh('new_import_found');
   expect(taken()).toEqual(importing);

@@ -1,0 +1,3 @@
+import type { WalkPlan } from '../walk.ts';
+
+export const appVersion: WalkPlan = { inputs: [undefined], samples: {} };
