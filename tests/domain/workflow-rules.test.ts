@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
+import { filesBelow } from './pages.ts';
 import { complaintsOf, type Planted as File } from './planted.ts';
 
 // The edge between pages and machines is the linter's to hold. Here it is shown files that break its rules, and some that do not.
@@ -51,6 +53,7 @@ const planted: readonly Planted[] = [
     const code = `export const wait = (done) => ${waiting};\n`;
     return [
       { path: 'src/features/setup/step.tsx', code, rule: 'no-timers' },
+      { path: 'src/app/refresh.ts', code, rule: 'no-timers' },
       { path: 'tests/browser/step.ts', code, rule: null },
     ];
   }),
@@ -75,4 +78,15 @@ beforeAll(() => {
 test.each(planted.map((file, index) => ({ ...file, index })))('$rule: $path with $code', ({ rule, index }) => {
   const found = complaints[index]?.filter((code) => code.startsWith('workflows('));
   expect(found).toEqual(rule === null ? [] : [`workflows(${rule})`]);
+});
+
+/** Style sheets time nothing either: what an animation leaves behind at its end would be a state that no machine knows of. */
+const timed = (css: string): string[] => css.match(/[^;{}]*animation[\w-]*:[^;}]*\bforwards\b[^;}]*/g) ?? [];
+
+test('no style sheet of the page keeps what an animation ended with', () => {
+  expect(timed('.saved { color: red; animation: leave 4s linear forwards !important; }')).toHaveLength(1);
+  expect(timed('.saved { animation-fill-mode: forwards }')).toHaveLength(1);
+  const sheets = filesBelow('src', /\.css$/);
+  expect(sheets.length).toBeGreaterThan(20);
+  expect(sheets.filter((path) => timed(readFileSync(path, 'utf8')).length > 0)).toEqual([]);
 });
