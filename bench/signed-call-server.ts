@@ -13,8 +13,9 @@ import type { Caller } from '../server/http/handlers.ts';
 import { stranger } from '../server/identity/devices.ts';
 import { createIdentity } from '../server/identity/identity.ts';
 import { createMemberHandlers } from '../server/members/handlers.ts';
-import { createMembers } from '../server/members/members.ts';
-import { createNoticeHandlers } from '../server/notices/notices.ts';
+import { createMembers } from '../server/members/members.store.ts';
+import { createNoticeHandlers } from '../server/notices/handlers.ts';
+import { createPhones } from '../server/vendors/phones.store.ts';
 import { createSealer } from '../server/seal.ts';
 
 /**
@@ -31,6 +32,7 @@ const sealer = createSealer('a secret for measuring only, 32 bytes and more');
 const limits: Limits = { ofMember: () => {}, ofAddress: () => {} };
 const identity = await createIdentity({
   db,
+  phones: createPhones(db),
   sealer,
   config,
   limits,

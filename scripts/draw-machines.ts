@@ -1,8 +1,9 @@
 // `npm run machines:draw`: draws every machine of the catalogue into docs/machines, from the machine itself.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, createMachine } from 'xstate';
 import { machines } from '../machines/index.ts';
+import { type ImportMove, importMoves, importStates } from '../server/imports/lifecycle.ts';
 
 export const folder = fileURLToPath(new URL('../docs/machines/', import.meta.url));
 
@@ -122,6 +123,53 @@ export function pageOf(name: string, machine: AnyStateMachine): string {
   ].join('\n');
 }
 
+/** The life of an import on the server: no machine runs there, but it is described like one. */
+function importLifePage(): string {
+  const moves: readonly (readonly [string, ImportMove])[] = Object.entries(importMoves);
+  const life = createMachine({
+    id: 'importLife',
+    initial: 'listing',
+    states: Object.fromEntries(
+      Object.keys(importStates).map((state) => [
+        state,
+        {
+          on: Object.fromEntries(
+            moves.flatMap(([name, { from, to }]) =>
+              (from as readonly string[]).includes(state) && to !== undefined ? [[name, to]] : [],
+            ),
+          ),
+        },
+      ]),
+    ),
+  });
+  return [
+    '# The life of an import',
+    '',
+    'What becomes of an import on the server, and who moves it from one state to another. An import that is uploaded or asked of a vendor begins in ' +
+      '`listing`, one whose files are all known in `reading`.',
+    '',
+    `Source: [server/imports/lifecycle.ts](../../server/imports/lifecycle.ts). ${notice}`,
+    '',
+    '```mermaid',
+    'stateDiagram-v2',
+    ...stateLines(life.root, '  '),
+    ...arrowLines(life),
+    '```',
+    '',
+    '| state | what it means |',
+    '|---|---|',
+    ...Object.entries(importStates).map(([state, meaning]) => `| **${state}** | ${cell(meaning)} |`),
+    '',
+    '| move | from | to | who makes it | when |',
+    '|---|---|---|---|---|',
+    ...moves.map(
+      ([name, { from, to, by, when }]) =>
+        `| **${name}** | ${from.join(', ')} | ${to ?? '*stays*'} | ${cell(by)} | ${cell(when)} |`,
+    ),
+    '',
+  ].join('\n');
+}
+
 /** Every file of docs/machines with its text. */
 export function drawAll(): Map<string, string> {
   const entries = Object.entries(machines) as unknown as [string, AnyStateMachine][];
@@ -136,9 +184,12 @@ export function drawAll(): Map<string, string> {
       ([name, machine]) => `| [${name}](${name}.md) | ${cell(machine.root.description ?? '')} | ${sizeOf(machine)} |`,
     ),
     '',
+    'On the server, [an import has a life](import-life.md) that is described in the same way.',
+    '',
   ].join('\n');
   return new Map([
     ['README.md', index],
+    ['import-life.md', importLifePage()],
     ...entries.map(([name, machine]): [string, string] => [`${name}.md`, pageOf(name, machine)]),
   ]);
 }

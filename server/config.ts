@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import type { SignUpMode } from './accounts/invitations.ts';
+import type { SignUpMode } from './accounts/invitations.store.ts';
 import type { StorageAmounts } from '../domain/entities/storage.ts';
 import { readTrustedProxies, type TrustedProxies } from './http/client-address.ts';
 import { isOwnName } from './http/this-machine.ts';
 import { DEFAULT_MEMORY_MB } from './db/embedded/settings.ts';
-import type { FactorDuty } from './identity/second-factor.ts';
+import type { FactorDuty } from './identity/second-factor.store.ts';
 import type { Hsts } from './http/headers.ts';
 import type { BusSettings } from './realtime/bus.ts';
 import { areAllSet, readRows, text, webAddress, whole } from './settings.ts';

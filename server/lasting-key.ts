@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Db } from './db/open.ts';
-import { rowsOf } from './db/rows.ts';
+import { readSettled, replaceSettled, settle } from './installation.store.ts';
 import { createSealer, type Sealer } from './seal.ts';
 
 const NAME = 'lasting key';
@@ -14,21 +13,14 @@ const NAME = 'lasting key';
 export async function openSealer(db: Db, secret: string, previous: readonly string[] = []): Promise<Sealer> {
   const plain = createSealer(secret, { previous });
   const oldest = previous.at(-1) ?? secret;
-  const read = async () => {
-    const found = await db.execute(sql`select value from installation where name = ${NAME}`);
-    return rowsOf<{ value: string }>(found)[0]?.value ?? null;
-  };
   const sealed = () => plain.seal(oldest, NAME);
   // Several processes that start at once take the one that was first.
-  await db.execute(sql`insert into installation (name, value) values (${NAME}, ${sealed()}) on conflict do nothing`);
-  const kept = await read();
+  await settle(db, NAME, sealed());
+  const kept = await readSettled(db, NAME);
   const lasting = kept === null ? null : plain.open(kept, NAME);
-  if (lasting === null) {
-    await db.execute(sql`update installation set value = ${sealed()} where name = ${NAME} and value = ${kept}`);
-  } else if (kept !== null && !plain.isCurrent(kept)) {
-    await db.execute(
-      sql`update installation set value = ${plain.seal(lasting, NAME)} where name = ${NAME} and value = ${kept}`,
-    );
+  if (kept !== null && lasting === null) await replaceSettled(db, NAME, kept, sealed());
+  else if (kept !== null && lasting !== null && !plain.isCurrent(kept)) {
+    await replaceSettled(db, NAME, kept, plain.seal(lasting, NAME));
   }
   return createSealer(secret, { previous, lasting: lasting ?? oldest });
 }

@@ -22,19 +22,20 @@ import { createFactorHandlers, factorEvents } from './identity/factor-handlers.t
 import { createIdentity } from './identity/identity.ts';
 import { planAnalysis } from './imports/analyse-job.ts';
 import { createImportHandlers, importOwners } from './imports/handlers.ts';
-import { startDataWorkers } from './jobs/start-data-workers.ts';
+import { startDataWorkers } from './start-workers.ts';
 import { addOutbox } from './mail/outbox-pages.ts';
 import { openSealer } from './lasting-key.ts';
 import { createMemberHandlers } from './members/handlers.ts';
-import { createMembers } from './members/members.ts';
-import { createNoticeHandlers } from './notices/notices.ts';
-import { resealAll } from './reseal.ts';
+import { createMembers } from './members/members.store.ts';
+import { createNoticeHandlers } from './notices/handlers.ts';
+import { resealAll } from './reseal.store.ts';
 import { startRealtime, type Realtime } from './realtime/broker.ts';
 import { createPresignedCheck } from './realtime/presigned.ts';
 import { createReportGate, createReportHandlers } from './reports/handlers.ts';
 import { createSecurityEvents } from './security-events.ts';
 import { StartFailure } from './start-failure.ts';
 import { createTeamHandlers } from './teams/handlers.ts';
+import { createPhones } from './vendors/phones.store.ts';
 import { createVendorGates, createVendorHandlers } from './vendors/handlers.ts';
 
 /** A running server. */
@@ -118,6 +119,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
   let realtime: Realtime | null = null;
   const identity = await createIdentity({
     db,
+    phones: createPhones(db),
     sealer,
     config,
     limits,

@@ -14,6 +14,7 @@ import { startRealtime } from '../../server/realtime/broker.ts';
 import { createPresignedCheck } from '../../server/realtime/presigned.ts';
 import { createSealer } from '../../server/seal.ts';
 import type { Page } from './clients.ts';
+import { createPhones } from '../../server/vendors/phones.store.ts';
 import { type Pace, publishPaced } from './publish.ts';
 
 /** The process that pages are connected to: HTTP server, database, identities and realtime channel as they are. */
@@ -30,6 +31,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'longrun-bench-'));
 const { db, close } = await openDb({ databaseUrl: null, dataDir, migrationsDir });
 const identity = await createIdentity({
   db,
+  phones: createPhones(db),
   sealer: createSealer('a secret for measuring only, 32 bytes and more'),
   config,
   limits: { ofMember: () => undefined, ofAddress: () => undefined },

@@ -2,7 +2,7 @@ import { messages } from '../../domain/messages.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { SecurityEvents } from '../security-events.ts';
-import type { Invitations, SignUpMode } from './invitations.ts';
+import type { Invitations, SignUpMode } from './invitations.store.ts';
 
 /** What somebody who wants an account shows. */
 export interface Applicant {

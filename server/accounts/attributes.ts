@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm';
 import { memberUpdate, type MemberUpdateWire } from '../../domain/entities/member.ts';
 import { messages } from '../../domain/messages.ts';
 import { isSample } from '../../domain/navigation.ts';
 import type { Db } from '../db/open.ts';
-import { members, users } from '../db/schema.ts';
+import { findUserWithMember } from '../identity/accounts.store.ts';
 import { CognitoFailure, notAuthorized } from '../identity/cognito-failure.ts';
 import { wrongFields } from '../members/check-fields.ts';
-import type { Members } from '../members/members.ts';
+import type { Members } from '../members/members.store.ts';
 
 export interface Attribute {
   readonly Name: string;
@@ -32,11 +31,7 @@ const writers: Readonly<Record<string, (value: string | null) => MemberUpdateWir
 
 /** What the user pool tells of somebody to themselves. */
 export async function readAttributes(db: Db, sub: string): Promise<Attribute[]> {
-  const [row] = await db
-    .select({ user: users, member: members })
-    .from(users)
-    .innerJoin(members, eq(members.sub, users.sub))
-    .where(eq(users.sub, sub));
+  const row = await findUserWithMember(db, sub);
   if (!row) throw notAuthorized('Access Token has been revoked');
   const { user, member } = row;
   const gender = Object.entries(genders).find(([, letter]) => letter === member.gender)?.[0];

@@ -5,14 +5,14 @@ import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
-import type { Accounts } from '../identity/accounts.ts';
+import type { Accounts } from '../identity/accounts.store.ts';
 import { orRefuse, wireTokens } from '../identity/auth-handlers.ts';
 import { holderOf } from '../identity/devices.ts';
 import type { Phones } from '../identity/phones.ts';
-import type { Sessions } from '../identity/sessions.ts';
+import type { Sessions } from '../identity/sessions.store.ts';
 import type { SignIn } from '../identity/sign-in.ts';
-import type { Members } from '../members/members.ts';
-import { couponTrouble, findCoupon } from './coupons.ts';
+import type { Members } from '../members/members.store.ts';
+import { couponTrouble, findCoupon } from './coupons.store.ts';
 import type { Demo } from './demo/demo.ts';
 import type { Recovery } from './recovery.ts';
 

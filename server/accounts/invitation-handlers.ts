@@ -6,9 +6,9 @@ import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Caller, Handlers } from '../http/handlers.ts';
 import type { SecurityEvents } from '../security-events.ts';
-import { findTeam, isCoachOf } from '../teams/teams.ts';
+import { findTeam, isCoachOf } from '../teams/teams.store.ts';
 import { type InvitationMail, invitationLink } from './invitation-mail.ts';
-import type { Invitation, Invitations, SignUpMode } from './invitations.ts';
+import type { Invitation, Invitations, SignUpMode } from './invitations.store.ts';
 
 export interface InvitationDeps {
   readonly db: Db;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { INVITATION_DAYS } from '../../domain/constants.ts';
 import type { Db } from '../db/open.ts';
-import { enqueue } from '../jobs/queue.ts';
+import { enqueue } from '../jobs/jobs.store.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import { invitationLetter, type LetterPlace } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Sealer } from '../seal.ts';
-import type { Invitation, Invitations } from './invitations.ts';
+import type { Invitation, Invitations } from './invitations.store.ts';
 import { kindOfTrouble } from './recovery.ts';
 
 /** Mails an invitation; the key is its id. */

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { normalEmail } from '../../domain/forms/account.ts';
 import type { Sealer } from '../seal.ts';
-import { codeMinutes } from './codes.ts';
+import { codeMinutes } from './codes.store.ts';
 
 /** Without letters and figures that look like each other. [Crockford's base 32] */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

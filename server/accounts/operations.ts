@@ -6,7 +6,7 @@ import { ApiFailure } from '../http/failure.ts';
 import { CognitoFailure, notAuthorized } from '../identity/cognito-failure.ts';
 import { type Operation, operation } from '../identity/cognito-routes.ts';
 import type { Identity } from '../identity/identity.ts';
-import { createMembers } from '../members/members.ts';
+import { createMembers } from '../members/members.store.ts';
 import { checkPolicy } from '../identity/user-pool.ts';
 import { readAttributes, writeAttributes } from './attributes.ts';
 import type { Admission } from './admission.ts';

@@ -1,15 +1,12 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { normalEmail } from '../../domain/forms/account.ts';
 import type { Db } from '../db/open.ts';
-import { jobs, users } from '../db/schema.ts';
-import type { Accounts } from '../identity/accounts.ts';
+import type { Accounts } from '../identity/accounts.store.ts';
 import { CognitoFailure } from '../identity/cognito-failure.ts';
 import { type Asker, holderOf, stranger } from '../identity/devices.ts';
-import type { FactorNews, SecondFactor } from '../identity/second-factor.ts';
+import type { FactorNews, SecondFactor } from '../identity/second-factor.store.ts';
 import type { SignIn } from '../identity/sign-in.ts';
 import { checkGuessable } from '../identity/user-pool.ts';
-import { enqueue } from '../jobs/queue.ts';
+import { dropJobs, enqueue } from '../jobs/jobs.store.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import {
   changedLetter,
@@ -20,9 +17,9 @@ import {
   verifyLetter,
 } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { type Sealer, tokenHash } from '../seal.ts';
+import type { Sealer } from '../seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
-import { codeMinutes, type CodePurpose, type Codes, mismatch, purposes } from './codes.ts';
+import { codeMinutes, type CodePurpose, type Codes, mismatch, purposes } from './codes.store.ts';
 import type { LockKeys, LongCodes } from './mailbox-keys.ts';
 
 /** Mails about an account; the key names purpose and address without telling them. */
@@ -47,9 +44,6 @@ const about = z.object({
 });
 type About = z.infer<typeof about>;
 type MailedPurpose = Exclude<CodePurpose, 'unlock'>;
-
-/** Changes with every new password, so that a long code is good once. */
-const stateOf = (user: typeof users.$inferSelect) => tokenHash(user.passwordHash);
 
 /** Lost and changed passwords, and codes that show whose an address is. */
 export interface Recovery {
@@ -94,14 +88,6 @@ export interface RecoveryDeps {
 
 export function createRecovery(deps: RecoveryDeps): Recovery {
   const { db, sealer, codes, longCodes, lockKeys, accounts, signIn, factor, mailer, place, events } = deps;
-
-  async function find(email: string) {
-    const [user] = await db
-      .select()
-      .from(users)
-      .where(eq(users.email, normalEmail(email)));
-    return user?.enabled ? user : null;
-  }
 
   /** Uses a code up, and tells the operator when it is not good. */
   async function redeem(purpose: CodePurpose, email: string, code: string, asker: Asker): Promise<void> {
@@ -155,20 +141,20 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
         ...factorNews.options.map((news) => factorKey(sub, news)),
         ...purposes.map((purpose) => codeKey(purpose, email)),
       ];
-      await db.delete(jobs).where(and(eq(jobs.kind, ACCOUNT_MAIL_JOB), inArray(jobs.key, keys)));
+      await dropJobs(db, [ACCOUNT_MAIL_JOB], keys);
     },
 
     async confirmReset(email, code, password, asker) {
       const isLong = longCodes.isOne(code);
       if (!isLong) await redeem('reset', email, code, asker);
-      const user = await find(email);
+      const user = await accounts.byEmail(email);
       // Made for addresses without an account too, so that both take as long.
-      if (isLong && (!longCodes.verifies(code, email, user ? stateOf(user) : '') || !user)) throw mismatch();
+      if (isLong && (!longCodes.verifies(code, email, user?.state ?? '') || !user)) throw mismatch();
       // Deleted or disabled after the code went out.
       if (!user)
         throw new CognitoFailure('ExpiredCodeException', 'Invalid code provided, please request a code again.');
       await accounts.setPassword(user, password);
-      await db.update(users).set({ emailVerified: true, confirmed: true }).where(eq(users.sub, user.sub));
+      await accounts.markVerified(user.email);
       await accounts.unlock(user.email, asker);
       asker.remember(user.email);
       await factor.forgive(user.sub);
@@ -179,10 +165,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
 
     async confirmAddress(purpose, email, code, asker) {
       await redeem(purpose, email, code, asker);
-      await db
-        .update(users)
-        .set({ emailVerified: true, confirmed: true })
-        .where(eq(users.email, normalEmail(email)));
+      await accounts.markVerified(email);
     },
 
     async changePassword(accessToken, oldPassword, newPassword, asker) {
@@ -231,9 +214,9 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
         const opened = sealer.open(payload.parse(job.payload).sealed, purposeOfSeal);
         if (opened === null) return;
         const mail = about.parse(JSON.parse(opened));
-        const user = await find(mail.email);
+        const user = await accounts.byEmail(mail.email);
         if (!user || isNobodys(user.email) || (mail.what === 'confirm' && user.confirmed)) return;
-        const letter = await letterFor(mail, stateOf(user));
+        const letter = await letterFor(mail, user.state);
         if (letter === null) return;
         const trouble = await mailer.send(user.email, letter).then(() => null, kindOfTrouble);
         if (trouble !== null) throw new Error(`the mail was not taken (${trouble})`);

@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
-import { normalEmail } from '../../domain/forms/account.ts';
-import { outbox } from '../db/accounts-schema.ts';
 import type { Db } from '../db/open.ts';
-import { rowsOf } from '../db/rows.ts';
-import { members, users, vendorLinks } from '../db/schema.ts';
-import { dropUnused } from '../originals/rows.ts';
+import { deleteUser } from '../identity/accounts.store.ts';
+import { dropJobsOfMember } from '../jobs/jobs.store.ts';
+import { dropMailsTo } from '../mail/outbox.store.ts';
+import { lockMemberOf } from '../members/members.store.ts';
+import { dropUnused, filesHeldBy } from '../originals/originals.store.ts';
+import { dropHandledOf } from '../vendors/inbox.store.ts';
+import { linksOf } from '../vendors/links.store.ts';
 import { planForget } from '../vendors/upkeep-jobs.ts';
 
 export interface RemovalDeps {
@@ -15,36 +16,10 @@ export interface RemovalDeps {
   readonly forget: (account: { readonly sub: string; readonly email: string }) => Promise<void>;
 }
 
-/** Files that a member's activities and imports name. */
-async function filesOf(tx: Db, sub: string): Promise<string[]> {
-  const kept = await tx.execute(sql`
-    select original_hash as hash from activities join members using (member_id) where sub = ${sub}
-    union
-    select original_hash from import_items join imports using (import_id) join members using (member_id)
-    where sub = ${sub} and original_hash is not null`);
-  return rowsOf<{ hash: string }>(kept).map(({ hash }) => hash);
-}
-
-/** Work that waits for this member. What is under way finds no member when it next writes, and ends. */
-async function dropJobs(tx: Db, sub: string): Promise<void> {
-  await tx.execute(sql`
-    delete from jobs where key = ${sub} or right(key, 36) in (
-      select member_id::text from members where sub = ${sub}
-      union all select import_id::text from imports join members using (member_id) where sub = ${sub})`);
-}
-
 /** Ends the links, with what vendors have sent about these accounts. */
 async function endLinks(tx: Db, sub: string): Promise<void> {
-  const links = await tx
-    .select({ link: vendorLinks })
-    .from(vendorLinks)
-    .innerJoin(members, eq(members.memberId, vendorLinks.memberId))
-    .where(eq(members.sub, sub));
-  for (const { link } of links) {
-    // Handled ones are only kept for a look at what went wrong: where the name is somebody else's too, nothing is lost.
-    await tx.execute(sql`
-      delete from vendor_inbox where vendor = ${link.vendor} and handled_at is not null
-        and position(${link.externalUserId} in body) > 0`);
+  for (const link of await linksOf(tx, sub)) {
+    await dropHandledOf(tx, link.vendor, link.externalUserId);
     await planForget(tx, link);
   }
 }
@@ -56,13 +31,13 @@ async function endLinks(tx: Db, sub: string): Promise<void> {
 export async function removeAccount({ db, directory, forget }: RemovalDeps, sub: string): Promise<void> {
   const gone = await db.transaction(async (tx) => {
     // From here on nobody begins to write for this member, and who has begun is waited for.
-    await tx.execute(sql`select member_id from members where sub = ${sub} for update`);
-    const hashes = await filesOf(tx, sub);
-    await dropJobs(tx, sub);
+    await lockMemberOf(tx, sub);
+    const hashes = await filesHeldBy(tx, sub);
+    await dropJobsOfMember(tx, sub);
     await endLinks(tx, sub);
-    const [user] = await tx.delete(users).where(eq(users.sub, sub)).returning({ email: users.email });
-    if (user) await tx.delete(outbox).where(eq(sql`lower(${outbox.recipient})`, normalEmail(user.email)));
-    return { hashes, email: user?.email };
+    const email = await deleteUser(tx, sub);
+    if (email !== undefined) await dropMailsTo(tx, email);
+    return { hashes, email };
   });
   if (gone.email !== undefined) await forget({ sub, email: gone.email });
   await dropUnused(db, directory, gone.hashes);

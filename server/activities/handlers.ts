@@ -7,7 +7,7 @@ import type { Handlers, Owners } from '../http/handlers.ts';
 import type { DecodePool } from '../imports/decode-pool.ts';
 import type { Sealer } from '../seal.ts';
 import { isPresigned, presignSamples } from './presigned.ts';
-import { findActivities, findActivity, ownerOf } from './rows.ts';
+import { findActivities, findActivity, ownerOf } from './wire.store.ts';
 import { createSampleReader } from './sample-reader.ts';
 
 export interface ActivityDeps {

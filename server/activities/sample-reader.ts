@@ -3,7 +3,7 @@ import { messages } from '../../domain/messages.ts';
 import { ApiFailure, BUSY_SECONDS, TooManyRequests } from '../http/failure.ts';
 import { type DecodePool, TooBusy, WorkerLost } from '../imports/decode-pool.ts';
 import { originalPath } from '../originals/store.ts';
-import { findSampleSource } from './rows.ts';
+import { findSampleSource } from './wire.store.ts';
 
 /** Gives the samples of an activity as UTF-8 JSON of the contract's `samples`; null when there are none to give. */
 export type ReadSamples = (activityId: string, subset: boolean) => Promise<Uint8Array | null>;

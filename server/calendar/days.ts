@@ -4,7 +4,7 @@ import { CHRONIC_DAYS } from '../../domain/constants.ts';
 import { CALENDAR_LEAD_DAYS, calendarSeries } from '../../domain/metrics/calendar.ts';
 import { type RatioMover, ratioMover, rollingSums } from '../../domain/metrics/ratio-mover.ts';
 import { type CriticalPowerChange, criticalPowerOn } from '../../domain/metrics/critical-power-series.ts';
-import type { CalendarRead, DayTotal } from './read.ts';
+import type { CalendarRead, DayTotal } from './calendar.store.ts';
 
 const known = (value: number): number | null => (Number.isNaN(value) ? null : value);
 

@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { calendarDays } from './days.ts';
-import { readCalendar, readTimeZone } from './read.ts';
+import { readCalendar, readTimeZone } from './calendar.store.ts';
 import { memberScales } from './scales.ts';
 
 /** Days shown when no range is asked for. */

@@ -2,37 +2,14 @@ import { BIOMETRIC_DEFAULTS } from '../../domain/constants.ts';
 import type { AveragePowerScales } from '../../domain/entities/calendar.ts';
 import { addDays, localDate } from '../../domain/dates.ts';
 import { CRITICAL_POWER_WINDOW_DAYS } from '../../domain/metrics/constants.ts';
-import { type CriticalPowerChange, criticalPowerOn } from '../../domain/metrics/critical-power-series.ts';
+import { criticalPowerOn } from '../../domain/metrics/critical-power-series.ts';
 import { unpackDistance, unpackHistogram } from '../../domain/metrics/histogram.ts';
 import { averagePowerScales, type ZoneHistory } from '../../domain/metrics/scales.ts';
 import { zoneMetres, zoneSeconds } from '../../domain/metrics/zones.ts';
 import type { Db } from '../db/open.ts';
-import { prepared } from '../db/prepared.ts';
-import { cellsOf, changesText } from './read.ts';
+import { cellsOf, readScales } from './calendar.store.ts';
 
 const ZONES = 6;
-
-interface Row {
-  readonly timeZone: string | null;
-  /** kg */
-  readonly weight: number | null;
-  readonly changes: readonly CriticalPowerChange[];
-  /** Runs: the day, and both histograms in hex. */
-  readonly runs: string | null;
-}
-
-/** Of the member `$1`, whose today is one of the days from `$2` to `$3`: which one, their time zone says, and that is known only with the answer. */
-const scalesOf = prepared<Row>(
-  'power scales',
-  `select m.time_zone as "timeZone", m.weight,
-    (select coalesce(json_agg(c), '[]') from (${changesText}) c) as changes,
-    (select string_agg(concat(local_date, ',', encode(power_histogram, 'hex'), ',', encode(distance_by_power, 'hex')), ';')
-      from activities
-      where member_id = $1 and local_date between $2::date - ${CRITICAL_POWER_WINDOW_DAYS} and $3::date and family = 'foot'
-        and power_histogram is not null and distance_by_power is not null
-        and removed_on is null and flagged_as_duplicate_on is null and not invalidated) as runs
-  from members m where m.member_id = $1`,
-);
 
 /** Seconds and metres on foot in each zone at a critical power (watts), over the 90 days up to `today`. */
 function zoneHistory(runs: string | null, today: string, criticalPower: number): ZoneHistory {
@@ -61,7 +38,7 @@ export async function memberScales(
 ): Promise<AveragePowerScales | null> {
   const seconds = now.getTime() / 1000;
   const day = localDate(seconds, null);
-  const [row] = await scalesOf(db, [memberId, addDays(day, -1), addDays(day, 1)]);
+  const row = await readScales(db, memberId, addDays(day, -1), addDays(day, 1));
   if (!row) return null;
   const today = localDate(seconds, row.timeZone);
   const own = criticalPowerOn(row.changes, today);

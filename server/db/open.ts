@@ -11,14 +11,18 @@ import { type Engine, type EngineLog, startEngine } from './embedded/engine.ts';
 import { embeddedDirectory } from './embedded/connection.ts';
 import { DEFAULT_MEMORY_MB } from './embedded/settings.ts';
 import { createPipeline, type Pipeline } from './pipeline.ts';
-import * as schema from './schema.ts';
 import { earlierDatabase, isThere, pgliteReader, putAside, takeOver, wasTakenOver } from './takeover.ts';
 
 /** The database, or a transaction in it. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema> & {
+export type Db = PgDatabase<PgQueryResultHKT> & {
   /** For prepared statements outside of transactions; a transaction has none. */
   readonly pipeline?: Pipeline;
 };
+
+/** @throws when the database does not answer */
+export async function askDatabase(db: Db): Promise<void> {
+  await db.execute('select 1');
+}
 
 export interface Database {
   readonly db: Db;
@@ -75,7 +79,7 @@ function databaseOn(config: PoolConfig) {
   const pool = createPool(config);
   const pipeline = createPipeline({ ...patience, ...config });
   return {
-    db: Object.assign(drizzle(pool, { schema }), { pipeline }),
+    db: Object.assign(drizzle(pool), { pipeline }),
     pool,
     async close() {
       await Promise.all([pool.end(), pipeline.end()]);

@@ -7,7 +7,7 @@ import type { SignInChallengeWire, tokens as tokensSchema } from '../../domain/e
 import { ApiFailure, TooManyRequests } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { Db } from '../db/open.ts';
-import type { Members } from '../members/members.ts';
+import type { Members } from '../members/members.store.ts';
 import { CognitoFailure } from './cognito-failure.ts';
 import { type Asked, type FactorSignIn, isAsked } from './factor-sign-in.ts';
 import type { SignedIn, SignIn } from './sign-in.ts';

@@ -1,7 +1,7 @@
 import type { Visitor } from '../../domain/navigation.ts';
 import type { Db } from '../db/open.ts';
-import { prepared } from '../db/prepared.ts';
 import { accessLevelNow } from '../members/access.ts';
+import { type CallerRow, readCaller } from './callers.store.ts';
 import { createKept } from './kept.ts';
 
 /** The member behind a session, while the session and its user are good, and what they may see now. */
@@ -22,27 +22,11 @@ export interface Callers {
 const keepMs = 15_000;
 const mostKept = 20_000;
 
-type Row = Omit<KnownCaller, 'accessLevel'> & {
-  readonly level: number;
-  /** Milliseconds since 1970. */
-  readonly trialEndsAt: number | null;
-};
-
 interface Entry {
   readonly sub: string;
   readonly until: number;
-  readonly found: Promise<Row | null>;
+  readonly found: Promise<CallerRow | null>;
 }
-
-const callerOf = prepared<Row>(
-  'caller',
-  `select m.member_id as "memberId", m.access_level as level, m.member_type as "memberType",
-    (extract(epoch from m.trial_ends_at) * 1000)::float8 as "trialEndsAt",
-    exists (select from team_members tm join teams t using (team_id)
-      where tm.member_id = m.member_id and not t.athletes_can_view_dashboard) as "dashboardHidden"
-  from sessions s join users u using (sub) join members m using (sub)
-  where s.session_id = $1 and s.sub = $2 and s.revoked_at is null and u.enabled`,
-);
 
 /**
  * Finds out who calls, once in a while instead of for every call.
@@ -51,12 +35,9 @@ const callerOf = prepared<Row>(
 export function createCallers(db: Db, hears: () => boolean = () => true): Callers {
   const kept = createKept<Entry>(mostKept);
 
-  async function look(sub: string, sessionId: string): Promise<Row | null> {
-    const [row] = await callerOf(db, [sessionId, sub]);
-    return row ?? null;
-  }
+  const look = (sub: string, sessionId: string) => readCaller(db, sessionId, sub);
 
-  function keep(sub: string, sessionId: string): Promise<Row | null> {
+  function keep(sub: string, sessionId: string): Promise<CallerRow | null> {
     const entry = { sub, until: Date.now() + keepMs, found: look(sub, sessionId) };
     // Before the answer is there: whoever is forgotten meanwhile is looked up again.
     kept.put(sessionId, entry);
@@ -64,7 +45,7 @@ export function createCallers(db: Db, hears: () => boolean = () => true): Caller
     return entry.found;
   }
 
-  function foundOf(sub: string, sessionId: string): Promise<Row | null> {
+  function foundOf(sub: string, sessionId: string): Promise<CallerRow | null> {
     if (!hears()) return look(sub, sessionId);
     const known = kept.get(sessionId);
     return known !== undefined && known.sub === sub && known.until > Date.now() ? known.found : keep(sub, sessionId);

@@ -1,13 +1,13 @@
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
-import type { Members } from '../members/members.ts';
+import type { Members } from '../members/members.store.ts';
 import type { SecurityEvent, SecurityEvents } from '../security-events.ts';
-import type { Accounts } from './accounts.ts';
+import type { Accounts } from './accounts.store.ts';
 import { orRefuse, wireTokens } from './auth-handlers.ts';
 import { holderOf } from './devices.ts';
 import type { FactorSignIn } from './factor-sign-in.ts';
-import type { RecentProof } from './recent-proof.ts';
-import type { FactorNews, SecondFactor } from './second-factor.ts';
+import type { RecentProof } from './recent-proof.store.ts';
+import type { FactorNews, SecondFactor } from './second-factor.store.ts';
 import type { SignedIn } from './sign-in.ts';
 
 export interface FactorHandlersDeps {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CognitoFailure } from './cognito-failure.ts';
 import { type Operation, operation } from './cognito-routes.ts';
 import type { FactorSignIn } from './factor-sign-in.ts';
-import type { SecondFactor } from './second-factor.ts';
+import type { SecondFactor } from './second-factor.store.ts';
 import type { SignIn } from './sign-in.ts';
 
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));

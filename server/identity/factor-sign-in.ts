@@ -1,8 +1,8 @@
-import type { Accounts, ProvenAccount } from './accounts.ts';
-import type { Challenge, ChallengeKind, Challenges } from './challenges.ts';
+import type { Accounts, ProvenAccount } from './accounts.store.ts';
+import type { Challenge, ChallengeKind, Challenges } from './challenges.store.ts';
 import { notAuthorized } from './cognito-failure.ts';
 import type { Asker } from './devices.ts';
-import type { SecondFactor } from './second-factor.ts';
+import type { SecondFactor } from './second-factor.store.ts';
 import type { SignedIn, SignIn } from './sign-in.ts';
 
 /** The password was right, and something is missing yet. */

@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../db/open.ts';
-import { users } from '../db/schema.ts';
+import { findIdentityId } from './accounts.store.ts';
 import type { Callers } from './callers.ts';
 import { CognitoFailure, notAuthorized } from './cognito-failure.ts';
 import { type Operation, operation } from './cognito-routes.ts';
@@ -41,9 +40,9 @@ export function createIdentityPool({
     }
     const { sub, sessionId } = verified;
     if (!(await callers.find(sub, sessionId))) throw notAuthorized('Invalid login token. The session has ended.');
-    const [user] = await db.select({ identityId: users.identityId }).from(users).where(eq(users.sub, sub));
-    if (!user) throw notAuthorized('Invalid login token. The session has ended.');
-    return { sub, sessionId, identityId: user.identityId };
+    const identityId = await findIdentityId(db, sub);
+    if (identityId === null) throw notAuthorized('Invalid login token. The session has ended.');
+    return { sub, sessionId, identityId };
   }
 
   return {

@@ -5,21 +5,22 @@ import type { Limits } from '../http/limits.ts';
 import type { Authenticate } from '../http/register-calls.ts';
 import type { Sealer } from '../seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
-import { type Accounts, createAccounts } from './accounts.ts';
+import { type Accounts, createAccounts } from './accounts.store.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { createCallers, type Callers } from './callers.ts';
 import { addCognitoRoute, type Operation } from './cognito-routes.ts';
-import { createChallenges } from './challenges.ts';
+import { createChallenges } from './challenges.store.ts';
 import { createCredentials, type Credentials } from './credentials.ts';
 import { createFactorOperations } from './factor-operations.ts';
 import { createFactorSignIn, type FactorSignIn } from './factor-sign-in.ts';
 import { createIdentityPool } from './identity-pool.ts';
 import { createTokenKeys, type TokenKeys } from './keys.ts';
-import { createPhones, type Phones } from './phones.ts';
+import type { Phones } from './phones.ts';
 import { createPools, type Pools } from './pools.ts';
-import { createRecentProof, type RecentProof, withRecentProof } from './recent-proof.ts';
-import { createSecondFactor, type FactorNews, type SecondFactor } from './second-factor.ts';
-import { createSessions, type Sessions } from './sessions.ts';
+import { createRecentProof, type RecentProof } from './recent-proof.store.ts';
+import { withRecentProof } from './recent-proof.ts';
+import { createSecondFactor, type FactorNews, type SecondFactor } from './second-factor.store.ts';
+import { createSessions, type Sessions } from './sessions.store.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
 import { createSigningKeys, type SigningKeys } from './signing-keys.ts';
 import { createSrpSignIn } from './srp-sign-in.ts';
@@ -49,6 +50,7 @@ export interface Identity {
 
 export interface IdentityDeps {
   readonly db: Db;
+  readonly phones: Phones;
   readonly sealer: Sealer;
   readonly config: Pick<Config, 'region' | 'publicUrl' | 'requireSecondFactor' | 'signingKeyDays'>;
   readonly limits: Limits;
@@ -64,7 +66,7 @@ export interface IdentityDeps {
 }
 
 export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
-  const { db, sealer, config, limits, events, hears, onLocked, onEnd, onFactorNews } = deps;
+  const { db, phones, sealer, config, limits, events, hears, onLocked, onEnd, onFactorNews } = deps;
   const pools = createPools(config, sealer);
   const keys = await createTokenKeys(db, sealer, {
     issuer: pools.issuer,
@@ -86,7 +88,6 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
     callers.forget(sub);
     onEnd(sub);
   });
-  const phones = createPhones(db);
   const credentials = createCredentials(sealer);
   const signingKeys = createSigningKeys();
   const recentProof = createRecentProof(db);

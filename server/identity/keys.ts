@@ -1,4 +1,3 @@
-import { desc, inArray, sql } from 'drizzle-orm';
 import {
   calculateJwkThumbprint,
   exportJWK,
@@ -10,8 +9,8 @@ import {
   type CryptoKey,
 } from 'jose';
 import type { Db } from '../db/open.ts';
-import { signingKeys } from '../db/schema.ts';
 import type { Sealer } from '../seal.ts';
+import { addKey, dropKeys, holdKeyLock, listKeys } from './signing-keys.store.ts';
 import { tokenSeconds } from './token-life.ts';
 
 const alg = 'RS256';
@@ -26,8 +25,6 @@ const shownFirstMs = 3 * lookEveryMs;
 /** How long after it signed last a key still verifies: longer than tokens live. */
 const verifiesMs = tokenSeconds * 1000 + shownFirstMs;
 const dayMs = 86_400_000;
-/** Any number: it only has to be the same for all replicas. */
-const makeKeyLock = 7_261_024;
 
 interface Key {
   readonly kid: string;
@@ -67,15 +64,13 @@ async function makeKey(db: Db, sealer: Sealer, createdAt: Date): Promise<void> {
   const publicJwk = await exportJWK(pair.publicKey);
   const kid = await calculateJwkThumbprint(publicJwk);
   const sealedPrivateJwk = sealer.seal(JSON.stringify(await exportJWK(pair.privateKey)), 'signing key');
-  await db
-    .insert(signingKeys)
-    .values({ kid, publicJwk: { ...publicJwk, kid, alg, use: 'sig' }, sealedPrivateJwk, createdAt });
+  await addKey(db, { kid, publicJwk: { ...publicJwk, kid, alg, use: 'sig' }, sealedPrivateJwk, createdAt });
 }
 
 const importKey = async (jwk: JWK) => (await importJWK(jwk, alg)) as CryptoKey;
 
 async function loadKeys(db: Db, sealer: Sealer): Promise<Key[]> {
-  const rows = await db.select().from(signingKeys).orderBy(desc(signingKeys.createdAt));
+  const rows = await listKeys(db);
   return Promise.all(
     rows.map(async ({ kid, publicJwk, sealedPrivateJwk, createdAt }) => {
       const opened = sealer.open(sealedPrivateJwk, 'signing key');
@@ -139,7 +134,7 @@ export async function createTokenKeys(
   async function makeIfDue(): Promise<void> {
     if (!isDue()) return;
     await db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${makeKeyLock})`);
+      await holdKeyLock(tx);
       await load(tx);
       if (!isDue()) return;
       const isFirst = keys.length === 0;
@@ -154,7 +149,7 @@ export async function createTokenKeys(
     await makeIfDue();
     const over = overKeys(keys, now()).map(({ kid }) => kid);
     if (over.length === 0) return;
-    await db.delete(signingKeys).where(inArray(signingKeys.kid, over));
+    await dropKeys(db, over);
     await load();
   }
 

@@ -1,14 +1,15 @@
 import type { Callers } from './callers.ts';
 import { CognitoFailure, notAuthorized } from './cognito-failure.ts';
-import type { Account, Accounts, NewAccount, ProvenAccount } from './accounts.ts';
+import type { Account, Accounts, NewAccount, ProvenAccount } from './accounts.store.ts';
 import type { Asker } from './devices.ts';
 import type { TokenKeys } from './keys.ts';
-import { wrongPassword } from './lockout.ts';
+import { wrongPassword } from './lockout.store.ts';
 import type { Phones } from './phones.ts';
 import type { Pools } from './pools.ts';
-import { notRecent, type RecentProof } from './recent-proof.ts';
+import type { RecentProof } from './recent-proof.store.ts';
+import { notRecent } from './recent-proof.ts';
 import type { SecurityEvents } from '../security-events.ts';
-import type { Session, Sessions } from './sessions.ts';
+import type { Session, Sessions } from './sessions.store.ts';
 import { issueTokens, type TokenPair } from './tokens.ts';
 
 /** A session with tokens fresh from the press. */

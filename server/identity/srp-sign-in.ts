@@ -1,9 +1,9 @@
 import { normalEmail } from '../../domain/forms/account.ts';
 import type { Sealer } from '../seal.ts';
-import type { Accounts, ProvenAccount } from './accounts.ts';
+import type { Accounts, ProvenAccount } from './accounts.store.ts';
 import { CognitoFailure } from './cognito-failure.ts';
 import type { Asker } from './devices.ts';
-import { wrongPassword } from './lockout.ts';
+import { wrongPassword } from './lockout.store.ts';
 import type { Pools } from './pools.ts';
 import { isUsablePublic, makeVerifier, provesPassword, startExchange, type Verifier } from './srp.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { normalEmail } from '../../domain/forms/account.ts';
 import { guessableMessage, type PasswordPlace } from '../../domain/forms/common-password.ts';
 import { brokenPasswordRules, type PasswordRule } from '../../domain/forms/password.ts';
-import type { ChallengeKind } from './challenges.ts';
+import type { ChallengeKind } from './challenges.store.ts';
 import { CognitoFailure, notAuthorized } from './cognito-failure.ts';
 import { type Operation, operation } from './cognito-routes.ts';
 import { type Asked, type FactorSignIn, isAsked } from './factor-sign-in.ts';

@@ -1,14 +1,15 @@
-import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { PEAK_SECONDS, PROVING_SECONDS } from '../../domain/metrics/constants.ts';
 import { heartRateHeldFor } from '../../domain/metrics/heart-evidence.ts';
 import { unpackHistogram } from '../../domain/metrics/histogram.ts';
 import type { Db } from '../db/open.ts';
-import { rowsOf } from '../db/rows.ts';
-import { enqueue } from '../jobs/queue.ts';
+import { setHeldHeartRates } from '../activities/activities.store.ts';
+import { withoutHeldHeartRates } from '../activities/analysis.store.ts';
+import { enqueue } from '../jobs/jobs.store.ts';
+import { findMember } from '../members/hold-member.store.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import { analyseMember } from './analyse.ts';
-import { findMember, type ImportContext } from './context.ts';
+import type { ImportContext } from './context.ts';
 
 /** Analyses a member's whole history again; the key is the member's id. Migrations that change what is computed ask for it too. */
 export const ANALYSE_JOB = 'analyse';
@@ -28,12 +29,7 @@ export const planAnalysis = (db: Db, memberId: string): Promise<void> =>
 async function fillHeartRates(db: Db, memberId: string, signal: AbortSignal): Promise<void> {
   for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
     signal.throwIfAborted();
-    const rows = rowsOf<{ id: string; heartRate: Uint8Array }>(
-      await db.execute(sql`
-        select activity_id as id, heart_rate_histogram as "heartRate" from activities
-        where member_id = ${memberId} and activity_id > ${last}::uuid and peak_hr is null and heart_rate_histogram is not null
-        order by activity_id limit ${PAGE}`),
-    );
+    const rows = await withoutHeldHeartRates(db, memberId, { after: last, most: PAGE });
     const filled = rows.map(({ id, heartRate }) => {
       const histogram = unpackHistogram(heartRate);
       const [peak, sustained] = [
@@ -42,10 +38,7 @@ async function fillHeartRates(db: Db, memberId: string, signal: AbortSignal): Pr
       ];
       return { id, peak, sustained };
     });
-    await db.execute(sql`
-      update activities set peak_hr = given.peak, sustained_hr = given.sustained
-      from jsonb_to_recordset(${JSON.stringify(filled)}::jsonb) as given(id uuid, peak smallint, sustained smallint)
-      where activity_id = given.id`);
+    await setHeldHeartRates(db, filled);
     if (rows.length < PAGE) return;
     last = rows.at(-1)!.id;
   }

@@ -1,10 +1,6 @@
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/open.ts';
-import { prepared } from '../db/prepared.ts';
-import { rowsOf } from '../db/rows.ts';
-import { Over } from '../jobs/runner.ts';
 import type { Disk } from '../originals/disk.ts';
 import type { Publish } from '../realtime/publish.ts';
 import type { SecurityEvents } from '../security-events.ts';
@@ -28,71 +24,3 @@ export interface ImportContext {
 }
 
 export const originalsDirectory = (dataDir: string): string => join(dataDir, 'originals');
-
-/** What the pipeline needs to know of a member. */
-export interface ImportMember {
-  readonly memberId: string;
-  readonly identityId: string;
-  /** kg */
-  readonly weight: number | null;
-  readonly birthDate: string | null;
-  readonly timeZone: string | null;
-}
-
-const memberOf = prepared<ImportMember>(
-  'member of an import',
-  `select member_id as "memberId", identity_id as "identityId", weight, birth_date::text as "birthDate", time_zone as "timeZone"
-  from members join users using (sub) where member_id = $1`,
-);
-
-/** Null when the member has been deleted meanwhile. */
-export async function findMember(db: Db, memberId: string): Promise<ImportMember | null> {
-  const [member] = await memberOf(db, [memberId]);
-  return member ?? null;
-}
-
-/**
- * Keeps a member from being deleted until the transaction ends. Whoever writes something of a member's calls this before anything else in the
- * transaction: deletion takes the member first too, so that the two never wait for each other.
- * @returns false when the member has been deleted meanwhile
- */
-export async function isHeld(tx: Db, memberId: string): Promise<boolean> {
-  const held = await tx.execute(sql`select member_id from members where member_id = ${memberId} for key share`);
-  return rowsOf<unknown>(held).length > 0;
-}
-
-/**
- * As {@link isHeld}, for work that is over without the member.
- * @throws Over when the member has been deleted meanwhile
- */
-export async function holdMember(tx: Db, memberId: string): Promise<void> {
-  if (!(await isHeld(tx, memberId))) throw new Over('the member is no more');
-}
-
-/** Transactions of a member that wait in this process, the last of each. */
-const lines = new Map<string, Promise<unknown>>();
-
-/**
- * One transaction per member at a time, on whichever replica: duplicates, critical power and day totals are decided over all activities
- * of a member at once. Those of this process wait here and not in the database, where each would hold one of its few connections.
- * @throws Over when the member has been deleted meanwhile
- */
-export async function memberTransaction<Result>(
-  db: Db,
-  memberId: string,
-  work: (tx: Db) => Promise<Result>,
-): Promise<Result> {
-  const begin = () =>
-    db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${memberId}, 0))`);
-      await holdMember(tx, memberId);
-      return work(tx);
-    });
-  const mine = (lines.get(memberId) ?? Promise.resolve()).then(begin, begin);
-  lines.set(memberId, mine);
-  try {
-    return await mine;
-  } finally {
-    if (lines.get(memberId) === mine) lines.delete(memberId);
-  }
-}

@@ -1,16 +1,13 @@
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '../db/rows.ts';
-import { findMember, type ImportContext } from './context.ts';
+import type { ImportContext } from './context.ts';
+import { findMember } from '../members/hold-member.store.ts';
+import { fail } from './imports.store.ts';
 
 /** A job of an import will never succeed: the import ends with it, and the member's pages hear so. [onboarding §4 §8] */
 export async function failImport(
   { db, publish }: Pick<ImportContext, 'db' | 'publish'>,
   importId: string,
 ): Promise<void> {
-  const result = await db.execute(sql`
-    update imports set state = 'error', error_kind = 'puller_failed',
-      retry_at = null where import_id = ${importId} and state = 'active' returning member_id as "memberId"`);
-  const [row] = rowsOf<{ memberId: string }>(result);
-  const member = row ? await findMember(db, row.memberId) : null;
+  const memberId = await fail(db, importId, 'puller_failed');
+  const member = memberId === null ? null : await findMember(db, memberId);
   if (member) publish(member.identityId, 'puller_failed', { import_id: importId });
 }

@@ -1,18 +1,19 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { messages } from '../../domain/messages.ts';
+import { countActivities } from '../activities/activities.store.ts';
 import type { Handlers, Owners } from '../http/handlers.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Db } from '../db/open.ts';
-import { rowsOf } from '../db/rows.ts';
-import { enqueue } from '../jobs/queue.ts';
-import { admitOriginals } from '../originals/rows.ts';
+import { enqueue } from '../jobs/jobs.store.ts';
+import { admitOriginals } from '../originals/originals.store.ts';
 import { type Kept, withIntake } from '../originals/store.ts';
-import { holdMember, type ImportContext } from './context.ts';
-import { addItems, createImport } from './items.ts';
+import type { ImportContext } from './context.ts';
+import { holdMember } from '../members/hold-member.store.ts';
+import { createImport, findImport } from './imports.store.ts';
+import { addItems } from './items.store.ts';
 import { diskFull, fitting, noRoom, roomOf } from './quota.ts';
 import { IMPORT_JOB } from './run-import.ts';
-import { countActivities, currentStatus, readItems, readSummaries, readSummary } from './status.ts';
+import { currentStatus, readItems, readSummaries, readSummary } from './status.store.ts';
 import { createUnderWay, type Upload } from './under-way.ts';
 import { undoImport } from './undo.ts';
 import { itemsOf, receiveFiles } from './upload.ts';
@@ -117,9 +118,6 @@ export function createImportHandlers(
 
 /** Whose import it is. */
 export function importOwners(db: Db): Pick<Owners, 'getImport' | 'undoImport'> {
-  const owner = async ({ id }: { id: string }) => {
-    const result = await db.execute(sql`select member_id as "memberId" from imports where import_id = ${id}`);
-    return rowsOf<{ memberId: string }>(result)[0]?.memberId ?? null;
-  };
+  const owner = async ({ id }: { id: string }) => (await findImport(db, id))?.memberId ?? null;
   return { getImport: owner, undoImport: owner };
 }

@@ -1,31 +1,22 @@
-import { sql } from 'drizzle-orm';
 import { type Judgement, judgeArchive, judgeEntry } from '../../domain/import-judgement.ts';
 import type { ProblemTag } from '../../formats/types.ts';
-import type { Db } from '../db/open.ts';
-import { rowsOf } from '../db/rows.ts';
-import { dropUnused } from '../originals/rows.ts';
+import { dropUnused } from '../originals/originals.store.ts';
 import { originalPath } from '../originals/store.ts';
-import { holdMember, type ImportContext, type ImportMember } from './context.ts';
+import {
+  type EntryLocator,
+  forgetArchives,
+  noteOpened,
+  type OpeningArchive,
+  removeEmptied,
+  removeRest,
+} from './archive-items.store.ts';
+import type { ImportContext } from './context.ts';
+import { holdMember, type KnownMember } from '../members/hold-member.store.ts';
 import { WorkerLost } from './decode-pool.ts';
-import { addItems, judgeItems, type NewItem, nextPosition } from './items.ts';
-import { type EntryLocator, inArchives } from './pending-items.ts';
+import { addItems, judgeItems, type NewItem, nextPosition } from './items.store.ts';
+
 import { bucketOf } from './upload.ts';
 import type { NamedEntry } from './worker-tasks.ts';
-
-/** The item of an archive that waits to be opened. */
-export interface OpeningArchive {
-  readonly itemId: string;
-  readonly name: string;
-  readonly externalKey: string;
-  readonly hash: string;
-}
-
-/** An archive whose files are all on the list. */
-interface Listed {
-  readonly listed: true;
-  /** Bytes that came out of it so far. */
-  readonly unpacked: number;
-}
 
 interface ArchiveEnd {
   readonly problem: ProblemTag | null;
@@ -47,7 +38,7 @@ export function archiveVerdict({ problem, brought, isFull }: ArchiveEnd): Judgem
 /** What is in an archive; null where that cannot be told before it is opened. */
 export async function listArchive(
   { pool, directory }: Pick<ImportContext, 'pool' | 'directory'>,
-  archive: OpeningArchive,
+  archive: Pick<OpeningArchive, 'hash'>,
   memberId: string,
 ): Promise<readonly NamedEntry[] | null> {
   try {
@@ -79,7 +70,7 @@ function listedItem(
 /** What is in an archive takes its place on the list. The files are taken out when they are read. */
 export async function placeList(
   { db, now }: Pick<ImportContext, 'db' | 'now'>,
-  run: { readonly importId: string; readonly member: ImportMember },
+  run: { readonly importId: string; readonly member: KnownMember },
   archive: OpeningArchive,
   entries: readonly NamedEntry[],
 ): Promise<void> {
@@ -92,29 +83,8 @@ export async function placeList(
       run.importId,
       items.map((item) => ({ ...item, position: first + item.position })),
     );
-    const opened: Listed = { listed: true, unpacked: 0 };
-    await tx.execute(
-      sql`update import_items set opened = ${JSON.stringify(opened)}::jsonb where item_id = ${archive.itemId}`,
-    );
+    await noteOpened(tx, archive.itemId, { listed: true, unpacked: 0 });
   });
-}
-
-/** Archives of an import that were listed and are not done with, and how much came out of each so far. */
-export async function unpackedSoFar(db: Db, importId: string): Promise<Map<string, number>> {
-  const result = await db.execute(sql`
-    select item_id as id, (opened->>'unpacked')::float8 as unpacked from import_items
-    where import_id = ${importId} and state = 'waiting' and opened->>'listed' is not null`);
-  return new Map(rowsOf<{ id: string; unpacked: number }>(result).map(({ id, unpacked }) => [id, unpacked]));
-}
-
-/** Keeps how much came out of archives so far. */
-export async function noteUnpackedSoFar(db: Db, unpacked: ReadonlyMap<string, number>): Promise<void> {
-  if (unpacked.size === 0) return;
-  const rows = [...unpacked].map(([id, bytes]) => ({ id, opened: { listed: true, unpacked: bytes } satisfies Listed }));
-  await db.execute(sql`
-    update import_items as mine set opened = given.opened
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id uuid, opened jsonb)
-    where item_id = given.id and state = 'waiting' and mine.opened is distinct from given.opened`);
 }
 
 /**
@@ -133,20 +103,14 @@ export async function leaveRest(
     brought: 1,
   })!;
   const hashes = await db.transaction(async (tx) => {
-    const left = await tx.execute(sql`
-      delete from import_items where ${inArchives(importId)}
-        and (${archives === null} or locator::jsonb->>'archive' in (select jsonb_array_elements_text(${JSON.stringify(archives ?? [])}::jsonb)))
-      returning locator::jsonb->>'archive' as archive, locator::jsonb->>'hash' as hash`);
-    const rest = new Map(rowsOf<{ archive: string; hash: string }>(left).map(({ archive, hash }) => [archive, hash]));
+    const rest = await removeRest(tx, importId, archives);
     const ids = [...rest.keys()];
     await judgeItems(
       tx,
       'done',
       ids.map((itemId) => ({ itemId, ...verdict, activityIds: [] })),
     );
-    await tx.execute(sql`
-      update import_items set original_hash = null, opened = null
-      where item_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);
+    await forgetArchives(tx, ids);
     return [...rest.values()];
   });
   await dropUnused(db, directory, hashes);
@@ -157,15 +121,5 @@ export async function dropEmptied(
   { db, directory }: Pick<ImportContext, 'db' | 'directory'>,
   importId: string,
 ): Promise<void> {
-  const gone = await db.execute(sql`
-    delete from import_items as archive
-    where import_id = ${importId} and state = 'waiting' and locator is null and opened->>'listed' is not null
-      and not exists (select from import_items
-        where ${inArchives(importId)} and locator::jsonb->>'archive' = archive.item_id::text)
-    returning original_hash as hash`);
-  await dropUnused(
-    db,
-    directory,
-    rowsOf<{ hash: string }>(gone).map(({ hash }) => hash),
-  );
+  await dropUnused(db, directory, await removeEmptied(db, importId));
 }

@@ -1,16 +1,17 @@
 import tzLookup from '@photostructure/tz-lookup';
 import { type ActivityType, activityTypeOf, isVirtual } from '../../domain/activity-types.ts';
 import { chooseOffset } from '../../domain/local-offset.ts';
-import { type ActivityMetrics, analyseActivity } from '../../domain/metrics/analyse.ts';
+import { analyseActivity } from '../../domain/metrics/analyse.ts';
 import { sliceColumns } from '../../domain/metrics/columns.ts';
 import { PEAK_SECONDS, PROVING_SECONDS } from '../../domain/metrics/constants.ts';
 import { heartRateHeldFor } from '../../domain/metrics/heart-evidence.ts';
 import { histogramTotal, packDistance, packHistogram } from '../../domain/metrics/histogram.ts';
 import type { DecodedActivity, Session } from '../../formats/types.ts';
 import { deviceName } from './device-name.ts';
+import type { MeasuredSession } from '../activities/measured.ts';
 import { readOriginal } from './read-original.ts';
 import { packSignals } from './signals.ts';
-import type { Athlete, FoundProblem, MeasuredSession, MeasureResult } from './worker-tasks.ts';
+import type { Athlete, FoundProblem, MeasureResult } from './worker-tasks.ts';
 
 /** A training diary of years in one file has some hundreds; a file that is all sessions would fill the calendar of a day. */
 const MOST_SESSIONS = 1000;
@@ -34,7 +35,11 @@ function measureSession(
 ): MeasuredSession | null {
   const session = file.sessions[sessionIndex]!;
   const activityType: ActivityType = activityTypeOf(session.sport, session.subSport);
-  const metrics: ActivityMetrics = analyseActivity({
+  const {
+    coveredSeconds: _,
+    firstPosition,
+    ...metrics
+  } = analyseActivity({
     columns: sliceColumns(file.records, session.firstRecord, session.endRecord),
     events: file.events,
     activityType,
@@ -45,7 +50,7 @@ function measureSession(
   const offset = chooseOffset(
     {
       start: session.start,
-      position: metrics.firstPosition,
+      position: firstPosition,
       virtual: isVirtual(activityType.activityTypeId),
       fileOffset: file.format === 'fit' ? file.localOffset : null,
       vendorOffset,
@@ -53,8 +58,23 @@ function measureSession(
     },
     zoneAt,
   );
-  const { powerHistogram, heartRateHistogram, distanceByPower } = metrics;
-  return {
+  // What is left has its columns' names. A metric without a column, or a column without its metric, is an error of types.
+  const {
+    timer,
+    distance,
+    averageHeartRate,
+    maximumHeartRate,
+    averageGroundContact,
+    curve,
+    powerHistogram,
+    heartRateHistogram,
+    distanceByPower,
+    signals,
+    ...figures
+  } = metrics;
+  const measured = {
+    ...figures,
+    ...curve,
     sessionIndex,
     activityTypeId: activityType.activityTypeId,
     family: activityType.family,
@@ -64,26 +84,20 @@ function measureSession(
     start: session.start,
     utcOffsetMinutes: offset.utcOffsetMinutes,
     timeZone: offset.timeZone,
-    elapsed: metrics.elapsed,
-    timer: metrics.timer,
-    distance: metrics.distance,
-    altitudeGain: metrics.altitudeGain,
-    altitudeLoss: metrics.altitudeLoss,
-    averagePower: metrics.averagePower,
-    powerSource: metrics.powerSource,
-    averageHeartRate: metrics.averageHeartRate,
-    maximumHeartRate: metrics.maximumHeartRate,
-    peakHeartRate: heartRateHeldFor(heartRateHistogram, PEAK_SECONDS),
-    sustainedHeartRate: heartRateHeldFor(heartRateHistogram, PROVING_SECONDS),
-    averageCadence: metrics.averageCadence,
-    averageGroundContact: metrics.averageGroundContact,
-    curve: metrics.curve,
+    duration: timer,
+    totalDistance: distance,
+    averageHr: averageHeartRate,
+    maximumHr: maximumHeartRate,
+    averageGct: averageGroundContact,
+    peakHr: heartRateHeldFor(heartRateHistogram, PEAK_SECONDS),
+    sustainedHr: heartRateHeldFor(heartRateHistogram, PROVING_SECONDS),
     powerHistogram: histogramTotal(powerHistogram) > 0 ? packHistogram(powerHistogram) : null,
     heartRateHistogram: histogramTotal(heartRateHistogram) > 0 ? packHistogram(heartRateHistogram) : null,
     distanceByPower: distanceByPower === null ? null : packDistance(distanceByPower),
-    recordCount: metrics.recordCount,
-    signals: packSignals(metrics.signals),
+    signals: packSignals(signals),
   };
+  return measured satisfies Record<keyof MeasuredSession, unknown> &
+    Record<Exclude<keyof typeof measured, keyof MeasuredSession>, never>;
 }
 
 /**

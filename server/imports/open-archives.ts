@@ -1,58 +1,25 @@
-import { sql } from 'drizzle-orm';
 import { judgeEntry } from '../../domain/import-judgement.ts';
-import type { ArchivePosition } from '../../formats/archive.ts';
-import type { ProblemTag } from '../../formats/types.ts';
-import { rowsOf } from '../db/rows.ts';
 import type { JobContext } from '../jobs/runner.ts';
-import { admitOriginals, dropUnused } from '../originals/rows.ts';
+import { admitOriginals, dropUnused } from '../originals/originals.store.ts';
 import { type Intake, type Kept, originalPath, withIntake } from '../originals/store.ts';
-import { holdMember, type ImportContext, type ImportMember } from './context.ts';
+import { forgetArchives, nextArchive, noteOpened, type OpeningArchive, removeItem } from './archive-items.store.ts';
+import type { ImportContext } from './context.ts';
+import { holdMember, type KnownMember } from '../members/hold-member.store.ts';
 import { type DecodePool, WorkerLost } from './decode-pool.ts';
-import { addItems, judgeItems, type NewItem, nextPosition } from './items.ts';
+import { addItems, judgeItems, type NewItem, nextPosition } from './items.store.ts';
 import { archiveVerdict, listArchive, placeList } from './listed-archives.ts';
 import { fitting, roomOf } from './quota.ts';
 import { bucketOf } from './upload.ts';
 import type { ExpandedEntry, ExpandResult } from './worker-tasks.ts';
 
-/** How far an archive has been opened that is opened in pieces. */
-interface Opened {
-  readonly position: ArchivePosition;
-  readonly problem: ProblemTag | null;
-  /** What came out of it so far. */
-  readonly brought: number;
-}
-
-interface Archive {
-  readonly itemId: string;
-  readonly name: string;
-  readonly externalKey: string;
-  readonly hash: string;
-  /** Null before its first piece. */
-  readonly opened: Opened | null;
-}
-
 interface Run {
   readonly importId: string;
-  readonly member: ImportMember;
+  readonly member: KnownMember;
 }
 
 type OpenContext = Pick<ImportContext, 'db' | 'pool' | 'directory' | 'disk' | 'now' | 'readStorage' | 'events'>;
 
-/** Those over which the server may have died come last. */
-async function nextArchive(
-  { db }: OpenContext,
-  importId: string,
-  suspects: ReadonlySet<string>,
-): Promise<Archive | null> {
-  const result = await db.execute(sql`
-    select item_id as "itemId", name, external_key as "externalKey", original_hash as hash, opened from import_items
-    where import_id = ${importId} and state = 'waiting' and locator is null and original_hash is not null
-      and opened->>'listed' is null
-    order by item_id::text in (select jsonb_array_elements_text(${JSON.stringify([...suspects])}::jsonb)), position limit 1`);
-  return rowsOf<Archive>(result)[0] ?? null;
-}
-
-function entryItem(archive: Archive, entry: ExpandedEntry, position: number, now: Date): NewItem {
+function entryItem(archive: OpeningArchive, entry: ExpandedEntry, position: number, now: Date): NewItem {
   const base = {
     position,
     name: `${archive.name}/${entry.name}`,
@@ -65,7 +32,12 @@ function entryItem(archive: Archive, entry: ExpandedEntry, position: number, now
   return { ...base, state: 'done', ...judgeEntry(entry.problem ?? 'UnknownFormat') };
 }
 
-async function expand(pool: DecodePool, intake: Intake, archive: Archive, memberId: string): Promise<ExpandResult> {
+async function expand(
+  pool: DecodePool,
+  intake: Intake,
+  archive: OpeningArchive,
+  memberId: string,
+): Promise<ExpandResult> {
   const path = originalPath(intake.directory, archive.hash);
   const from = archive.opened?.position ?? null;
   try {
@@ -83,7 +55,12 @@ interface Piece {
 }
 
 /** What came out of a piece takes its place on the list. Answers whether the archive is done with. */
-async function place(context: OpenContext, run: Run, archive: Archive, { intake, opened }: Piece): Promise<boolean> {
+async function place(
+  context: OpenContext,
+  run: Run,
+  archive: OpeningArchive,
+  { intake, opened }: Piece,
+): Promise<boolean> {
   const { db, now, readStorage } = context;
   return db.transaction(async (tx) => {
     await holdMember(tx, run.member.memberId);
@@ -103,19 +80,14 @@ async function place(context: OpenContext, run: Run, archive: Archive, { intake,
     const brought = (archive.opened?.brought ?? 0) + taken.length;
     const problem = opened.problem ?? archive.opened?.problem ?? null;
     if (opened.rest !== null && !isFull) {
-      const next: Opened = { position: opened.rest, problem, brought };
-      await tx.execute(
-        sql`update import_items set opened = ${JSON.stringify(next)}::jsonb where item_id = ${archive.itemId}`,
-      );
+      await noteOpened(tx, archive.itemId, { position: opened.rest, problem, brought });
       return false;
     }
     const verdict = archiveVerdict({ problem, brought, isFull });
     if (verdict) {
       await judgeItems(tx, 'done', [{ itemId: archive.itemId, ...verdict, activityIds: [] }]);
-      await tx.execute(
-        sql`update import_items set original_hash = null, opened = null where item_id = ${archive.itemId}`,
-      );
-    } else await tx.execute(sql`delete from import_items where item_id = ${archive.itemId}`);
+      await forgetArchives(tx, [archive.itemId]);
+    } else await removeItem(tx, archive.itemId);
     return true;
   });
 }
@@ -135,21 +107,21 @@ export async function openArchives(
 ): Promise<boolean> {
   const { db, pool, directory } = context;
   const { memberId } = run.member;
-  const openPiece = async (archive: Archive) => {
+  const openPiece = async (archive: OpeningArchive) => {
     await context.disk.check();
     const isDone = await withIntake(directory, async (intake) =>
       place(context, run, archive, { intake, opened: await expand(pool, intake, archive, memberId) }),
     );
     if (isDone) await dropUnused(db, directory, [archive.hash]);
   };
-  const open = async (archive: Archive) => {
+  const open = async (archive: OpeningArchive) => {
     const entries = archive.opened === null ? await listArchive(context, archive, memberId) : null;
     if (entries !== null) await placeList(context, run, archive, entries);
     else await openPiece(archive);
     return entries === null;
   };
   for (;;) {
-    const archive = await nextArchive(context, run.importId, job.suspects);
+    const archive = await nextArchive(db, run.importId, job.suspects);
     if (!archive) return false;
     const isInPieces = job.suspects.has(archive.itemId)
       ? await job.alone(archive.itemId, () => open(archive))

@@ -1,6 +1,7 @@
 import type { ImportStatusWire } from '../../domain/entities/import.ts';
-import type { ImportContext, ImportMember } from './context.ts';
-import { readStatus } from './status.ts';
+import type { ImportContext } from './context.ts';
+import type { KnownMember } from '../members/hold-member.store.ts';
+import { readStatus } from './status.store.ts';
 
 const temperatures = ['hot', 'warm'] as const;
 
@@ -10,7 +11,7 @@ const temperatures = ['hot', 'warm'] as const;
  */
 export function createProgress(
   { db, publish }: Pick<ImportContext, 'db' | 'publish'>,
-  member: Pick<ImportMember, 'identityId'>,
+  member: Pick<KnownMember, 'identityId'>,
   importId: string,
 ) {
   let last: ImportStatusWire | null = null;

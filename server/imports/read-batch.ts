@@ -1,18 +1,18 @@
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { ARCHIVE_LIMITS } from '../../formats/archive.ts';
-import { rowsOf } from '../db/rows.ts';
+import { filesHad } from '../activities/activities.store.ts';
 import { type Intake, originalPath } from '../originals/store.ts';
-import type { ImportContext, ImportMember } from './context.ts';
+import type { ImportContext } from './context.ts';
+import type { KnownMember } from '../members/hold-member.store.ts';
 import { WorkerLost } from './decode-pool.ts';
-import type { PendingItem } from './pending-items.ts';
+import type { PendingItem } from './pending-items.store.ts';
 import type { ReadItem } from './store-batch.ts';
 import type { FoundProblem, MeasureResult, TakenEntry, TakeResult } from './worker-tasks.ts';
 
 export interface Reading {
   readonly importId: string;
   readonly source: string;
-  readonly member: ImportMember;
+  readonly member: KnownMember;
   /** Where files that come out of archives lie until they are stored. */
   readonly intake: Intake;
   /** Bytes that came out of each archive so far, by its item. */
@@ -38,7 +38,7 @@ const tooMuchWork: TakenEntry = { hash: null, bytes: 0, problem: null, measured:
 /** Measures one file. A worker that dies over it is asked once more; twice says that it is the file. */
 async function measureFile(
   { pool, log }: ImportContext,
-  { memberId, weight, timeZone }: ImportMember,
+  { memberId, weight, timeZone }: KnownMember,
   path: string,
   vendorOffset: number | null,
 ): Promise<MeasureResult> {
@@ -55,19 +55,10 @@ async function measureFile(
   }
 }
 
-/** Which of these files have brought activities of the member already. */
-async function knownFiles({ db }: ImportContext, memberId: string, hashes: readonly string[]): Promise<Set<string>> {
-  if (hashes.length === 0) return new Set();
-  const result = await db.execute(sql`
-    select distinct original_hash as hash from activities where member_id = ${memberId}
-      and original_hash in (select jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb))`);
-  return new Set(rowsOf<{ hash: string }>(result).map(({ hash }) => hash));
-}
-
 /** Files that are kept by themselves; those whose activities are here already are not read again. */
 async function readKept(context: ImportContext, run: Reading, items: readonly PendingItem[]): Promise<ReadItem[]> {
-  const known = await knownFiles(
-    context,
+  const known = await filesHad(
+    context.db,
     run.member.memberId,
     items.map(({ hash }) => hash!),
   );
@@ -159,7 +150,7 @@ async function takeEntries(context: ImportContext, run: Reading, items: Entries)
     for (const [j, entry] of entries.entries()) taken.push({ itemId: group[j]!.itemId, entry });
   }
   const unmeasured = taken.flatMap(({ entry }) => (entry.hash !== null && entry.measured === null ? [entry.hash] : []));
-  const known = await knownFiles(context, run.member.memberId, unmeasured);
+  const known = await filesHad(context.db, run.member.memberId, unmeasured);
   const read = await Promise.all(
     taken.map(async ({ itemId, entry: { hash, bytes, problem, measured } }): Promise<ReadItem> => {
       const path = join(run.intake.place, hash ?? '');

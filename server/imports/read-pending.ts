@@ -1,9 +1,10 @@
+import { noteUnpackedSoFar, unpackedSoFar } from './archive-items.store.ts';
 import type { JobContext } from '../jobs/runner.ts';
-import { dropUnused } from '../originals/rows.ts';
+import { dropUnused } from '../originals/originals.store.ts';
 import { type Intake, withIntake } from '../originals/store.ts';
 import type { ImportContext } from './context.ts';
-import { dropEmptied, leaveRest, noteUnpackedSoFar, unpackedSoFar } from './listed-archives.ts';
-import { type PendingItem, pendingItems } from './pending-items.ts';
+import { dropEmptied, leaveRest } from './listed-archives.ts';
+import { type PendingItem, pendingItems } from './pending-items.store.ts';
 import { type ReadBatch, readBatch, type Reading, unreadable } from './read-batch.ts';
 import { type ReadItem, storeBatch } from './store-batch.ts';
 

@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm';
-import type { Db } from '../db/open.ts';
-import { rowsOf } from '../db/rows.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import { analyseMember } from './analyse.ts';
-import { findMember, type ImportContext, type ImportMember } from './context.ts';
+import type { ImportContext } from './context.ts';
+import { findMember, type KnownMember } from '../members/hold-member.store.ts';
 import { failImport } from './fail-import.ts';
-import { storedReason } from './items.ts';
+import { closeList, findImport, settle } from './imports.store.ts';
+import { giveUpItems, hasBrought, waitsForAnalysis } from './items.store.ts';
 import { openArchives } from './open-archives.ts';
 import { createProgress } from './progress.ts';
 import { readPending } from './read-pending.ts';
@@ -16,7 +15,7 @@ export const IMPORT_JOB = 'import';
 interface Running {
   readonly importId: string;
   readonly source: string;
-  readonly member: ImportMember;
+  readonly member: KnownMember;
 }
 
 /** How long the files of one member are read while those of others wait. */
@@ -31,13 +30,6 @@ const TELL_EVERY_MS = 200;
 async function analyse(context: ImportContext, { member, importId }: Running): Promise<void> {
   await analyseMember(context, member.memberId, { importId });
   context.publish(member.identityId, 'calendar_updated', { import_id: importId });
-}
-
-/** Whether an import has brought anything so far. */
-async function hasBrought(db: Db, importId: string): Promise<boolean> {
-  const result = await db.execute(sql`
-    select exists (select from import_items where import_id = ${importId} and activity_ids <> '{}') as brought`);
-  return rowsOf<{ brought: boolean }>(result)[0]?.brought === true;
 }
 
 /**
@@ -60,14 +52,6 @@ function createFollowing(context: ImportContext, run: Running, tell: () => Promi
   };
 }
 
-/** Closes an import that has named everything and has nothing left to do. */
-async function settle(db: Db, importId: string): Promise<void> {
-  await db.execute(sql`
-    update imports set state = 'complete', completed_at = coalesce(completed_at, now()), error_kind = null, retry_at = null
-    where import_id = ${importId} and state = 'active' and listed
-      and not exists (select from import_items where import_id = ${importId} and state <> 'done')`);
-}
-
 /** The job that turns kept files into activities. */
 export const importJob = (context: ImportContext): JobHandler => ({
   limit: 4,
@@ -76,9 +60,7 @@ export const importJob = (context: ImportContext): JobHandler => ({
   async run(job) {
     const { db } = context;
     const importId = job.key;
-    const [row] = rowsOf<{ memberId: string; source: string }>(
-      await db.execute(sql`select member_id as "memberId", source from imports where import_id = ${importId}`),
-    );
+    const row = await findImport(db, importId);
     const member = row && (await findMember(db, row.memberId));
     if (!member) return;
     const run: Running = { importId, source: row.source, member };
@@ -87,27 +69,20 @@ export const importJob = (context: ImportContext): JobHandler => ({
     for (let hasMore = true; hasMore; ) {
       hasMore = await openArchives(context, run, job);
       if (!hasMore && run.source === 'file') {
-        await db.execute(sql`update imports set listed = true where import_id = ${importId}`);
+        await closeList(db, importId);
       }
       await tell();
       while ((await readPending(context, run, job, stored)) > 0) job.signal.throwIfAborted();
     }
     // Stored before a crash, and not yet analysed.
-    const [left] = rowsOf<{ n: number }>(
-      await db.execute(
-        sql`select count(*)::int as n from import_items where import_id = ${importId} and state = 'stored'`,
-      ),
-    );
-    if ((left?.n ?? 0) > 0) await analyse(context, run);
+    if (await waitsForAnalysis(db, importId)) await analyse(context, run);
     await settle(db, importId);
     await tell();
   },
   giveUp: (job) => failImport(context, job.key),
   async setAside(importId, itemId) {
     const code = itemId === null ? 'importStopsServer' : 'stopsServer';
-    await context.db.execute(sql`
-      update import_items set state = 'done', outcome = 'failed', reason = ${storedReason(code)}, locator = null
-      where import_id = ${importId} and state in ('waiting', 'kept') and (${itemId}::uuid is null or item_id = ${itemId}::uuid)`);
+    await giveUpItems(context.db, importId, { itemId, code });
     if (itemId === null) await failImport(context, importId);
   },
 });

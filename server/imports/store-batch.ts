@@ -1,22 +1,21 @@
-import { sql } from 'drizzle-orm';
 import { judge, judgeEntry } from '../../domain/import-judgement.ts';
 import type { ProblemTag } from '../../formats/types.ts';
-import type { Db } from '../db/open.ts';
-import { rowsOf } from '../db/rows.ts';
-import { admitOriginals } from '../originals/rows.ts';
-import type { Intake, Kept } from '../originals/store.ts';
-import { type ImportMember, memberTransaction } from './context.ts';
-import { refreshDayTotals } from './day-totals.ts';
-import { judgeItems, type Verdict } from './items.ts';
-import { fitting, type ReadStorage, roomOf } from './quota.ts';
 import {
   activitiesOfFiles,
   insertActivities,
   type NewActivity,
   newActivityId,
   takeOutEditions,
-} from './store-activities.ts';
-import type { FoundProblem, MeasuredSession } from './worker-tasks.ts';
+} from '../activities/activities.store.ts';
+import type { MeasuredSession } from '../activities/measured.ts';
+import type { Db } from '../db/open.ts';
+import { admitOriginals, noteUnpacked } from '../originals/originals.store.ts';
+import type { Intake, Kept } from '../originals/store.ts';
+import { type KnownMember, memberTransaction } from '../members/hold-member.store.ts';
+import { refreshDayTotals } from './day-totals.store.ts';
+import { judgeItems, releaseFilesOfItems, stillWaiting, type Verdict } from './items.store.ts';
+import { fitting, type ReadStorage, roomOf } from './quota.ts';
+import type { FoundProblem } from './worker-tasks.ts';
 
 /** An item whose file was read; `sessions` is null when the file is known already and was not read again. */
 export interface ReadItem {
@@ -36,7 +35,7 @@ export interface ReadItem {
 }
 
 export interface StoreOrigin {
-  readonly member: ImportMember;
+  readonly member: KnownMember;
   readonly importId: string;
   readonly source: string;
 }
@@ -67,7 +66,11 @@ export async function storeBatch(
 ): Promise<Stored> {
   const { memberId } = origin.member;
   return memberTransaction(db, memberId, async (tx) => {
-    const waiting = await stillWaiting(tx, read);
+    const open = await stillWaiting(
+      tx,
+      read.map(({ itemId }) => itemId),
+    );
+    const waiting = read.filter(({ itemId }) => open.has(itemId));
     const arrivals = waiting.flatMap((item) => (item.arrived === null ? [] : [{ item, bytes: item.arrived }]));
     const room = arrivals.length === 0 ? null : roomOf(await readStorage(tx, memberId));
     const fits = new Set(room === null ? [] : [...fitting(arrivals, room)].map(({ item }) => item));
@@ -84,21 +87,15 @@ export async function storeBatch(
     await refreshDayTotals(tx, memberId, editions.dates);
     await judgeItems(tx, 'stored', stored);
     await judgeItems(tx, 'done', done);
-    await noteUnpacked(tx, items);
+    await noteUnpacked(
+      tx,
+      items.flatMap(({ hash, unpackedBytes }) =>
+        hash === null || unpackedBytes === null ? [] : [{ hash, unpackedBytes }],
+      ),
+    );
     const unnamed = origin.source === 'file' ? await letGo(tx, done) : [];
     return { unnamed, isFull: items.length < waiting.length };
   });
-}
-
-/** Those that nobody has settled or taken off the list meanwhile. */
-async function stillWaiting(tx: Db, items: readonly ReadItem[]): Promise<ReadItem[]> {
-  const ids = JSON.stringify(items.map(({ itemId }) => itemId));
-  const result = await tx.execute(sql`
-    select item_id as id from import_items
-    where item_id in (select value::uuid from jsonb_array_elements_text(${ids}::jsonb)) and state in ('waiting', 'kept')
-    for update`);
-  const waiting = new Set(rowsOf<{ id: string }>(result).map(({ id }) => id));
-  return items.filter(({ itemId }) => waiting.has(itemId));
 }
 
 /** Files that came in and that these verdicts keep. */
@@ -109,29 +106,15 @@ function arrivedIn(verdicts: readonly Verdict[], items: readonly ReadItem[]): Ke
   );
 }
 
-async function noteUnpacked(tx: Db, items: readonly ReadItem[]): Promise<void> {
-  const rows = items.flatMap(({ hash, unpackedBytes }) => (unpackedBytes === null ? [] : [{ hash, unpackedBytes }]));
-  if (rows.length === 0) return;
-  await tx.execute(sql`
-    update originals as mine set unpacked_bytes = given."unpackedBytes"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(hash text, "unpackedBytes" int)
-    where mine.hash = given.hash`);
-}
-
 /**
  * Files of one's own that brought nothing are not kept: whoever sent them has them still. What a vendor sent stays, since it may be offered
  * once only, and tells that it was had.
  */
-async function letGo(tx: Db, done: readonly Verdict[]): Promise<string[]> {
-  const ids = done.filter(({ activityIds }) => activityIds.length === 0).map(({ itemId }) => itemId);
-  if (ids.length === 0) return [];
-  const result = await tx.execute(sql`
-    update import_items as mine set original_hash = null from import_items as before
-    where mine.item_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
-      and before.item_id = mine.item_id and before.original_hash is not null
-    returning before.original_hash as hash`);
-  return rowsOf<{ hash: string }>(result).map(({ hash }) => hash);
-}
+const letGo = (tx: Db, done: readonly Verdict[]): Promise<string[]> =>
+  releaseFilesOfItems(
+    tx,
+    done.filter(({ activityIds }) => activityIds.length === 0).map(({ itemId }) => itemId),
+  );
 
 interface Placed {
   readonly added: readonly NewActivity[];

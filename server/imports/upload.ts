@@ -8,7 +8,7 @@ import type { Disk } from '../originals/disk.ts';
 import { type Intake, keepStream, TooLarge } from '../originals/store.ts';
 import { glanceAtStart } from './glance.ts';
 import { noRoom } from './quota.ts';
-import type { Bucket, NewItem } from './items.ts';
+import type { Bucket, NewItem } from './items.store.ts';
 import type { Upload } from './under-way.ts';
 
 /** A file of a request, safe on disk or refused. */

@@ -1,9 +1,7 @@
 import type { EntryPlace } from '../../formats/archive/entries.ts';
 import type { ArchivePosition } from '../../formats/archive.ts';
 import type { ProblemTag } from '../../formats/types.ts';
-import type { PowerCurve } from '../../domain/metrics/power-curve.ts';
-import type { PowerSource } from '../../domain/metrics/power-source.ts';
-import type { SportFamily } from '../../domain/activity-types.ts';
+import type { MeasuredSession } from '../activities/measured.ts';
 import type { Intake } from '../originals/store.ts';
 
 /** What a worker needs to know of a member to measure an activity. */
@@ -66,39 +64,6 @@ export interface DuplicatesTask {
 }
 
 export type WorkerTask = MeasureTask | SamplesTask | ExpandTask | ListTask | TakeTask | DuplicatesTask;
-
-/** One session as the database will hold it. Times in unix seconds, SI units; null is unknown. */
-export interface MeasuredSession {
-  readonly sessionIndex: number;
-  readonly activityTypeId: number;
-  readonly family: SportFamily;
-  readonly sport: string;
-  readonly subSport: string;
-  readonly device: string | null;
-  readonly start: number;
-  readonly utcOffsetMinutes: number;
-  readonly timeZone: string | null;
-  readonly elapsed: number | null;
-  readonly timer: number | null;
-  readonly distance: number | null;
-  readonly altitudeGain: number | null;
-  readonly altitudeLoss: number | null;
-  readonly averagePower: number | null;
-  readonly powerSource: PowerSource | null;
-  readonly averageHeartRate: number | null;
-  readonly maximumHeartRate: number | null;
-  readonly peakHeartRate: number | null;
-  readonly sustainedHeartRate: number | null;
-  readonly averageCadence: number | null;
-  readonly averageGroundContact: number | null;
-  readonly curve: PowerCurve;
-  /** Packed bins; null when the signal was not recorded. */
-  readonly powerHistogram: Uint8Array | null;
-  readonly heartRateHistogram: Uint8Array | null;
-  readonly distanceByPower: Uint8Array | null;
-  readonly recordCount: number;
-  readonly signals: number;
-}
 
 export interface FoundProblem {
   /** Not a reader's word but ours: a worker that reads the file runs out of memory or time. */

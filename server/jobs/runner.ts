@@ -14,7 +14,8 @@ import {
   othersWait,
   renew,
   savePayload,
-} from './queue.ts';
+} from './jobs.store.ts';
+import { Over } from './over.ts';
 
 /** What a handler may ask of the job it works on. */
 export interface JobContext {
@@ -48,12 +49,6 @@ export class TryLater extends Error {
     super(why);
     this.seconds = seconds;
   }
-}
-
-/** Thrown by a handler: whom the work was for is no more. There is nothing left to do, and nobody to tell. A request is refused by it. */
-export class Over extends Error {
-  override readonly name = 'Over';
-  readonly statusCode = 403;
 }
 
 export interface JobHandler {

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
-import { outbox } from '../db/accounts-schema.ts';
 import type { Letter } from './letters.ts';
+import { layDown } from './outbox.store.ts';
 
 export interface Mailer {
   /**
@@ -16,18 +15,8 @@ export interface Mailer {
 
 export type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'outbox'>;
 
-/** Mails are kept so long, and so many at most. */
-export const KEPT_DAYS = 7;
-const KEPT_MAILS = 500;
 /** Milliseconds to wait for the mail server at each step. */
 const patience = 10_000;
-
-async function layDown(db: Db, to: string, { subject, text }: Letter): Promise<void> {
-  await db.insert(outbox).values({ recipient: to, subject, body: text });
-  await db.execute(sql`
-    delete from outbox where created_at < now() - ${KEPT_DAYS} * interval '1 day'
-      or mail_id in (select mail_id from outbox order by created_at desc, mail_id offset ${KEPT_MAILS})`);
-}
 
 /** Mail by SMTP where SMTP_URL is set. Else mails can be read at `/outbox`, unless that is turned off: then they are lost, and the log says so. */
 export function createMailer(db: Db, settings: MailSettings, log: FastifyBaseLogger): Mailer {
@@ -47,7 +36,7 @@ export function createMailer(db: Db, settings: MailSettings, log: FastifyBaseLog
       },
     };
   }
-  if (settings.outbox) return { send: (to, letter) => layDown(db, to, letter) };
+  if (settings.outbox) return { send: (to, { subject, text }) => layDown(db, { recipient: to, subject, body: text }) };
   log.warn('mails will be lost: SMTP_URL is not set, and OUTBOX is off');
   return {
     send: async () => log.warn('a mail was not sent: neither SMTP_URL nor OUTBOX is on'),

@@ -1,8 +1,7 @@
-import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/open.ts';
-import { outbox } from '../db/accounts-schema.ts';
 import { isFromThisMachine } from '../http/this-machine.ts';
+import { findMail, listMails } from './outbox.store.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter);
@@ -54,7 +53,7 @@ export function addOutbox(app: FastifyInstance, db: Db): void {
     '/outbox',
     { schema: { hide: true } },
     guarded(async (_request, reply) => {
-      const mails = await db.select().from(outbox).orderBy(desc(outbox.createdAt)).limit(200);
+      const mails = await listMails(db);
       const items = mails.map(
         ({ mailId, recipient, subject, createdAt }) =>
           `<li><a href="/outbox/${mailId}">${escapeHtml(subject)}</a>` +
@@ -71,7 +70,7 @@ export function addOutbox(app: FastifyInstance, db: Db): void {
     { schema: { hide: true } },
     guarded(async (request, reply) => {
       const { id } = request.params as { id: string };
-      const [mail] = uuid.test(id) ? await db.select().from(outbox).where(eq(outbox.mailId, id)) : [];
+      const mail = uuid.test(id) ? await findMail(db, id) : null;
       const gone = 'There is no such mail';
       if (!mail) return show(reply, gone, head(gone, { above: back }), 404);
       const below = `<small>to ${escapeHtml(mail.recipient)}, ${time(mail.createdAt)}</small>`;

@@ -3,7 +3,7 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { Publish } from '../realtime/publish.ts';
 import { wrongFields } from './check-fields.ts';
-import type { Members } from './members.ts';
+import type { Members } from './members.store.ts';
 
 const notFound = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
 

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { Db } from '../db/open.ts';
-import { dropRowless, dropUnused, unusedOriginals } from './rows.ts';
+import { dropRowless, dropUnused, unusedOriginals } from './originals.store.ts';
 import { namedFiles, sweepIncoming } from './store.ts';
 
 export interface SweepRange {

@@ -1,13 +1,23 @@
-import { eq } from 'drizzle-orm';
 import { messages } from '../../domain/messages.ts';
 import type { Db } from '../db/open.ts';
-import { members, teamMembers, teams, users } from '../db/schema.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
-import type { Members } from '../members/members.ts';
+import type { Members } from '../members/members.store.ts';
 import type { Publish } from '../realtime/publish.ts';
 import type { SecurityEvents } from '../security-events.ts';
-import { admitToTeam, askForTeam, findTeam, isCoachOf, joinTeam, memberTypeOf, wireTeam } from './teams.ts';
+import {
+  admitToTeam,
+  askForTeam,
+  changeTeam,
+  findTeam,
+  isCoachOf,
+  joinTeam,
+  memberTypeOf,
+  peopleOf,
+  personInTeams,
+  type TeamPerson,
+  wireTeam,
+} from './teams.store.ts';
 
 export interface TeamDeps {
   readonly db: Db;
@@ -23,13 +33,7 @@ const noTeam = () => new ApiFailure(404, 'not_found', 'There is no such team.');
 /** Teams as their coaches and new members meet them. */
 export function createTeamHandlers({ db, members: read, publish, forget, events }: TeamDeps) {
   /** What these people may see is judged anew, and their open pages learn of it. */
-  async function tell(which: ReturnType<typeof eq>): Promise<void> {
-    const people = await db
-      .select({ memberId: members.memberId, identityId: users.identityId, sub: users.sub })
-      .from(teamMembers)
-      .innerJoin(members, eq(members.memberId, teamMembers.memberId))
-      .innerJoin(users, eq(users.sub, members.sub))
-      .where(which);
+  async function tell(people: readonly TeamPerson[]): Promise<void> {
     for (const { sub } of people) forget(sub);
     for (const { memberId, identityId } of people) {
       const member = await read.byId(memberId);
@@ -49,8 +53,8 @@ export function createTeamHandlers({ db, members: read, publish, forget, events 
       if (!(await isCoachOf(db, caller.memberId, params.id))) throw noTeam();
       const changes = { name: body.name, athletesCanViewDashboard: body.athletes_can_view_dashboard };
       if (Object.values(changes).some((value) => value !== undefined)) {
-        await db.update(teams).set(changes).where(eq(teams.teamId, params.id));
-        await tell(eq(teamMembers.teamId, params.id));
+        await changeTeam(db, params.id, changes);
+        await tell(await peopleOf(db, params.id));
       }
       const team = await findTeam(db, params.id);
       if (!team) throw noTeam();
@@ -77,7 +81,7 @@ export function createTeamHandlers({ db, members: read, publish, forget, events 
         return { status: 202, body };
       }
       if (!isOwn) events.note('admin_act', { sub: caller.sub, what: 'admit to team' });
-      await tell(eq(teamMembers.memberId, memberId));
+      await tell(await personInTeams(db, memberId));
       const member = isOwn ? await read.byId(memberId) : null;
       return { status: 200, body: { ...body, ...(member && { member }) } };
     },

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { rowsOf } from '../db/rows.ts';
-import { withLease } from '../jobs/lease.ts';
+import { withLease } from '../jobs/lease.store.ts';
 import type { Sealer } from '../seal.ts';
+import { readTokens, replaceTokens, type SealedLink } from './tokens.store.ts';
 import { onBehalfOf } from './turns.ts';
 import { type Vendor, type VendorAccess, VendorFailure, type VendorTokens } from './vendor.ts';
 
@@ -10,25 +9,12 @@ const PURPOSE = 'vendor token';
 /** Access that ends sooner than this is renewed first, seconds. */
 const RENEW_BEFORE = 600;
 
-interface SealedLink {
-  readonly externalUserId: string;
-  readonly sealedAccess: string;
-  readonly sealedRefresh: string | null;
-  readonly accessExpires: number | null;
-}
-
 /** An access, and the edition of it: some vendors renew one without changing it. */
 type Sealed = VendorAccess & { readonly seal: string };
 
 /** What opens linked accounts. Tokens are sealed at rest and leave this place only towards their vendor. */
 export function createAccess(db: Db, sealer: Sealer) {
-  async function sealedLink(linkId: string): Promise<SealedLink | null> {
-    const result = await db.execute(sql`
-      select external_user_id as "externalUserId", sealed_access_token as "sealedAccess", sealed_refresh_token as "sealedRefresh",
-        extract(epoch from access_expires_at)::float8 as "accessExpires"
-      from vendor_links where link_id = ${linkId}`);
-    return rowsOf<SealedLink>(result)[0] ?? null;
-  }
+  const sealedLink = (linkId: string) => readTokens(db, linkId);
 
   const sealedOf = ({ access, refresh }: VendorTokens) => ({
     access: sealer.seal(access, PURPOSE),
@@ -37,12 +23,13 @@ export function createAccess(db: Db, sealer: Sealer) {
 
   /** In place of the access sealed as `old`. Answers how it is sealed now; null when another took that place meanwhile. */
   async function save(linkId: string, old: string, tokens: VendorTokens): Promise<string | null> {
-    const { access, refresh } = sealedOf(tokens);
-    const result = await db.execute(sql`
-      update vendor_links set sealed_access_token = ${access}, sealed_refresh_token = coalesce(${refresh}, sealed_refresh_token),
-        key_id = ${sealer.keyId}, access_expires_at = to_timestamp(${tokens.accessExpires})
-      where link_id = ${linkId} and sealed_access_token = ${old} returning link_id`);
-    return rowsOf<unknown>(result).length > 0 ? access : null;
+    const sealed = sealedOf(tokens);
+    const isSaved = await replaceTokens(db, linkId, old, {
+      ...sealed,
+      keyId: sealer.keyId,
+      expires: tokens.accessExpires,
+    });
+    return isSaved ? sealed.access : null;
   }
 
   /** @param seal of the access that it belongs to */

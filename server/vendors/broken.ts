@@ -1,10 +1,8 @@
-import { sql } from 'drizzle-orm';
 import type { RealtimeEvent } from '../../domain/entities/realtime.ts';
 import type { SourceTrouble } from '../../domain/entities/source.ts';
-import type { Db } from '../db/open.ts';
-import { findMember } from '../imports/context.ts';
+import { findMember } from '../members/hold-member.store.ts';
 import { tellMember, type VendorContext } from './context.ts';
-import type { Link } from './links.ts';
+import type { Link } from './links.store.ts';
 import type { Vendor, VendorFailure } from './vendor.ts';
 
 const events: Partial<Record<SourceTrouble, RealtimeEvent>> = {
@@ -51,16 +49,4 @@ export async function notePermissions(
   if (activityPermission === undefined) return;
   if (!given.includes(activityPermission)) return noteBroken(context, link, 'activities_withheld', null);
   if (await context.links.noteMended(link.linkId, 'permission')) await tellMember(context, link.memberId);
-}
-
-/** Notes that a link was ended at the vendor. Give the transaction that forgets the account. */
-export async function noteEnding(tx: Db, { memberId, vendor }: Pick<Link, 'memberId' | 'vendor'>): Promise<void> {
-  await tx.execute(sql`
-    insert into vendor_endings (member_id, vendor) values (${memberId}, ${vendor})
-    on conflict (member_id, vendor) do update set ended_at = excluded.ended_at`);
-}
-
-/** The member has linked anew, or does not want to know. */
-export async function forgetEnding(tx: Db, memberId: string, vendor: string): Promise<void> {
-  await tx.execute(sql`delete from vendor_endings where member_id = ${memberId} and vendor = ${vendor}`);
 }

@@ -1,13 +1,11 @@
-import { sql } from 'drizzle-orm';
 import type { BodyReader } from '../bodies/body-reader.ts';
 import type { FastifyRequest } from 'fastify';
-import type { DeviceType } from '../../domain/entities/member.ts';
-import { rowsOf } from '../db/rows.ts';
-import { findMember, type ImportContext } from '../imports/context.ts';
+import type { ImportContext } from '../imports/context.ts';
+import { findMember } from '../members/hold-member.store.ts';
 import type { Sealer } from '../seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
-import type { Links } from './links.ts';
-import type { CountTry } from './tries.ts';
+import type { Links } from './links.store.ts';
+import type { CountTry } from '../jobs/tries.store.ts';
 import type { Vendors } from './vendor.ts';
 
 /** Asks a vendor for a history, newest first; the key is the import's id. */
@@ -43,26 +41,4 @@ export interface VendorContext extends ImportContext {
 export async function tellMember({ db, publish, readMember }: VendorContext, memberId: string): Promise<void> {
   const member = await findMember(db, memberId);
   if (member) publish(member.identityId, 'member_updated', { member: await readMember(memberId) });
-}
-
-/** An import that new items may join. */
-export interface OpenImport {
-  readonly importId: string;
-  readonly state: string;
-  /** It has asked for a history, and the answer is still coming. */
-  readonly asks: boolean;
-}
-
-/** The import of a vendor that new items belong to: the one under way, or one that was over just now. */
-export async function openImport(
-  db: ImportContext['db'],
-  memberId: string,
-  vendor: DeviceType,
-): Promise<OpenImport | null> {
-  const result = await db.execute(sql`
-    select import_id as "importId", state, not listed as asks from imports
-    where member_id = ${memberId} and source = ${vendor} and undone_at is null
-      and (state = 'active' or (state = 'complete' and completed_at > now() - interval '1 hour'))
-    order by (state = 'active') desc, created_at desc limit 1`);
-  return rowsOf<OpenImport>(result)[0] ?? null;
 }

@@ -1,21 +1,28 @@
-import { sql } from 'drizzle-orm';
 import type { DeviceType } from '../../domain/entities/member.ts';
 import { UPLOAD_LIMITS } from '../../domain/constants.ts';
-import type { Db } from '../db/open.ts';
-import { rowsOf } from '../db/rows.ts';
-import { holdMember } from '../imports/context.ts';
+import { holdMember } from '../members/hold-member.store.ts';
 import { failImport } from '../imports/fail-import.ts';
-import { judgeItems, storedReason } from '../imports/items.ts';
+import { findImport, noteNews } from '../imports/imports.store.ts';
+import { judgeItems } from '../imports/items.store.ts';
+import {
+  countTries,
+  endWithoutRoom,
+  itemsToBeOffered,
+  itemsToFetch,
+  noteAskedAgain,
+  noteFetched,
+  type OfferedItem,
+} from '../imports/offered-items.store.ts';
 import { roomOf } from '../imports/quota.ts';
 import { IMPORT_JOB } from '../imports/run-import.ts';
-import { enqueue } from '../jobs/queue.ts';
+import { enqueue } from '../jobs/jobs.store.ts';
 import { backOff, type JobContext, type JobHandler, TryLater } from '../jobs/runner.ts';
-import { admitOriginals } from '../originals/rows.ts';
+import { admitOriginals } from '../originals/originals.store.ts';
 import { type Intake, type Kept, keepStream, TooLarge, withIntake } from '../originals/store.ts';
 import { LOCATOR, type VendorContext } from './context.ts';
 import { endImports } from './end-link.ts';
 import { endRefused, noteTrouble } from './history-job.ts';
-import type { Link } from './links.ts';
+import type { Link } from './links.store.ts';
 import { type Vendor, VendorFailure } from './vendor.ts';
 
 /** Files on their way at once, and in one note to the database. */
@@ -26,31 +33,16 @@ const TURN_MS = 10_000;
 /** Tries of one file before it is given up. */
 const MOST_TRIES = 8;
 
-interface Waiting {
-  readonly itemId: string;
-  readonly locator: string;
-  readonly start: number | null;
-  readonly attempts: number;
-}
-
 type Outcome =
-  | { readonly item: Waiting; readonly kept: Kept }
-  | { readonly item: Waiting; readonly failure: VendorFailure }
-  | { readonly item: Waiting; readonly tooLarge: true };
-
-async function waitingItems(context: VendorContext, importId: string): Promise<Waiting[]> {
-  const result = await context.db.execute(sql`
-    select item_id as "itemId", locator, extract(epoch from start_hint)::float8 as start, attempts from import_items
-    where import_id = ${importId} and state = 'waiting' and locator is not null
-    order by bucket, start_hint desc nulls last, position limit ${BATCH}`);
-  return rowsOf<Waiting>(result);
-}
+  | { readonly item: OfferedItem; readonly kept: Kept }
+  | { readonly item: OfferedItem; readonly failure: VendorFailure }
+  | { readonly item: OfferedItem; readonly tooLarge: true };
 
 async function fetchOne(
   context: VendorContext,
   vendor: Vendor,
   linkId: string,
-  { intake, item }: { readonly intake: Intake; readonly item: Waiting },
+  { intake, item }: { readonly intake: Intake; readonly item: OfferedItem },
 ): Promise<Outcome> {
   const address = context.sealer.open(item.locator, LOCATOR);
   if (address === null) return { item, failure: new VendorFailure('gone', 'the address cannot be opened') };
@@ -74,7 +66,7 @@ async function fetchAll(
   context: VendorContext,
   vendor: Vendor,
   linkId: string,
-  { intake, items }: { readonly intake: Intake; readonly items: readonly Waiting[] },
+  { intake, items }: { readonly intake: Intake; readonly items: readonly OfferedItem[] },
 ) {
   const queue = [...items];
   const outcomes: Outcome[] = [];
@@ -98,17 +90,14 @@ async function noteKept(
   { intake, outcomes }: { readonly intake: Intake; readonly outcomes: readonly Outcome[] },
 ): Promise<void> {
   const kept = outcomes.flatMap((outcome) =>
-    'kept' in outcome ? [{ item_id: outcome.item.itemId, ...outcome.kept }] : [],
+    'kept' in outcome ? [{ itemId: outcome.item.itemId, ...outcome.kept }] : [],
   );
   const tooLarge = outcomes.flatMap((outcome) => ('tooLarge' in outcome ? [outcome.item.itemId] : []));
   if (kept.length + tooLarge.length === 0) return;
   await context.db.transaction(async (tx) => {
     await holdMember(tx, memberId);
     await admitOriginals(tx, intake, kept);
-    await tx.execute(sql`
-      update import_items as mine set state = 'kept', original_hash = given.hash, locator = null
-      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as given(item_id uuid, hash text)
-      where mine.item_id = given.item_id and mine.state = 'waiting'`);
+    await noteFetched(tx, kept);
     await judgeItems(
       tx,
       'done',
@@ -129,7 +118,7 @@ async function askAgain(
   context: VendorContext,
   vendor: Vendor,
   linkId: string,
-  { item, failure }: { readonly item: Waiting; readonly failure: VendorFailure },
+  { item, failure }: { readonly item: OfferedItem; readonly failure: VendorFailure },
 ): Promise<VendorFailure | null> {
   const { history } = vendor;
   if (history.kind !== 'pushed' || item.start === null || item.attempts >= MOST_TRIES) return failure;
@@ -149,24 +138,22 @@ async function askAgain(
 async function noteFailure(
   context: VendorContext,
   vendor: Vendor,
-  linkId: string,
-  failed: { readonly item: Waiting; readonly failure: VendorFailure },
+  { linkId, importId }: { readonly linkId: string; readonly importId: string },
+  failed: { readonly item: OfferedItem; readonly failure: VendorFailure },
 ): Promise<VendorFailure | null> {
   const { db } = context;
-  const { itemId, attempts, locator } = failed.item;
+  const { itemId, attempts } = failed.item;
   const failure = failed.failure.trouble === 'later' ? failed.failure : await askAgain(context, vendor, linkId, failed);
   if (failure === null) {
-    await db.execute(sql`
-      update import_items set attempts = attempts + 1, locator = null where item_id = ${itemId} and locator = ${locator}`);
-    await db.execute(sql`
-      update imports set last_item_at = now() where import_id = (select import_id from import_items where item_id = ${itemId})`);
+    await noteAskedAgain(db, failed.item);
+    await noteNews(db, importId);
     return null;
   }
   const isLater = failure.trouble === 'later';
   // A vendor that names a time is alive: only tries without an answer count against the file.
   const counts = failure.retryAfter === null ? 1 : 0;
   if (isLater && attempts + counts < MOST_TRIES) {
-    await db.execute(sql`update import_items set attempts = attempts + ${counts} where item_id = ${itemId}`);
+    await countTries(db, itemId, counts);
     return failure;
   }
   const code = failed.failure.trouble === 'gone' ? 'gone' : 'notFetched';
@@ -187,9 +174,9 @@ async function settleFailures(
     await endRefused(context, job.key, link, refused.failure);
     return false;
   }
-  const later: { readonly item: Waiting; readonly failure: VendorFailure }[] = [];
+  const later: { readonly item: OfferedItem; readonly failure: VendorFailure }[] = [];
   for (const one of failed) {
-    const failure = await noteFailure(context, vendor, link.linkId, one);
+    const failure = await noteFailure(context, vendor, { linkId: link.linkId, importId: job.key }, one);
     if (failure) later.push({ item: one.item, failure });
   }
   if (later.length === 0) return true;
@@ -206,11 +193,7 @@ const LOOK_AGAIN_SECONDS = 30;
 
 /** Files that were asked for again wait for the vendor to offer them, though not for ever. */
 async function waitForOffers({ db }: VendorContext, importId: string): Promise<void> {
-  const result = await db.execute(sql`
-    select item_id as "itemId", last_item_at < now() - ${OFFER_SECONDS} * interval '1 second' as late
-    from import_items join imports using (import_id)
-    where import_id = ${importId} and import_items.state = 'waiting' and locator is null and original_hash is null`);
-  const rows = rowsOf<{ itemId: string; late: boolean }>(result);
+  const rows = await itemsToBeOffered(db, importId, OFFER_SECONDS);
   const late = rows.filter((row) => row.late).map(({ itemId }) => itemId);
   await judgeItems(
     db,
@@ -220,13 +203,6 @@ async function waitForOffers({ db }: VendorContext, importId: string): Promise<v
   if (late.length < rows.length) throw new TryLater(LOOK_AGAIN_SECONDS, 'some files are to be offered again');
 }
 
-/** What still waits to be fetched ends: its member has no room left. */
-async function endWithoutRoom(db: Db, importId: string): Promise<void> {
-  await db.execute(sql`
-    update import_items set state = 'done', outcome = 'failed', reason = ${storedReason('noRoom')}, locator = null
-    where import_id = ${importId} and state = 'waiting' and locator is not null`);
-}
-
 /** The job that fetches offered files, the newest first, and hands them on to be read. */
 export const fetchJob = (context: VendorContext): JobHandler => ({
   limit: 4,
@@ -234,18 +210,15 @@ export const fetchJob = (context: VendorContext): JobHandler => ({
   maxAttempts: 10,
   async run(job) {
     const { db, vendors, links } = context;
-    const [row] = rowsOf<{ memberId: string; source: DeviceType }>(
-      await db.execute(
-        sql`select member_id as "memberId", source from imports where import_id = ${job.key} and state = 'active'`,
-      ),
-    );
-    const vendor = row && vendors[row.source];
+    const row = await findImport(db, job.key);
+    if (row?.state !== 'active') return;
+    const vendor = vendors[row.source as DeviceType];
     if (!vendor) return;
-    const link = await links.find(row.memberId, row.source);
+    const link = await links.find(row.memberId, vendor.id);
     // Unlinked while something was still being listed: it would wait for ever.
-    if (!link) return endImports(db, row.memberId, row.source);
+    if (!link) return endImports(db, row.memberId, vendor.id);
     for (;;) {
-      const waiting = await waitingItems(context, job.key);
+      const waiting = await itemsToFetch(db, job.key, BATCH);
       if (waiting.length === 0) break;
       job.signal.throwIfAborted();
       const room = roomOf(await context.readStorage(db, row.memberId));

@@ -1,20 +1,18 @@
-import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { ImportErrorKind } from '../../domain/entities/import.ts';
 import { HOT_DAYS } from '../../domain/constants.ts';
 import type { Db } from '../db/open.ts';
-import { rowsOf } from '../db/rows.ts';
-import { createImport } from '../imports/items.ts';
+import { closeList, createImport, fail, type ImportTrouble, noteNews, showTrouble } from '../imports/imports.store.ts';
 import { IMPORT_JOB } from '../imports/run-import.ts';
-import { enqueue } from '../jobs/queue.ts';
+import { enqueue } from '../jobs/jobs.store.ts';
 import { backOff, type JobHandler, TryLater } from '../jobs/runner.ts';
-import { holdMember } from '../imports/context.ts';
+import { holdMember } from '../members/hold-member.store.ts';
 import { failImport } from '../imports/fail-import.ts';
 import { kindOf, noteMended, tellBroken } from './broken.ts';
 import { HISTORY_JOB, tellMember, type VendorContext } from './context.ts';
 import { endImport } from './end-link.ts';
-import type { Link } from './links.ts';
-import { noteSynced } from './synced.ts';
+import { silenceOf } from './inbox.store.ts';
+import type { Link } from './links.store.ts';
+import { noteSynced } from './syncs.store.ts';
 import { type Vendor, VendorFailure } from './vendor.ts';
 import { askFor, newestWindow, type Range } from './windows.ts';
 
@@ -61,17 +59,10 @@ export async function startHistory(
 export async function noteTrouble(
   context: VendorContext,
   importId: string,
-  trouble: { readonly kind: ImportErrorKind; readonly retrySeconds: number | null } | null,
+  trouble: ImportTrouble | null,
 ): Promise<void> {
-  const seconds = trouble?.retrySeconds ?? null;
-  const result = await context.db.execute(sql`
-    update imports set error_kind = ${trouble?.kind ?? null},
-      retry_at = ${seconds === null ? sql`null` : sql`now() + ${seconds} * interval '1 second'`}
-    where import_id = ${importId} and state = 'active'
-      and (error_kind is not null or ${trouble?.kind ?? null}::text is not null)
-    returning member_id as "memberId"`);
-  const [row] = rowsOf<{ memberId: string }>(result);
-  if (row) await tellMember(context, row.memberId);
+  const memberId = await showTrouble(context.db, importId, trouble);
+  if (memberId !== null) await tellMember(context, memberId);
 }
 
 /**
@@ -99,9 +90,7 @@ export async function endRefused(
     await holdMember(tx, link.memberId);
     const known = await links.noteBroken(link.linkId, kind, refusal.seal, tx);
     if (known === 'past') return known;
-    await tx.execute(sql`
-      update imports set state = 'error', error_kind = ${errorKind}, retry_at = null
-      where import_id = ${importId} and state = 'active'`);
+    await fail(tx, importId, errorKind);
     return known;
   });
   if (noted === 'past') throw new TryLater(1, 'linked anew meanwhile');
@@ -130,13 +119,10 @@ async function ask(context: VendorContext, vendor: Vendor, link: Link, range: Ra
  * they are taken to be done.
  */
 async function quietIn({ db, quietSeconds }: VendorContext, importId: string): Promise<number | null> {
-  const result = await db.execute(sql`
-    select (${quietSeconds} - extract(epoch from now() - last_item_at))::float8 as seconds,
-      exists (select from vendor_inbox where handled_at is null) as expecting
-    from imports where import_id = ${importId} and state = 'active'`);
-  const [row] = rowsOf<{ seconds: number; expecting: boolean }>(result);
-  if (!row) return null;
-  return row.expecting ? Math.max(1, row.seconds) : row.seconds;
+  const silence = await silenceOf(db, importId);
+  if (!silence) return null;
+  const seconds = quietSeconds - silence.seconds;
+  return silence.isExpecting ? Math.max(1, seconds) : seconds;
 }
 
 /** The job that asks for a history window by window, and closes the list when the vendor has gone quiet. */
@@ -169,7 +155,7 @@ export const historyJob = (context: VendorContext): JobHandler => ({
     }
     if (parsed.until > parsed.from) {
       await job.save({ ...parsed, until: parsed.from, failures: 0 });
-      await db.execute(sql`update imports set last_item_at = now() where import_id = ${job.key}`);
+      await noteNews(db, job.key);
       await noteTrouble(context, job.key, null);
       await noteMended(context, link);
     }
@@ -181,7 +167,7 @@ export const historyJob = (context: VendorContext): JobHandler => ({
     await db.transaction(async (tx) => {
       await holdMember(tx, link.memberId);
       await noteSynced(tx, link, vendor, { from: parsed.from, until: parsed.asked ?? parsed.until });
-      await tx.execute(sql`update imports set listed = true where import_id = ${job.key}`);
+      await closeList(tx, job.key);
       await enqueue(tx, { kind: IMPORT_JOB, key: job.key });
     });
     await links.noteSync(link.linkId);

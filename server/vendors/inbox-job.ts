@@ -1,11 +1,8 @@
-import { sql } from 'drizzle-orm';
-import type { DeviceType } from '../../domain/entities/member.ts';
-import type { Db } from '../db/open.ts';
-import { rowsOf } from '../db/rows.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import { notePermissions } from './broken.ts';
 import type { VendorContext } from './context.ts';
 import { endLink } from './end-link.ts';
+import { dropHandled, nextPushes, noteFailed, noteHandled, type Push } from './inbox.store.ts';
 import { listFiles } from './list-files.ts';
 import type { OfferedFile, Vendor, VendorNews } from './vendor.ts';
 
@@ -15,21 +12,6 @@ export const INBOX_JOB = 'vendor-inbox';
 const MOST_AT_ONCE = 4;
 /** Tries of one push before it is set aside: it must not stand in the way of all that come after it. */
 const MOST_FAILURES = 5;
-interface Push {
-  readonly pushId: string;
-  readonly vendor: DeviceType;
-  readonly json: string;
-  /** Null: a push as it came to an earlier version. */
-  readonly piece: number | null;
-}
-
-async function nextPushes(db: Db): Promise<Push[]> {
-  const result = await db.execute(sql`
-    select push_id as "pushId", vendor, body as json, piece from vendor_inbox where handled_at is null
-    order by failures, received_at, piece, push_id limit ${MOST_AT_ONCE}`);
-  return rowsOf<Push>(result);
-}
-
 function groupByAccount(files: readonly OfferedFile[]): Map<string, OfferedFile[]> {
   const groups = new Map<string, OfferedFile[]>();
   for (const file of files) {
@@ -71,15 +53,12 @@ async function handlePush(context: VendorContext, push: Push): Promise<void> {
   const vendor = vendors[id];
   if (vendor) await handle(context, vendor, newsIn(vendor, push));
   else log.warn({ vendor: id }, 'a push of a vendor that is not set up');
-  await db.execute(sql`update vendor_inbox set handled_at = now() where push_id = ${pushId}`);
+  await noteHandled(db, pushId);
 }
 
 /** Those that went wrong come after all others from now on, and in the end no more. */
 async function noteFailure({ db, log }: VendorContext, { pushId, vendor }: Push, error: unknown): Promise<void> {
-  const noted = await db.execute(sql`
-    update vendor_inbox set failures = failures + 1, handled_at = case when failures + 1 >= ${MOST_FAILURES} then now() end
-    where push_id = ${pushId} returning handled_at is not null as "isOver"`);
-  if (rowsOf<{ isOver: boolean }>(noted)[0]?.isOver) log.error({ err: error, vendor }, 'a push was set aside');
+  if (await noteFailed(db, pushId, MOST_FAILURES)) log.error({ err: error, vendor }, 'a push was set aside');
 }
 
 /** The job that reads pushes after they were acknowledged, in the order in which they came. */
@@ -88,7 +67,11 @@ export const inboxJob = (context: VendorContext): JobHandler => ({
   maxAttempts: 20,
   async run(job) {
     const { db } = context;
-    for (let pushes = await nextPushes(db); pushes.length > 0; pushes = await nextPushes(db)) {
+    for (
+      let pushes = await nextPushes(db, MOST_AT_ONCE);
+      pushes.length > 0;
+      pushes = await nextPushes(db, MOST_AT_ONCE)
+    ) {
       for (const push of pushes) {
         job.signal.throwIfAborted();
         try {
@@ -100,7 +83,6 @@ export const inboxJob = (context: VendorContext): JobHandler => ({
       }
       context.wake();
     }
-    // Addresses in them hold tokens, and nobody reads them again.
-    await db.execute(sql`delete from vendor_inbox where handled_at < now() - interval '1 day'`);
+    await dropHandled(db);
   },
 });

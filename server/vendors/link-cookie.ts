@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { LINK_SECONDS } from './link-attempts.ts';
+import { LINK_SECONDS } from './link-attempts.store.ts';
 
 const NAME = 'longrun_link';
 /** Over TLS the name says that nobody could have set it without. [RFC 6265bis §4.1.3.1] */

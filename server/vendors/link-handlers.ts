@@ -1,20 +1,21 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { vendorOfPath, vendorPaths } from '../../contract/vendor-paths.ts';
 import type { DeviceType } from '../../domain/entities/member.ts';
 import { messages } from '../../domain/messages.ts';
 import { ApiFailure, TooManyRequests } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
-import { findMember, holdMember } from '../imports/context.ts';
-import { forgetEnding, notePermissions } from './broken.ts';
+import { findMember, holdMember } from '../members/hold-member.store.ts';
+import { closeFailed } from '../imports/imports.store.ts';
+import { notePermissions } from './broken.ts';
 import { tellMember, type VendorContext } from './context.ts';
 import { endImports } from './end-link.ts';
+import { forgetEnding } from './endings.store.ts';
 import { noteTrouble, startHistory } from './history-job.ts';
-import { createLinkAttempts } from './link-attempts.ts';
+import { createLinkAttempts } from './link-attempts.store.ts';
 import { linkCookie, linkCookieIn } from './link-cookie.ts';
-import type { Link } from './links.ts';
-import { nothingSynced, planSync } from './synced.ts';
-import { createTries, HOUR } from './tries.ts';
+import type { Link } from './links.store.ts';
+import { nothingSynced, planSync } from './syncs.store.ts';
+import { createTries, HOUR } from '../jobs/tries.store.ts';
 import { planForget, planKeep } from './upkeep-jobs.ts';
 import { type Vendor, VendorFailure } from './vendor.ts';
 
@@ -113,9 +114,7 @@ export function createLinkHandlers(context: VendorContext): LinkCalls {
       if (!added) return null;
       // In place of another account: what that one was asked for does not come any more.
       if (before && before.linkId !== added.linkId) await endImports(tx, memberId, vendor.id);
-      await tx.execute(sql`
-        update imports set state = 'complete', completed_at = now()
-        where member_id = ${memberId} and source = ${vendor.id} and state = 'error'`);
+      await closeFailed(tx, memberId, vendor.id);
       const importId = await startHistory(tx, added, vendor, now(), null, waits);
       await planKeep(tx, added.linkId, vendor, now());
       await planSync(tx, added, vendor, now(), nothingSynced);

@@ -1,69 +1,19 @@
-import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { rowsOf } from '../db/rows.ts';
-import { findMember, isHeld } from '../imports/context.ts';
-import { addItems, createImport, type NewItem } from '../imports/items.ts';
+import { findMember, isHeld } from '../members/hold-member.store.ts';
+import { createImport, nameMore, openImport } from '../imports/imports.store.ts';
+import { addItems, type NewItem } from '../imports/items.store.ts';
+import { knownFiles, pointAtKnown } from '../imports/offered-items.store.ts';
 import { bucketOf } from '../imports/upload.ts';
-import { enqueue } from '../jobs/queue.ts';
-import { FETCH_JOB, LOCATOR, openImport, type VendorContext } from './context.ts';
-import type { Link } from './links.ts';
-import { expectedAnswers } from './synced.ts';
+import { enqueue } from '../jobs/jobs.store.ts';
+import { FETCH_JOB, LOCATOR, type VendorContext } from './context.ts';
+import type { Link } from './links.store.ts';
+import { expectedAnswers } from './syncs.store.ts';
 import type { OfferedFile, Vendor } from './vendor.ts';
-
-interface Known {
-  /** There is an activity of it. */
-  readonly here: ReadonlySet<string>;
-  /** Its file was had and came to nothing new, as it would again. */
-  readonly had: ReadonlySet<string>;
-  /** It was here, and the member has taken it back. */
-  readonly undone: ReadonlySet<string>;
-}
-
-/** What became of the vendor's activities with these ids before. */
-async function knownOf(tx: Db, { memberId, vendor }: Link, externalIds: readonly string[]): Promise<Known> {
-  const given = sql`select jsonb_array_elements_text(${JSON.stringify(externalIds)}::jsonb)`;
-  const result = await tx.execute(sql`
-    select distinct external_id as id, 'here' as how from activities
-    where member_id = ${memberId} and source = ${vendor} and external_id in (${given})
-    union
-    select external_key, case when undone_at is null then 'had' else 'undone' end
-    from import_items join imports using (import_id)
-    where member_id = ${memberId} and source = ${vendor} and external_key in (${given})
-      and (undone_at is not null or (original_hash is not null and outcome in ('duplicate', 'skipped')))`);
-  const rows = rowsOf<{ id: string; how: keyof Known }>(result);
-  const those = (how: keyof Known) => rows.flatMap((row) => (row.how === how ? [row.id] : []));
-  const here = new Set(those('here'));
-  return { here, had: new Set(those('had')), undone: new Set(those('undone').filter((id) => !here.has(id))) };
-}
-
-/** Points rows about activities that were here already at them. */
-async function pointAtKnown(tx: Db, importId: string, { memberId, vendor }: Link, here: readonly string[]) {
-  if (here.length === 0) return;
-  const ids = JSON.stringify(here);
-  await tx.execute(sql`
-    update import_items as mine set activity_ids = found.ids
-    from (
-      select external_id, array_agg(activity_id order by session_index) as ids from activities
-      where member_id = ${memberId} and source = ${vendor}
-        and external_id in (select jsonb_array_elements_text(${ids}::jsonb))
-      group by external_id
-    ) as found
-    where import_id = ${importId} and external_key = found.external_id and outcome = 'duplicate'`);
-}
 
 interface Place {
   readonly importId: string;
   readonly isNew: boolean;
   readonly first: number;
-}
-
-/**
- * Holds the link until the transaction ends. False when it is gone: what ends a link ends its imports too, and what was listed after that would
- * wait for ever, or be asked of the account that came in its place.
- */
-async function holdLink(tx: Db, { linkId }: Link): Promise<boolean> {
-  const held = await tx.execute(sql`select link_id from vendor_links where link_id = ${linkId} for key share`);
-  return rowsOf<unknown>(held).length > 0;
 }
 
 /** The import that they belong to, and how far its list goes. */
@@ -73,10 +23,7 @@ async function placeFor(tx: Db, link: Link, wanted: string | null): Promise<Plac
     wanted ??
     open?.importId ??
     (await createImport(tx, { memberId: link.memberId, source: link.vendor, listed: true }));
-  const counted = await tx.execute(sql`
-    update imports set last_item_at = now(), state = 'active', completed_at = null where import_id = ${importId}
-    returning (select coalesce(max(position) + 1, 0)::int from import_items where import_id = ${importId}) as position`);
-  const first = rowsOf<{ position: number }>(counted)[0]?.position ?? 0;
+  const first = await nameMore(tx, importId);
   return { importId, isNew: wanted === null && open?.state !== 'active', first };
 }
 
@@ -96,9 +43,9 @@ export async function listFiles(
   const byId = new Map(files.map((file) => [file.externalId, file]));
   if (byId.size === 0) return;
   const found = await db.transaction(async (tx) => {
-    if (!(await isHeld(tx, link.memberId)) || !(await holdLink(tx, link))) return null;
+    if (!(await isHeld(tx, link.memberId)) || !(await context.links.hold(link.linkId, tx))) return null;
     const asked = wanted !== null || (await openImport(tx, link.memberId, link.vendor))?.asks === true;
-    const { here, had, undone } = await knownOf(tx, link, [...byId.keys()]);
+    const { here, had, undone } = await knownFiles(tx, link, [...byId.keys()]);
     const isHere = (id: string) => here.has(id) && (asked || !vendor.editions);
     // Of files that come unasked the known ones need no row: a vendor that says everything twice would fill the lists.
     const isAnswer = asked || !vendor.editions ? () => true : await expectedAnswers(tx, link.linkId);

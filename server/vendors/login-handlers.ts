@@ -1,17 +1,16 @@
-import { sql } from 'drizzle-orm';
 import { isCivilDate } from '../../domain/dates.ts';
 import { vendorPaths } from '../../contract/vendor-paths.ts';
 import type { DeviceType, MemberWire } from '../../domain/entities/member.ts';
 import type { SourceTrouble } from '../../domain/entities/source.ts';
 import { loginErrors } from '../../domain/forms/account.ts';
 import { messages } from '../../domain/messages.ts';
-import { rowsOf } from '../db/rows.ts';
+import { fillMember } from '../members/members.store.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { analyseMember } from '../imports/analyse.ts';
 import { noteRefused } from './broken.ts';
 import type { VendorContext } from './context.ts';
-import { createTries, HOUR } from './tries.ts';
+import { createTries, HOUR } from '../jobs/tries.store.ts';
 import { type LoginVerdict, VendorFailure, type VendorProfile } from './vendor.ts';
 
 /** Logins that a member may try within an hour: enough for slips of the finger, not for guessing. */
@@ -51,17 +50,14 @@ export function createLoginHandlers(
   async function fill(memberId: string, profile: VendorProfile): Promise<boolean> {
     const { birthDate: told } = profile;
     const birthDate = told !== null && /^(19|20)/.test(told) && isCivilDate(told) ? told : null;
-    const result = await db.execute(sql`
-      update members set first_name = coalesce(members.first_name, ${name(profile.firstName)}),
-        last_name = coalesce(members.last_name, ${name(profile.lastName)}),
-        birth_date = coalesce(members.birth_date, ${birthDate}::date),
-        gender = coalesce(members.gender, ${profile.gender}),
-        weight = coalesce(members.weight, ${within(profile.weight, 20, 350)}::float8),
-        height = coalesce(members.height, ${within(profile.height, 0.5, 2.8)}::float8)
-      from members as before
-      where members.member_id = ${memberId} and before.member_id = members.member_id
-      returning before.birth_date is null and members.birth_date is not null as aged`);
-    return rowsOf<{ aged: boolean }>(result)[0]?.aged ?? false;
+    return fillMember(db, memberId, {
+      firstName: name(profile.firstName),
+      lastName: name(profile.lastName),
+      birthDate,
+      gender: profile.gender,
+      weight: within(profile.weight, 20, 350),
+      height: within(profile.height, 0.5, 2.8),
+    });
   }
 
   /** A link that is broken already is so for this reason. One that works is not the account that was asked about. */

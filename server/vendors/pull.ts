@@ -1,13 +1,13 @@
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '../db/rows.ts';
+import { latestStart } from '../activities/activities.store.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
-import { findMember } from '../imports/context.ts';
-import { openImport, type VendorContext } from './context.ts';
+import { findMember } from '../members/hold-member.store.ts';
+import { openImport } from '../imports/imports.store.ts';
+import type { VendorContext } from './context.ts';
 import { startHistory } from './history-job.ts';
-import type { Link } from './links.ts';
-import { pullFrom, SYNC_OVERLAP } from './synced.ts';
-import { createTries, HOUR } from './tries.ts';
+import type { Link } from './links.store.ts';
+import { pullFrom, SYNC_OVERLAP } from './syncs.store.ts';
+import { createTries, HOUR } from '../jobs/tries.store.ts';
 import type { Vendor } from './vendor.ts';
 
 /** Imports that a member may begin at one vendor by asking for them. */
@@ -33,13 +33,6 @@ export function createPullHandlers(context: VendorContext): Pick<Handlers, 'pull
     return importId;
   }
 
-  async function latestStart({ memberId, vendor }: Link): Promise<number | null> {
-    const result = await db.execute(sql`
-      select extract(epoch from max(start_time))::float8 as latest from activities
-      where member_id = ${memberId} and source = ${vendor} and removed_on is null`);
-    return rowsOf<{ latest: number | null }>(result)[0]?.latest ?? null;
-  }
-
   return {
     async pullVendor({ params, body }) {
       const vendor = vendors[params.vendor];
@@ -57,7 +50,7 @@ export function createPullHandlers(context: VendorContext): Pick<Handlers, 'pull
       const link = vendor && (await links.find(caller.memberId, vendor.id));
       if (!link) return { status: 200, body: 'none' };
       const onlyNewer = members.every((member) => member.use_most_recent_activity_date === true);
-      const latest = onlyNewer ? await latestStart(link) : null;
+      const latest = onlyNewer ? await latestStart(db, link.memberId, link.vendor) : null;
       const import_id = await pull(vendor, link, latest === null ? null : Math.floor(latest) - SYNC_OVERLAP);
       return { status: 200, body: { imports: [{ member_id: caller.memberId, import_id }] } };
     },

@@ -1,12 +1,12 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { vendorOfPath, type VendorPath } from '../../contract/vendor-paths.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { Gates } from '../http/register-calls.ts';
-import { enqueue } from '../jobs/queue.ts';
+import { enqueue } from '../jobs/jobs.store.ts';
 import type { VendorContext } from './context.ts';
 import { isHookSecret } from './hook.ts';
+import { keepPush } from './inbox.store.ts';
 import { INBOX_JOB } from './inbox-job.ts';
 import type { Vendor } from './vendor.ts';
 
@@ -27,7 +27,7 @@ export function createPushHandlers(context: VendorContext): Pick<Handlers, 'rece
   async function keep({ id }: Vendor, pieces: readonly Uint8Array[]): Promise<void> {
     await db.transaction(async (tx) => {
       for (const [place, body] of pieces.entries()) {
-        await tx.execute(sql`insert into vendor_inbox (vendor, body, piece) values (${id}, ${body}, ${place})`);
+        await keepPush(tx, id, place, body);
       }
       await enqueue(tx, { kind: INBOX_JOB, key: 'all', priority: 8 });
     });

@@ -3,7 +3,7 @@ import { readCorosSettings } from './coros/settings.ts';
 import { createGarmin } from './garmin/garmin.ts';
 import { createGarminByOAuth1 } from './garmin/oauth1.ts';
 import { readGarminSettings } from './garmin/settings.ts';
-import type { HookStore } from './hook-store.ts';
+import type { HookStore } from './hooks.store.ts';
 import { createPolar } from './polar/polar.ts';
 import { readPolarSettings } from './polar/settings.ts';
 import { createSuunto } from './suunto/suunto.ts';

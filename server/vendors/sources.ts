@@ -3,8 +3,8 @@ import { deviceTypes } from '../../domain/entities/member.ts';
 import type { SourceTrouble, SourceWire } from '../../domain/entities/source.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
-import { readLatest } from '../imports/status.ts';
-import { nextSyncs } from './synced.ts';
+import { readLatest } from '../imports/status.store.ts';
+import { nextSyncs } from './syncs.store.ts';
 import type { Vendors } from './vendor.ts';
 
 interface Row {

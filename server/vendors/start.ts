@@ -7,14 +7,14 @@ import { FETCH_JOB, HISTORY_JOB, type VendorContext } from './context.ts';
 import { fetchJob } from './fetch-job.ts';
 import { historyJob } from './history-job.ts';
 import { INBOX_JOB, inboxJob } from './inbox-job.ts';
-import { createLinks } from './links.ts';
+import { createLinks } from './links.store.ts';
 import { FORGET_JOB, forgetJob, KEEP_JOB, keepJob } from './upkeep-jobs.ts';
 import { createVendors } from './registry.ts';
-import { createHookStore } from './hook-store.ts';
+import { createHookStore } from './hooks.store.ts';
 import { SUBSCRIBE_JOB, subscribeJob } from './subscribe-job.ts';
 import { syncJob } from './sync-job.ts';
-import { SYNC_JOB } from './synced.ts';
-import { createTries, DAY } from './tries.ts';
+import { SYNC_JOB } from './syncs.store.ts';
+import { createTries, DAY } from '../jobs/tries.store.ts';
 
 /** The vendors that are set up, with what works behind them. */
 export function createVendorContext(

@@ -1,6 +1,6 @@
 import type { DeviceType } from '../../domain/entities/member.ts';
 import type { Db } from '../db/open.ts';
-import { enqueue } from '../jobs/queue.ts';
+import { enqueue } from '../jobs/jobs.store.ts';
 import { type JobHandler, TryLater } from '../jobs/runner.ts';
 import type { VendorContext } from './context.ts';
 import { hookUrl } from './hook.ts';

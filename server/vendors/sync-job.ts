@@ -3,8 +3,8 @@ import { type JobHandler, TryLater } from '../jobs/runner.ts';
 import { noteMended, noteRefused } from './broken.ts';
 import type { VendorContext } from './context.ts';
 import { endLink } from './end-link.ts';
-import type { Link } from './links.ts';
-import { lookFrom, nothingSynced, planSync, SYNC_OVERLAP } from './synced.ts';
+import type { Link } from './links.store.ts';
+import { lookFrom, nothingSynced, planSync, SYNC_OVERLAP } from './syncs.store.ts';
 import { type Vendor, VendorFailure } from './vendor.ts';
 import { askFor, type Range, windowsOf } from './windows.ts';
 

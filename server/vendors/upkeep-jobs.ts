@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../db/open.ts';
-import { enqueue } from '../jobs/queue.ts';
+import { dropJobs, enqueue } from '../jobs/jobs.store.ts';
 import { type JobHandler, TryLater } from '../jobs/runner.ts';
 import { noteRefused } from './broken.ts';
 import type { VendorContext } from './context.ts';
-import { SYNC_JOB } from './synced.ts';
+import { SYNC_JOB } from './syncs.store.ts';
 import { type Vendor, VendorFailure } from './vendor.ts';
 
 /** Tells a vendor that a member has unlinked; the key is the former link's id. */
@@ -40,7 +39,7 @@ export async function planForget(tx: Db, link: EndedLink): Promise<void> {
 
 /** Forgets what was planned for a link. */
 export async function dropPlans(db: Db, linkId: string): Promise<void> {
-  await db.execute(sql`delete from jobs where kind in (${KEEP_JOB}, ${SYNC_JOB}) and key = ${linkId}`);
+  await dropJobs(db, [KEEP_JOB, SYNC_JOB], [linkId]);
 }
 
 /** Sets when the access of an account that nobody uses is renewed. */

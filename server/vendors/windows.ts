@@ -1,6 +1,6 @@
 import type { VendorContext } from './context.ts';
 import { listFiles } from './list-files.ts';
-import type { Link } from './links.ts';
+import type { Link } from './links.store.ts';
 import type { Vendor } from './vendor.ts';
 
 const DAY = 86_400;

@@ -3,7 +3,6 @@ import { Pool, type PoolConfig, types } from 'pg';
 import { connectionTo, embeddedDirectory, recordedPort } from '../../server/db/embedded/connection.ts';
 import { DATABASE_NAME } from '../../server/db/embedded/databases.ts';
 import type { Db } from '../../server/db/open.ts';
-import * as schema from '../../server/db/schema.ts';
 import type { TestServer } from './harness.ts';
 
 /** How to reach the database of a server that runs, embedded or not. */
@@ -18,7 +17,7 @@ export async function withDatabase<Result>(server: TestServer, work: (db: Db) =>
   types.setTypeParser(types.builtins.INT8, Number);
   const pool = new Pool({ ...connectionOf(server), max: 2 });
   try {
-    return await work(drizzle(pool, { schema }));
+    return await work(drizzle(pool));
   } finally {
     await pool.end();
   }

@@ -1,22 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { ACCESS_LEVEL } from '../../../domain/constants.ts';
 import { messages } from '../../../domain/messages.ts';
 import type { Db } from '../../db/open.ts';
-import { rowsOf } from '../../db/rows.ts';
-import { members } from '../../db/schema.ts';
 import { TooManyRequests } from '../../http/failure.ts';
 import { stranger } from '../../identity/devices.ts';
 import type { SignedIn, SignIn } from '../../identity/sign-in.ts';
 import type { Callers } from '../../identity/callers.ts';
-import { holdMember } from '../../imports/context.ts';
-import { addItems, createImport, type NewItem } from '../../imports/items.ts';
+import { holdMember } from '../../members/hold-member.store.ts';
+import { createImport, hasImports } from '../../imports/imports.store.ts';
+import { addItems, type NewItem } from '../../imports/items.store.ts';
 import { IMPORT_JOB } from '../../imports/run-import.ts';
 import { bucketOf } from '../../imports/upload.ts';
-import { enqueue } from '../../jobs/queue.ts';
+import { countJobs, enqueue } from '../../jobs/jobs.store.ts';
 import type { JobHandler } from '../../jobs/runner.ts';
-import { admitOriginals } from '../../originals/rows.ts';
+import { makeSample } from '../../members/members.store.ts';
+import { admitOriginals } from '../../originals/originals.store.ts';
 import { type Intake, keepBytes, type Kept, withIntake } from '../../originals/store.ts';
 import { encodeRun } from './fit-file.ts';
 import { demoDays, demoRunner, demoRunOf } from './training.ts';
@@ -57,21 +55,7 @@ export interface Demo {
 
 export function createDemo({ db, signIn, callers, directory, removeAccount, wake, onEnd, now }: DemoDeps): Demo {
   async function enrol(tx: Db, memberId: string): Promise<void> {
-    const { weight, height } = demoRunner;
-    const [member] = await tx
-      .update(members)
-      .set({
-        accessLevel: ACCESS_LEVEL.demo,
-        weight,
-        height,
-        firstName: 'Sample',
-        lastName: 'Runner',
-        prefersMetric: true,
-      })
-      .where(eq(members.memberId, memberId))
-      .returning({ sub: members.sub });
-    if (!member) throw new Error('the demo member is not there');
-    const { sub } = member;
+    const sub = await makeSample(tx, memberId, { weight: demoRunner.weight, height: demoRunner.height });
     const runAt = new Date(now().getTime() + demoHours * 3600_000);
     await enqueue(tx, { kind: DEMO_FILL_JOB, key: memberId, payload: { memberId }, priority: 1 });
     await enqueue(tx, { kind: DEMO_REMOVE_JOB, key: sub, payload: { sub }, runAt });
@@ -105,8 +89,7 @@ export function createDemo({ db, signIn, callers, directory, removeAccount, wake
         const { items, kept } = await keepRuns(intake, job.signal);
         await db.transaction(async (tx) => {
           await holdMember(tx, memberId);
-          const filled = await tx.execute(sql`select from imports where member_id = ${memberId} limit 1`);
-          if (rowsOf<unknown>(filled).length > 0) return;
+          if (await hasImports(tx, memberId)) return;
           await admitOriginals(tx, intake, kept);
           const importId = await createImport(tx, { memberId, source: 'file', listed: true });
           await addItems(tx, importId, items);
@@ -130,12 +113,9 @@ export function createDemo({ db, signIn, callers, directory, removeAccount, wake
 
   /** Each has a removal that waits for its time: with the first one there is room again. */
   async function checkRoom(): Promise<void> {
-    const counted = await db.execute(sql`
-      select count(*)::int as demos, extract(epoch from min(run_at) - now())::float8 as room
-      from jobs where kind = ${DEMO_REMOVE_JOB}`);
-    const [row] = rowsOf<{ demos: number; room: number | null }>(counted);
-    if (!row || row.demos < mostDemos) return;
-    throw new TooManyRequests(row.room ?? 0, messages.account.demosFull, 'too_many_demos');
+    const { count, firstIn } = await countJobs(db, DEMO_REMOVE_JOB);
+    if (count < mostDemos) return;
+    throw new TooManyRequests(firstIn ?? 0, messages.account.demosFull, 'too_many_demos');
   }
 
   return {

@@ -1,25 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { statedOffset } from '../../../domain/local-offset.ts';
-import { rowsOf } from '../../db/rows.ts';
+import { activitiesFrom } from '../../activities/activities.store.ts';
 import type { ReadWorkout } from '../../bodies/tasks.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Gates } from '../../http/register-calls.ts';
-import { findMember, holdMember } from '../../imports/context.ts';
+import { findMember, holdMember } from '../../members/hold-member.store.ts';
 import { diskFull, noRoom, roomOf } from '../../imports/quota.ts';
-import { addItems, createImport, type NewItem } from '../../imports/items.ts';
-import { isPhoneOver } from '../../identity/phones.ts';
+import { createImport } from '../../imports/imports.store.ts';
+import { addItems, type NewItem } from '../../imports/items.store.ts';
 import { IMPORT_JOB } from '../../imports/run-import.ts';
 import { bucketOf } from '../../imports/upload.ts';
-import { enqueue } from '../../jobs/queue.ts';
-import { admitOriginals } from '../../originals/rows.ts';
+import { enqueue } from '../../jobs/jobs.store.ts';
+import { admitOriginals } from '../../originals/originals.store.ts';
 import { keepBytes, type Kept, withIntake } from '../../originals/store.ts';
 import { tokenHash } from '../../seal.ts';
 import { tellMember, type VendorContext } from '../context.ts';
 import { endLink } from '../end-link.ts';
-import { createLinkAttempts } from '../link-attempts.ts';
-import type { Link } from '../links.ts';
+import { createLinkAttempts } from '../link-attempts.store.ts';
+import type { Link } from '../links.store.ts';
+import { isOver, linkPhone } from '../phones.store.ts';
 
 type AppleCalls = Pick<Handlers, 'createAppleCode' | 'linkApple' | 'receiveAppleWorkouts'>;
 
@@ -33,8 +33,7 @@ async function phoneOf(context: VendorContext, hash: string): Promise<Link | nul
   const { db, links } = context;
   const link = await links.byAccount('apple', hash);
   if (!link) return null;
-  const over = await db.execute(sql`select 1 from vendor_links where link_id = ${link.linkId} and ${isPhoneOver}`);
-  if (rowsOf<unknown>(over).length === 0) return link;
+  if (!(await isOver(db, link.linkId))) return link;
   await endLink(context, link);
   return null;
 }
@@ -59,14 +58,6 @@ export function createAppleHandlers(context: VendorContext): AppleCalls {
   const { db, sealer, links, directory, disk, publish, wake, now, bodies } = context;
   const attempts = createLinkAttempts(db, sealer);
 
-  async function knownOf(memberId: string, uuids: readonly string[]): Promise<Set<string>> {
-    const result = await db.execute(sql`
-      select distinct external_id as id from activities
-      where member_id = ${memberId} and source = 'apple'
-        and external_id in (select jsonb_array_elements_text(${JSON.stringify(uuids)}::jsonb))`);
-    return new Set(rowsOf<{ id: string }>(result).map(({ id }) => id));
-  }
-
   function itemOf(workout: ReadWorkout, position: number, kept: Kept | undefined): NewItem {
     const start = Math.floor(Date.parse(workout.startDate) / 1000);
     const name = `${workout.activityType.replaceAll('_', ' ')} ${workout.startDate.slice(0, 10)}`;
@@ -88,13 +79,8 @@ export function createAppleHandlers(context: VendorContext): AppleCalls {
       const memberId = await attempts.redeem(body.code, 'apple');
       if (memberId === null) throw badCode();
       const token = randomBytes(32).toString('hex');
-      // There is nothing to open at Apple, so nothing is sealed.
-      const linked = await db.execute(sql`
-        insert into vendor_links (member_id, vendor, external_user_id, sealed_access_token, key_id)
-        values (${memberId}, 'apple', ${tokenHash(token)}, '', ${sealer.keyId})
-        on conflict (member_id, vendor) do update set external_user_id = excluded.external_user_id, linked_at = now()
-        returning (select sub from members where members.member_id = vendor_links.member_id)`);
-      context.events.note('phone_linked', { sub: rowsOf<{ sub: string }>(linked)[0]?.sub });
+      const sub = await linkPhone(db, memberId, { tokenHash: tokenHash(token), keyId: sealer.keyId });
+      context.events.note('phone_linked', { sub });
       await tellMember(context, memberId);
       return { status: 200, body: { token, member_id: memberId } };
     },
@@ -103,7 +89,7 @@ export function createAppleHandlers(context: VendorContext): AppleCalls {
       const link = await linkOf(context, request.headers.authorization);
       const { workouts } = await bodies.read({ kind: 'workouts', bytes: request.rawBody ?? new Uint8Array() });
       const byUuid = new Map(workouts.map((workout) => [workout.uuid, workout]));
-      const known = await knownOf(link.memberId, [...byUuid.keys()]);
+      const known = await activitiesFrom(db, { memberId: link.memberId, source: 'apple' }, [...byUuid.keys()]);
       if (roomOf(await context.readStorage(db, link.memberId)).files < byUuid.size - known.size) throw noRoom();
       await disk.check().catch(() => {
         throw diskFull();

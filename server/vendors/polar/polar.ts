@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { HookStore } from '../hook-store.ts';
+import type { HookStore } from '../hooks.store.ts';
 import {
   basic,
   bearer,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { HookStore } from '../hook-store.ts';
+import type { HookStore } from '../hooks.store.ts';
 import { basic, parsed, type VendorHttp } from '../http.ts';
 import { each, fieldsOf } from '../proofs.ts';
 import { VendorFailure } from '../vendor.ts';

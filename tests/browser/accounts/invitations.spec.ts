@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { members, teamMembers, teams } from '../../../server/db/schema.ts';
+import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import { testPassword, type TestMember } from '../../server/member.ts';
 import { withDatabase } from '../../server/with-database.ts';

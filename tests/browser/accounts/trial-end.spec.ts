@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { messages } from '../../../domain/messages.ts';
-import { members } from '../../../server/db/schema.ts';
+import { members } from '../../../server/db/schema/members.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import { registerMember, testPassword } from '../../server/member.ts';
 import { withDatabase } from '../../server/with-database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CodePurpose, type Codes, createCodes } from '../../../server/accounts/codes.ts';
+import { type CodePurpose, type Codes, createCodes } from '../../../server/accounts/codes.store.ts';
 import { type Asker, stranger } from '../../../server/identity/devices.ts';
 import type { Database } from '../../../server/db/open.ts';
 import { rowsOf } from '../../../server/db/rows.ts';

@@ -5,6 +5,7 @@ import { stranger } from '../../../server/identity/devices.ts';
 import { createIdentity, type Identity } from '../../../server/identity/identity.ts';
 import { createSealer } from '../../../server/seal.ts';
 import { testPassword } from '../member.ts';
+import { createPhones } from '../../../server/vendors/phones.store.ts';
 import { openOwnDatabase } from '../own-database.ts';
 
 const newPassword = 'Another 21 km!';
@@ -15,6 +16,7 @@ beforeAll(async () => {
   database = await openOwnDatabase();
   identity = await createIdentity({
     db: database.db,
+    phones: createPhones(database.db),
     sealer: createSealer('a secret of the tests, long enough'),
     config: readConfig({}, { webDir: '', migrationsDir: '', workers: { decode: nowhere, bodies: nowhere } }),
     limits: { ofMember: () => {}, ofAddress: () => {} },

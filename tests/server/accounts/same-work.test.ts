@@ -1,11 +1,11 @@
 import * as crypto from 'node:crypto';
 import { Client, type Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createCodes } from '../../../server/accounts/codes.ts';
+import { createCodes } from '../../../server/accounts/codes.store.ts';
 import { createLockKeys, createLongCodes } from '../../../server/accounts/mailbox-keys.ts';
 import { createRecovery, type Recovery } from '../../../server/accounts/recovery.ts';
 import type { Database } from '../../../server/db/open.ts';
-import { type Accounts, createAccounts } from '../../../server/identity/accounts.ts';
+import { type Accounts, createAccounts } from '../../../server/identity/accounts.store.ts';
 import { stranger } from '../../../server/identity/devices.ts';
 import { createPools } from '../../../server/identity/pools.ts';
 import { createSrpSignIn, type SrpSignIn } from '../../../server/identity/srp-sign-in.ts';

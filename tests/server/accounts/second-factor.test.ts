@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { recoveryCodes, secondFactors, signInChallenges } from '../../../server/db/factor-schema.ts';
+import { recoveryCodes, secondFactors, signInChallenges } from '../../../server/db/schema/factors.ts';
 import type { Database } from '../../../server/db/open.ts';
-import { members } from '../../../server/db/schema.ts';
-import { type Accounts, createAccounts, type ProvenAccount } from '../../../server/identity/accounts.ts';
-import { challengeMinutes, createChallenges } from '../../../server/identity/challenges.ts';
+import { members } from '../../../server/db/schema/members.ts';
+import { type Accounts, createAccounts, type ProvenAccount } from '../../../server/identity/accounts.store.ts';
+import { challengeMinutes, createChallenges } from '../../../server/identity/challenges.store.ts';
 import { createPools } from '../../../server/identity/pools.ts';
-import { createSecondFactor, type FactorNews, type SecondFactor } from '../../../server/identity/second-factor.ts';
+import {
+  createSecondFactor,
+  type FactorNews,
+  type SecondFactor,
+} from '../../../server/identity/second-factor.store.ts';
 import { createSealer } from '../../../server/seal.ts';
 import { testPassword } from '../member.ts';
 import { openOwnDatabase } from '../own-database.ts';

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MemberWire } from '../../../domain/entities/member.ts';
 import { messages } from '../../../domain/messages.ts';
-import { members, teamMembers, teams } from '../../../server/db/schema.ts';
+import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
 import { withDatabase } from '../with-database.ts';

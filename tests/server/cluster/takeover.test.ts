@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import type { ImportStatusWire } from '../../../domain/entities/import.ts';
-import { LEASE_SECONDS } from '../../../server/jobs/queue.ts';
+import { LEASE_SECONDS } from '../../../server/jobs/jobs.store.ts';
 import { whenWhole } from '../data/client.ts';
 import { linkPersona } from '../data/garmin.ts';
 import { sharedUrl } from '../postgres.ts';

@@ -7,7 +7,7 @@ import { toCamel } from '../../../domain/case.ts';
 import type { Member, MemberWire } from '../../../domain/entities/member.ts';
 import { messages } from '../../../domain/messages.ts';
 import { navigate, visitorOf } from '../../../domain/navigation.ts';
-import { members, teamMembers, teams } from '../../../server/db/schema.ts';
+import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { anonymousCall, type TestMember } from '../member.ts';
 import { withDatabase } from '../with-database.ts';

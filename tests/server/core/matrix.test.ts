@@ -4,7 +4,7 @@ import type { Call } from '../../../contract/call.ts';
 import { type CallId, calls } from '../../../contract/calls.ts';
 import type { AuthenticatedWire } from '../../../domain/entities/session.ts';
 import { isSample, mayVisit, type Visitor } from '../../../domain/navigation.ts';
-import { members, notices, teamMembers, teams } from '../../../server/db/schema.ts';
+import { members, notices, teamMembers, teams } from '../../../server/db/schema/members.ts';
 import { mixedFiles } from '../../browser/fixtures/activity-files.ts';
 import { upload, whenOver } from '../data/client.ts';
 import { startTestServer, type TestServer } from '../harness.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MemberWire } from '../../../domain/entities/member.ts';
 import type { NoticeWire } from '../../../domain/entities/notice.ts';
 import { messages } from '../../../domain/messages.ts';
-import { addNotice } from '../../../server/notices/notices.ts';
+import { addNotice } from '../../../server/notices/notices.store.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import type { Answer, TestMember } from '../member.ts';
 import { withDatabase } from '../with-database.ts';

@@ -7,7 +7,7 @@ import type { Database } from '../../../server/db/open.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
 import { createTokenKeys } from '../../../server/identity/keys.ts';
 import { openSealer } from '../../../server/lasting-key.ts';
-import { resealAll, SEALED_COLUMNS } from '../../../server/reseal.ts';
+import { resealAll, SEALED_COLUMNS } from '../../../server/reseal.store.ts';
 import { createSealer } from '../../../server/seal.ts';
 import { startTestServer } from '../harness.ts';
 import { anonymousCall, send, testPassword } from '../member.ts';

@@ -7,7 +7,7 @@ import { rowsOf } from '../../../server/db/rows.ts';
 import { createDecodePool, WorkerLost } from '../../../server/imports/decode-pool.ts';
 import type { SecurityEvents } from '../../../server/security-events.ts';
 import { settleDeaths } from '../../../server/jobs/deaths.ts';
-import { claim, enqueue, giveBack } from '../../../server/jobs/queue.ts';
+import { claim, enqueue, giveBack } from '../../../server/jobs/jobs.store.ts';
 import type { JobHandler } from '../../../server/jobs/runner.ts';
 import { run } from '../accounts/leftovers.ts';
 import { serverBelow, startTestServer, type TestServer } from '../harness.ts';

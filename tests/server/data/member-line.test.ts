@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/open.ts';
-import { memberTransaction } from '../../../server/imports/context.ts';
+import { memberTransaction } from '../../../server/members/hold-member.store.ts';
 import { openOwnDatabase } from '../own-database.ts';
 import { addMember } from '../vendors/rows.ts';
 

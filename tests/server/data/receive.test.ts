@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
-import { shownName } from '../../../server/imports/items.ts';
+import { shownName } from '../../../server/imports/items.store.ts';
 import { createUnderWay } from '../../../server/imports/under-way.ts';
 import { receiveFiles } from '../../../server/imports/upload.ts';
 import { createDisk } from '../../../server/originals/disk.ts';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { rowsOf } from '../../../server/db/rows.ts';
-import { admitOriginals } from '../../../server/originals/rows.ts';
+import { admitOriginals } from '../../../server/originals/originals.store.ts';
 import { keepBytes, originalPath, withIntake } from '../../../server/originals/store.ts';
 import { sweepOriginals } from '../../../server/originals/sweep.ts';
 import { hashOf, run } from '../accounts/leftovers.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/open.ts';
 import { FairQueue } from '../../../server/imports/lane.ts';
-import { claim, endTurn, enqueue, finish, giveBack, othersWait } from '../../../server/jobs/queue.ts';
+import { claim, endTurn, enqueue, finish, giveBack, othersWait } from '../../../server/jobs/jobs.store.ts';
 import { openOwnDatabase } from '../own-database.ts';
 import { addMember } from '../vendors/rows.ts';
 

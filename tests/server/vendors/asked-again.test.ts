@@ -6,7 +6,7 @@ import { rowsOf } from '../../../server/db/rows.ts';
 import { type JobContext, TryLater } from '../../../server/jobs/runner.ts';
 import { createSealer } from '../../../server/seal.ts';
 import { LOCATOR, type VendorContext } from '../../../server/vendors/context.ts';
-import { createStorageReader } from '../../../server/imports/quota.ts';
+import { createStorageReader } from '../../../server/imports/storage-use.store.ts';
 import { createDisk } from '../../../server/originals/disk.ts';
 import { fetchJob } from '../../../server/vendors/fetch-job.ts';
 import { type Vendor, VendorFailure } from '../../../server/vendors/vendor.ts';

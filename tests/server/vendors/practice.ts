@@ -6,7 +6,7 @@ import { startSandbox } from '../../../sandbox/start.ts';
 import { createCoros } from '../../../server/vendors/coros/coros.ts';
 import { createGarmin } from '../../../server/vendors/garmin/garmin.ts';
 import { createGarminByOAuth1 } from '../../../server/vendors/garmin/oauth1.ts';
-import type { HookStore, KeptHook } from '../../../server/vendors/hook-store.ts';
+import type { HookStore, KeptHook } from '../../../server/vendors/hooks.store.ts';
 import { createPolar } from '../../../server/vendors/polar/polar.ts';
 import { createSuunto } from '../../../server/vendors/suunto/suunto.ts';
 import type { Vendor } from '../../../server/vendors/vendor.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/open.ts';
 import { createSealer } from '../../../server/seal.ts';
-import { createLinks } from '../../../server/vendors/links.ts';
+import { createLinks } from '../../../server/vendors/links.store.ts';
 import type { Vendor, VendorAccess } from '../../../server/vendors/vendor.ts';
 import { openOwnDatabase } from '../own-database.ts';
 import { failure } from './adapters/wire.ts';

@@ -1,0 +1,47 @@
+import { eq, sql } from 'drizzle-orm';
+import { messages } from '../../domain/messages.ts';
+import { coupons } from '../db/schema/accounts.ts';
+import type { Db } from '../db/open.ts';
+import { rowsOf } from '../db/rows.ts';
+import { startTrial } from '../members/members.store.ts';
+import { ApiFailure } from '../http/failure.ts';
+
+export type Coupon = typeof coupons.$inferSelect;
+
+/** Codes are typed by hand: neither case nor space around them counts. */
+const normalCode = (code: string) => code.trim().toLowerCase();
+
+export async function findCoupon(db: Db, code: string): Promise<Coupon | null> {
+  const [coupon] = await db
+    .select()
+    .from(coupons)
+    .where(eq(coupons.code, normalCode(code)));
+  return coupon?.enabled ? coupon : null;
+}
+
+/** Why a coupon is no good at a time, as a sentence; null when it is. */
+export function couponTrouble(coupon: Pick<Coupon, 'expiresAt' | 'mostUses' | 'uses'>, now: Date): string | null {
+  if (coupon.expiresAt !== null && coupon.expiresAt <= now) return messages.account.couponExpired;
+  if (coupon.mostUses !== null && coupon.uses >= coupon.mostUses) return messages.account.couponUsedUp;
+  return null;
+}
+
+/**
+ * Uses a coupon up for a new member, whose trial then ends after the coupon's days. Checked and counted in one statement, so that the last
+ * use is given once.
+ * @throws ApiFailure 400 with the sentence for the field `coupon`
+ */
+export async function redeemCoupon(tx: Db, code: string, memberId: string): Promise<void> {
+  const used = await tx.execute(sql`
+    update coupons set uses = uses + 1
+    where code = ${normalCode(code)} and enabled and (expires_at is null or expires_at > now())
+      and (most_uses is null or uses < most_uses)
+    returning code, trial_days as days`);
+  const [coupon] = rowsOf<{ code: string; days: number }>(used);
+  if (!coupon) {
+    const known = await findCoupon(tx, code);
+    const reason = (known && couponTrouble(known, new Date())) ?? messages.account.couponUnknown;
+    throw new ApiFailure(400, 'invalid_coupon', reason, { coupon: [reason] });
+  }
+  await startTrial(tx, memberId, { couponCode: coupon.code, days: coupon.days });
+}

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { ACCESS_LEVEL, INVITATION_DAYS } from '../../domain/constants.ts';
+import { normalEmail } from '../../domain/forms/account.ts';
+import { messages } from '../../domain/messages.ts';
+import { invitations } from '../db/schema/accounts.ts';
+import type { Db } from '../db/open.ts';
+import { members } from '../db/schema/members.ts';
+import { ApiFailure, TooManyRequests } from '../http/failure.ts';
+import { tokenHash } from '../seal.ts';
+
+export type Invitation = typeof invitations.$inferSelect;
+
+/** Who is let in: everybody, those who are invited, or nobody. */
+export type SignUpMode = 'open' | 'invite' | 'closed';
+
+/** Made by one person in a day: each may be a mail to somebody who asked for none. */
+const MOST_PER_DAY = 50;
+/** Shown at once. */
+const MOST_LISTED = 200;
+/** Days that a row stays after its end, so that those of a day can be counted. */
+const KEPT_DAYS = 30;
+const tokenBytes = 24;
+
+/** Good: neither used nor withdrawn nor over, and made by somebody who still may make such a one. */
+const isGood = sql`${invitations.usedAt} is null and ${invitations.withdrawnAt} is null and ${invitations.expiresAt} > now()
+  and exists (
+    select from members as inviter where inviter.member_id = ${invitations.createdBy} and (
+      inviter.access_level >= ${ACCESS_LEVEL.admin} or (inviter.member_type = 'Coach' and exists (
+        select from team_members as place
+        where place.team_id = ${invitations.teamId} and place.member_id = inviter.member_id))))`;
+
+const unknownInvitation = () => new ApiFailure(400, 'invalid_invitation', messages.account.invitationUnknown);
+
+/** Links that each make one account. */
+export interface Invitations {
+  /**
+   * @param about.email mailed to by the caller; null: good for whoever has the link
+   * @returns the row, and the token that is in no table
+   * @throws ApiFailure 429 after very many within a day
+   */
+  make(about: {
+    readonly memberId: string;
+    readonly teamId: string | null;
+    readonly email: string | null;
+  }): Promise<{ readonly invitation: Invitation; readonly token: string }>;
+  /** Those into a team, or without one, that are good, newest first. */
+  list(teamId: string | null): Promise<Invitation[]>;
+  byId(invitationId: string): Promise<Invitation | null>;
+  withdraw(invitationId: string): Promise<void>;
+  /** Null for one that is not good. */
+  find(token: string): Promise<Invitation | null>;
+  /** @throws ApiFailure 400 when it is not good, or not for this address */
+  check(token: string, email: string): Promise<Invitation>;
+  /** Uses one up, once. @throws ApiFailure as `check` */
+  redeem(tx: Db, token: string, email: string): Promise<Invitation>;
+}
+
+export function createInvitations(db: Db): Invitations {
+  const find = async (from: Db, token: string) => {
+    const [found] = await from
+      .select()
+      .from(invitations)
+      .where(and(eq(invitations.tokenHash, tokenHash(token)), isGood));
+    return found ?? null;
+  };
+
+  async function check(from: Db, token: string, email: string): Promise<Invitation> {
+    const known = await find(from, token);
+    if (!known) throw unknownInvitation();
+    const reason = messages.account.invitationForOther;
+    if (known.email !== null && known.email !== normalEmail(email)) {
+      throw new ApiFailure(400, 'invalid_invitation', reason, { email: [reason] });
+    }
+    return known;
+  }
+
+  return {
+    async make({ memberId, teamId, email }) {
+      const token = randomBytes(tokenBytes).toString('base64url');
+      return db.transaction(async (tx) => {
+        // One after the other for a person, so that the count holds.
+        await tx.select({ id: members.memberId }).from(members).where(eq(members.memberId, memberId)).for('update');
+        await tx.delete(invitations).where(sql`${invitations.expiresAt} < now() - ${KEPT_DAYS} * interval '1 day'`);
+        const recent = sql`${invitations.createdBy} = ${memberId} and ${invitations.createdAt} > now() - interval '1 day'`;
+        const [made] = await tx
+          .select({
+            count: sql<number>`count(*)::int`,
+            room: sql<number>`extract(epoch from min(${invitations.createdAt}) + interval '1 day' - now())::float8`,
+          })
+          .from(invitations)
+          .where(recent);
+        if (made && made.count >= MOST_PER_DAY) {
+          throw new TooManyRequests(made.room, messages.account.tooManyInvitations);
+        }
+        const [invitation] = await tx
+          .insert(invitations)
+          .values({
+            tokenHash: tokenHash(token),
+            createdBy: memberId,
+            teamId,
+            email: email === null ? null : normalEmail(email),
+            expiresAt: sql`now() + ${INVITATION_DAYS} * interval '1 day'`,
+          })
+          .returning();
+        if (!invitation) throw new Error('the invitation is not there');
+        return { invitation, token };
+      });
+    },
+
+    list: (teamId) =>
+      db
+        .select()
+        .from(invitations)
+        .where(and(teamId === null ? sql`${invitations.teamId} is null` : eq(invitations.teamId, teamId), isGood))
+        .orderBy(sql`${invitations.createdAt} desc`, invitations.invitationId)
+        .limit(MOST_LISTED),
+
+    async byId(invitationId) {
+      const [found] = await db
+        .select()
+        .from(invitations)
+        .where(and(eq(invitations.invitationId, invitationId), isGood));
+      return found ?? null;
+    },
+
+    async withdraw(invitationId) {
+      await db
+        .update(invitations)
+        .set({ withdrawnAt: sql`now()`, email: null })
+        .where(eq(invitations.invitationId, invitationId));
+    },
+
+    find: (token) => find(db, token),
+
+    check: (token, email) => check(db, token, email),
+
+    async redeem(tx, token, email) {
+      const known = await check(tx, token, email);
+      const [used] = await tx
+        .update(invitations)
+        .set({ usedAt: sql`now()`, email: null })
+        .where(and(eq(invitations.invitationId, known.invitationId), isGood))
+        .returning();
+      if (!used) throw unknownInvitation();
+      return used;
+    },
+  };
+}

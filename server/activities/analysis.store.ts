@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import type { PowerSource } from '../../domain/metrics/power-source.ts';
+import type { Db } from '../db/open.ts';
+import { rowsOf } from '../db/rows.ts';
+import type { EvidenceRow } from '../imports/power-bases.ts';
+
+/** What the course of a member's critical power is made of, and what was drawn from it so far. */
+export interface ActivityForPower extends EvidenceRow {
+  readonly criticalPower: number | null;
+  /** Null until its zones were drawn. */
+  readonly proven: boolean | null;
+}
+
+/** All activities of a member that were not removed, the oldest first. */
+export async function activitiesForPower(tx: Db, memberId: string): Promise<ActivityForPower[]> {
+  const result = await tx.execute(sql`
+    select activity_id as id, local_date::text as "localDate", family, power_source as "powerSource", critical_power as "criticalPower",
+      critical_power_proven as proven, (not invalidated and flagged_as_duplicate_on is null) as counts, duration,
+      average_power as "averagePower", average_hr as "averageHeartRate", peak_hr as "peakHeartRate", sustained_hr as "sustainedHeartRate",
+      w3min, w5min, w9min, w10min, w20min, w30min, w1hr
+    from activities where member_id = ${memberId} and removed_on is null order by local_date, start_time, original_hash, session_index`);
+  return rowsOf<ActivityForPower>(result);
+}
+
+/** What zones and load are drawn from. */
+export interface ActivityHistograms {
+  readonly id: string;
+  readonly localDate: string;
+  readonly powerSource: PowerSource | null;
+  readonly power: Uint8Array | null;
+  readonly heartRate: Uint8Array | null;
+}
+
+export async function histogramsOf(tx: Db, activityIds: readonly string[]): Promise<ActivityHistograms[]> {
+  const result = await tx.execute(sql`
+    select activity_id as id, local_date::text as "localDate", power_source as "powerSource",
+      power_histogram as power, heart_rate_histogram as "heartRate"
+    from activities where activity_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(activityIds)}::jsonb))`);
+  return rowsOf<ActivityHistograms>(result);
+}
+
+/** What recordings are compared by, and what is known of duplicates so far. */
+export interface RecordingRow {
+  readonly id: string;
+  readonly fileHash: string;
+  readonly sessionIndex: number;
+  readonly sourceName: string;
+  readonly externalId: string | null;
+  readonly activityTypeId: number;
+  readonly start: number;
+  readonly elapsed: number | null;
+  readonly timer: number | null;
+  readonly distance: number | null;
+  readonly averageHeartRate: number | null;
+  readonly averagePower: number | null;
+  readonly signals: number;
+  readonly recordCount: number;
+  readonly importedOn: number;
+  readonly localDate: string;
+  /** The kept recording that this one repeats, as it is stored. */
+  readonly duplicateOf: string | null;
+}
+
+/** Rows that are taken at once, so that requests get their turn in between. */
+const PAGE = 1000;
+
+/** All recordings of a member that were not removed, in the order of their ids, page by page. Give a transaction. */
+export async function* recordingsOf(tx: Db, memberId: string): AsyncGenerator<readonly RecordingRow[]> {
+  await tx.execute(sql`
+    declare recordings no scroll cursor for
+    select activity_id as id, original_hash as "fileHash", session_index as "sessionIndex", source as "sourceName",
+      external_id as "externalId", activity_type_id as "activityTypeId", extract(epoch from start_time)::float8 as start, elapsed,
+      duration as timer, total_distance as distance, average_hr as "averageHeartRate", average_power as "averagePower", signals,
+      record_count as "recordCount", extract(epoch from created_at)::float8 as "importedOn", local_date::text as "localDate",
+      duplicate_of as "duplicateOf"
+    from activities where member_id = ${memberId} and removed_on is null order by activity_id`);
+  for (;;) {
+    const rows = rowsOf<RecordingRow>(await tx.execute(sql.raw(`fetch ${PAGE} from recordings`)));
+    yield rows;
+    if (rows.length < PAGE) break;
+  }
+  await tx.execute(sql`close recordings`);
+}
+
+/** Activities of a member from an earlier version: there is a histogram of heart rates, and what is held is not filled in. */
+export async function withoutHeldHeartRates(
+  db: Db,
+  memberId: string,
+  { after, most }: { readonly after: string; readonly most: number },
+): Promise<{ readonly id: string; readonly heartRate: Uint8Array }[]> {
+  const result = await db.execute(sql`
+    select activity_id as id, heart_rate_histogram as "heartRate" from activities
+    where member_id = ${memberId} and activity_id > ${after}::uuid and peak_hr is null and heart_rate_histogram is not null
+    order by activity_id limit ${most}`);
+  return rowsOf<{ id: string; heartRate: Uint8Array }>(result);
+}

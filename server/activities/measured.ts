@@ -1,0 +1,39 @@
+import type { activities } from '../db/schema/activities.ts';
+
+/** What fills the columns of an activity that are not measured from its file. `id`: said by who stores it. `later`: by the analysis, or by people. */
+export const notMeasured = {
+  activityId: 'id',
+  memberId: 'id',
+  source: 'id',
+  externalId: 'id',
+  originalHash: 'id',
+  importId: 'id',
+  partial: 'id',
+  createdAt: 'id',
+  startTime: 'id',
+  localStartTime: 'id',
+  localDate: 'id',
+  criticalPower: 'later',
+  criticalPowerProven: 'later',
+  dz0: 'later',
+  dz1: 'later',
+  dz2: 'later',
+  dz3: 'later',
+  dz4: 'later',
+  dz5: 'later',
+  weightedLoad: 'later',
+  loadSource: 'later',
+  flaggedAsDuplicateOn: 'later',
+  duplicateOf: 'later',
+  invalidated: 'later',
+  removedOn: 'later',
+} as const satisfies Partial<Record<keyof typeof activities.$inferSelect, 'id' | 'later'>>;
+
+/**
+ * One session as the table holds it: a column that is added to the schema is missing here until somebody measures it. Times in unix seconds,
+ * SI units; null is unknown. Histograms are packed, null when the signal was not recorded.
+ */
+export type MeasuredSession = Readonly<Omit<typeof activities.$inferSelect, keyof typeof notMeasured>> & {
+  /** Unix seconds. */
+  readonly start: number;
+};

@@ -1,0 +1,164 @@
+import type { ActivitySummaryWire } from '../../domain/entities/activity.ts';
+import { daysBetween } from '../../domain/dates.ts';
+import { CALENDAR_LEAD_DAYS } from '../../domain/metrics/calendar.ts';
+import { CRITICAL_POWER_WINDOW_DAYS } from '../../domain/metrics/constants.ts';
+import type { CriticalPowerChange } from '../../domain/metrics/critical-power-series.ts';
+import type { Db } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
+
+/** The totals of a day. Days are counted from the first that was asked for: those before it are negative. */
+export interface DayTotal {
+  readonly day: number;
+  /** Metres: of all sports, and on foot. */
+  readonly distance: number;
+  readonly footDistance: number;
+  /** Seconds. */
+  readonly duration: number;
+  readonly weightedLoad: number;
+  readonly numActivities: number;
+}
+
+/** What the calendar is made of. */
+export interface CalendarRead {
+  readonly timeZone: string | null;
+  /** The member's first day of all. */
+  readonly first: string | null;
+  /** Of the days asked for and of those before them that their ratios look at. */
+  readonly totals: readonly DayTotal[];
+  readonly changes: readonly CriticalPowerChange[];
+  /** By day; each day's in the order in which they began. */
+  readonly activities: ReadonlyMap<number, ActivitySummaryWire[]>;
+}
+
+/** Of the member `$1`, from day `$2` to day `$3`: the one in force at the first, and all after it. */
+const changesText = `
+  (select from_date::text as "fromDate", critical_power as "criticalPower", source, proven, set_on::text as "setOn" from critical_powers
+    where member_id = $1 and from_date <= $2::date order by from_date desc limit 1)
+  union all
+  (select from_date::text, critical_power, source, proven, set_on::text from critical_powers
+    where member_id = $1 and from_date > $2::date and from_date <= $3::date)
+  order by 1`;
+
+/**
+ * Many rows as one text, fields between commas and rows between semicolons: numbers, ids and times of ours, which hold neither. JSON takes
+ * PostgreSQL half as long again, and rows taken apart field by field take the driver longer than finding them takes the database.
+ */
+const asText = (fields: readonly string[], order: string) =>
+  `string_agg(concat(${fields.join(", ',', ")}), ';' order by ${order})`;
+export const cellsOf = (text: string | null): string[][] =>
+  text === null ? [] : text.split(';').map((row) => row.split(','));
+const numberOr = (text: string): number | null => (text === '' ? null : Number(text));
+
+const totalFields = ['date - $2::date', 'distance', 'foot_distance', 'duration', 'weighted_load', 'num_activities'];
+const summaryFields = [
+  'local_date - $2::date',
+  'activity_id',
+  'activity_type_id',
+  'local_start_time',
+  'duration',
+  'total_distance',
+  'weighted_load',
+  'average_power',
+  'average_hr',
+];
+
+/** What pages show at once takes the database less than a millisecond. */
+const FEW_DAYS = 100;
+
+type Row = Omit<CalendarRead, 'totals' | 'activities'> & {
+  readonly totals: string | null;
+  readonly activities: string | null;
+};
+
+/** All in one question. The first day of all comes from the index alone. */
+const calendarOf = prepared<Row>(
+  'calendar',
+  `select m.time_zone as "timeZone",
+    (select min(date)::text from calendar_days where member_id = $1) as first,
+    (select ${asText(totalFields, 'date')} from calendar_days
+      where member_id = $1 and date between $2::date - ${CALENDAR_LEAD_DAYS} and $3::date) as totals,
+    (select coalesce(json_agg(c), '[]') from (${changesText}) c) as changes,
+    (select ${asText(summaryFields, 'local_date, start_time, activity_id')} from activities
+      where member_id = $1 and local_date between $2::date and $3::date
+        and removed_on is null and flagged_as_duplicate_on is null and not invalidated) as activities
+  from members m where m.member_id = $1`,
+);
+
+function totalOf([day, distance, footDistance, duration, weightedLoad, numActivities]: readonly string[]): DayTotal {
+  return {
+    day: Number(day),
+    distance: Number(distance),
+    footDistance: Number(footDistance),
+    duration: Number(duration),
+    weightedLoad: Number(weightedLoad),
+    numActivities: Number(numActivities),
+  };
+}
+
+function summariesByDay(text: string | null): Map<number, ActivitySummaryWire[]> {
+  const days = new Map<number, ActivitySummaryWire[]>();
+  for (const [day = '', id = '', type = '', start = '', duration = '', distance = '', ...rest] of cellsOf(text)) {
+    const [load = '', power = '', heartRate = ''] = rest;
+    const summary: ActivitySummaryWire = {
+      activity_id: id,
+      activity_type_id: Number(type),
+      local_start_time: start,
+      duration: numberOr(duration),
+      total_distance: numberOr(distance),
+      weighted_load: numberOr(load),
+      average_power: numberOr(power),
+      average_hr: numberOr(heartRate),
+    };
+    const earlier = days.get(Number(day));
+    if (earlier) earlier.push(summary);
+    else days.set(Number(day), [summary]);
+  }
+  return days;
+}
+
+/** @returns null when there is no such member */
+export async function readCalendar(db: Db, memberId: string, from: string, to: string): Promise<CalendarRead | null> {
+  const isLong = daysBetween(from, to) > FEW_DAYS;
+  const [row] = await calendarOf(db, [memberId, from, to], { isLong });
+  return row ? { ...row, totals: cellsOf(row.totals).map(totalOf), activities: summariesByDay(row.activities) } : null;
+}
+
+const zoneOf = prepared<{ timeZone: string | null }>(
+  'time zone',
+  'select time_zone as "timeZone" from members where member_id = $1',
+);
+
+/** @returns undefined when there is no such member */
+export async function readTimeZone(db: Db, memberId: string): Promise<string | null | undefined> {
+  const [found] = await zoneOf(db, [memberId]);
+  return found?.timeZone;
+}
+
+/** What scales of power are made of. */
+export interface ScalesRead {
+  readonly timeZone: string | null;
+  /** kg */
+  readonly weight: number | null;
+  readonly changes: readonly CriticalPowerChange[];
+  /** Runs: the day, and both histograms in hex. */
+  readonly runs: string | null;
+}
+
+/** Of the member `$1`, whose today is one of the days from `$2` to `$3`: which one, their time zone says, and that is known only with the answer. */
+const scalesOf = prepared<ScalesRead>(
+  'power scales',
+  `select m.time_zone as "timeZone", m.weight,
+    (select coalesce(json_agg(c), '[]') from (${changesText}) c) as changes,
+    (select string_agg(concat(local_date, ',', encode(power_histogram, 'hex'), ',', encode(distance_by_power, 'hex')), ';')
+      from activities
+      where member_id = $1 and local_date between $2::date - ${CRITICAL_POWER_WINDOW_DAYS} and $3::date and family = 'foot'
+        and power_histogram is not null and distance_by_power is not null
+        and removed_on is null and flagged_as_duplicate_on is null and not invalidated) as runs
+  from members m where m.member_id = $1`,
+);
+
+/** @returns null when there is no such member */
+export async function readScales(db: Db, memberId: string, from: string, to: string): Promise<ScalesRead | null> {
+  const [row] = await scalesOf(db, [memberId, from, to]);
+  return row ?? null;
+}

@@ -1,0 +1,143 @@
+import {
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bytea, createdAt, instant } from './columns.ts';
+import { members } from './members.ts';
+
+const seconds = (name: string) => integer(name);
+const watts = (name: string) => real(name);
+
+/**
+ * One activity, summary and analysis. Samples are not stored: they are read from the kept original when somebody looks.
+ * The histograms hold covered seconds per whole watt and per beat, so that zones can be drawn anew when the critical power of
+ * the day changes, without reading the file again.
+ */
+export const activities = pgTable(
+  'activities',
+  {
+    activityId: uuid('activity_id').primaryKey().defaultRandom(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.memberId, { onDelete: 'cascade' }),
+    source: text('source').notNull(),
+    externalId: text('external_id'),
+    originalHash: text('original_hash').notNull(),
+    sessionIndex: smallint('session_index').notNull(),
+    importId: uuid('import_id'),
+    activityTypeId: smallint('activity_type_id').notNull(),
+    family: text('family', { enum: ['foot', 'bike', 'swim', 'other'] }).notNull(),
+    sport: text('sport').notNull(),
+    subSport: text('sub_sport').notNull(),
+    device: text('device'),
+    startTime: instant('start_time').notNull(),
+    utcOffsetMinutes: smallint('utc_offset_minutes').notNull(),
+    timeZone: text('time_zone'),
+    /** Wall time without offset, YYYY-MM-DDTHH:MM:SS. */
+    localStartTime: text('local_start_time').notNull(),
+    localDate: date('local_date', { mode: 'string' }).notNull(),
+    duration: doublePrecision('duration'),
+    elapsed: doublePrecision('elapsed'),
+    totalDistance: doublePrecision('total_distance'),
+    averageCadence: real('average_cadence'),
+    averageGct: real('average_gct'),
+    averagePower: real('average_power'),
+    powerSource: text('power_source', { enum: ['native', 'developer', 'estimated'] }),
+    averageHr: real('average_hr'),
+    maximumHr: real('maximum_hr'),
+    /** Heart rates held for five seconds and for nine minutes in all. */
+    peakHr: smallint('peak_hr'),
+    sustainedHr: smallint('sustained_hr'),
+    altitudeGain: real('altitude_gain'),
+    altitudeLoss: real('altitude_loss'),
+    w5sec: watts('w5sec'),
+    w15sec: watts('w15sec'),
+    w30sec: watts('w30sec'),
+    w1min: watts('w1min'),
+    w3min: watts('w3min'),
+    w5min: watts('w5min'),
+    w9min: watts('w9min'),
+    w10min: watts('w10min'),
+    w20min: watts('w20min'),
+    w30min: watts('w30min'),
+    w1hr: watts('w1hr'),
+    powerHistogram: bytea('power_histogram'),
+    heartRateHistogram: bytea('heart_rate_histogram'),
+    /** Of the sport family on its date, watts; null where nothing is known of it. */
+    criticalPower: real('critical_power'),
+    /** Null: zones and load are still to be drawn. */
+    criticalPowerProven: boolean('critical_power_proven'),
+    dz0: seconds('dz0'),
+    dz1: seconds('dz1'),
+    dz2: seconds('dz2'),
+    dz3: seconds('dz3'),
+    dz4: seconds('dz4'),
+    dz5: seconds('dz5'),
+    weightedLoad: doublePrecision('weighted_load'),
+    loadSource: text('load_source', { enum: ['power', 'estimated', 'heart_rate'] }),
+    /** Metres per whole watt on foot, for the mean speed in a power zone at any critical power. */
+    distanceByPower: bytea('distance_by_power'),
+    recordCount: integer('record_count').notNull(),
+    signals: smallint('signals').notNull(),
+    partial: boolean('partial').notNull().default(false),
+    flaggedAsDuplicateOn: instant('flagged_as_duplicate_on'),
+    duplicateOf: uuid('duplicate_of'),
+    invalidated: boolean('invalidated').notNull().default(false),
+    removedOn: instant('removed_on'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('activities_member_date').on(table.memberId, table.localDate),
+    index('activities_member_start').on(table.memberId, table.startTime),
+    index('activities_original_hash').on(table.originalHash),
+    uniqueIndex('activities_original').on(table.memberId, table.originalHash, table.sessionIndex),
+    uniqueIndex('activities_external').on(table.memberId, table.source, table.externalId, table.sessionIndex),
+  ],
+);
+
+/**
+ * Totals of a member's local day over the activities that count (not removed, invalidated or duplicate). Ratios, chronic load and consistency
+ * are computed from these on read and never stored.
+ */
+export const calendarDays = pgTable(
+  'calendar_days',
+  {
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.memberId, { onDelete: 'cascade' }),
+    date: date('date', { mode: 'string' }).notNull(),
+    distance: doublePrecision('distance').notNull(),
+    footDistance: doublePrecision('foot_distance').notNull(),
+    duration: doublePrecision('duration').notNull(),
+    weightedLoad: doublePrecision('weighted_load').notNull(),
+    numActivities: smallint('num_activities').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.date] })],
+);
+
+/** Critical power holds from its day on until the next row of the member. */
+export const criticalPowers = pgTable(
+  'critical_powers',
+  {
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.memberId, { onDelete: 'cascade' }),
+    fromDate: date('from_date', { mode: 'string' }).notNull(),
+    criticalPower: doublePrecision('critical_power').notNull(),
+    source: text('source').notNull(),
+    /** Whether an effort has shown it. */
+    proven: boolean('proven').notNull().default(false),
+    setOn: date('set_on', { mode: 'string' }),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.fromDate] })],
+);

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, instant } from './columns.ts';
+
+/** One person who can sign in. `sub` is the user-pool sub, `identityId` the identity-pool id, which also names the realtime topic. */
+export const users = pgTable('users', {
+  sub: uuid('sub').primaryKey().defaultRandom(),
+  email: text('email').notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  /** What signing in by SRP is checked with, sealed: a bare verifier could be guessed at far faster than the hash. */
+  sealedVerifier: text('sealed_verifier'),
+  confirmed: boolean('confirmed').notNull().default(true),
+  /** A code that was mailed to the address came back. */
+  emailVerified: boolean('email_verified').notNull().default(false),
+  enabled: boolean('enabled').notNull().default(true),
+  identityId: text('identity_id').notNull().unique(),
+  createdAt: createdAt(),
+});
+
+/** A signed-in session: one refresh token family. Only the hash of the newest token is kept. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    sessionId: uuid('session_id').primaryKey().defaultRandom(),
+    sub: uuid('sub')
+      .notNull()
+      .references(() => users.sub, { onDelete: 'cascade' }),
+    refreshTokenHash: text('refresh_token_hash').notNull().unique(),
+    createdAt: createdAt(),
+    lastUsedAt: instant('last_used_at').notNull().default(sql`now()`),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    userAgent: text('user_agent'),
+    /** When the password was last asked for again; null: not since the session began. */
+    provenAt: instant('proven_at'),
+  },
+  (table) => [index('sessions_sub').on(table.sub)],
+);
+
+/** What is settled at the first start and stays, by name. Sealed where it is secret. */
+export const installation = pgTable('installation', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});
+
+/** RSA keys that sign tokens; the private half sealed with the server's secret. */
+export const signingKeys = pgTable('signing_keys', {
+  kid: text('kid').primaryKey(),
+  publicJwk: jsonb('public_jwk').notNull(),
+  sealedPrivateJwk: text('sealed_private_jwk').notNull(),
+  createdAt: createdAt(),
+});

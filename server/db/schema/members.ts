@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, doublePrecision, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, instant } from './columns.ts';
+import { users } from './identity.ts';
+
+/** Weight in kg, height in metres. */
+export const members = pgTable('members', {
+  memberId: uuid('member_id').primaryKey().defaultRandom(),
+  sub: uuid('sub')
+    .notNull()
+    .unique()
+    .references(() => users.sub, { onDelete: 'cascade' }),
+  firstName: text('first_name'),
+  lastName: text('last_name'),
+  birthDate: date('birth_date', { mode: 'string' }),
+  gender: text('gender', { enum: ['F', 'M', 'O'] }),
+  height: doublePrecision('height'),
+  weight: doublePrecision('weight'),
+  prefersMetric: boolean('prefers_metric'),
+  memberType: text('member_type', { enum: ['Athlete', 'Trainer', 'Coach'] })
+    .notNull()
+    .default('Athlete'),
+  accessLevel: smallint('access_level').notNull(),
+  /** From then on a trial gives no access. Null: it has no end. */
+  trialEndsAt: instant('trial_ends_at'),
+  /** The coupon that the account was made with. */
+  couponCode: text('coupon_code'),
+  showFolloweeRealName: boolean('show_followee_real_name').notNull().default(false),
+  timeZone: text('time_zone'),
+  createdAt: createdAt(),
+});
+
+export const teams = pgTable('teams', {
+  teamId: uuid('team_id').primaryKey().defaultRandom(),
+  name: text('name').notNull(),
+  athletesCanViewDashboard: boolean('athletes_can_view_dashboard').notNull().default(true),
+  athletesBilled: boolean('athletes_billed').notNull().default(true),
+  trainerRetainsAccess: boolean('trainer_retains_access').notNull().default(false),
+  /** The team's own pages; null: ours. */
+  termsUrl: text('terms_url'),
+  privacyUrl: text('privacy_url'),
+  createdAt: createdAt(),
+});
+
+export const teamMembers = pgTable(
+  'team_members',
+  {
+    teamId: uuid('team_id')
+      .notNull()
+      .references(() => teams.teamId, { onDelete: 'cascade' }),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.memberId, { onDelete: 'cascade' }),
+    joinedAt: instant('joined_at').notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.memberId] }), index('team_members_member').on(table.memberId)],
+);
+
+/** Trainers and coaches who asked to come into a team, until one of its coaches says yes. */
+export const teamAsks = pgTable(
+  'team_asks',
+  {
+    teamId: uuid('team_id')
+      .notNull()
+      .references(() => teams.teamId, { onDelete: 'cascade' }),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.memberId, { onDelete: 'cascade' }),
+    askedAt: instant('asked_at').notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.memberId] }), index('team_asks_member').on(table.memberId)],
+);
+
+/** `memberId` null: for everybody. */
+export const notices = pgTable('notices', {
+  noticeId: uuid('notice_id').primaryKey().defaultRandom(),
+  memberId: uuid('member_id').references(() => members.memberId, { onDelete: 'cascade' }),
+  title: text('title').notNull(),
+  message: text('message').notNull(),
+  createdAt: createdAt(),
+});
+
+export const noticesSeen = pgTable(
+  'notices_seen',
+  {
+    noticeId: uuid('notice_id')
+      .notNull()
+      .references(() => notices.noticeId, { onDelete: 'cascade' }),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.memberId, { onDelete: 'cascade' }),
+    seenAt: instant('seen_at').notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.noticeId, table.memberId] })],
+);

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, instant } from './columns.ts';
+import { members } from './members.ts';
+
+/** A linked vendor account. Tokens are sealed (AES-256-GCM, `key_id` names the key) and never leave the server. */
+export const vendorLinks = pgTable(
+  'vendor_links',
+  {
+    linkId: uuid('link_id').primaryKey().defaultRandom(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.memberId, { onDelete: 'cascade' }),
+    vendor: text('vendor').notNull(),
+    externalUserId: text('external_user_id').notNull(),
+    sealedAccessToken: text('sealed_access_token').notNull(),
+    sealedRefreshToken: text('sealed_refresh_token'),
+    keyId: text('key_id').notNull(),
+    accessExpiresAt: instant('access_expires_at'),
+    permissions: jsonb('permissions').$type<string[]>().notNull().default([]),
+    linkedAt: instant('linked_at').notNull().default(sql`now()`),
+    lastSyncAt: instant('last_sync_at'),
+    brokenSince: instant('broken_since'),
+    /** What is wrong; null where nothing is. */
+    brokenKind: text('broken_kind'),
+  },
+  (table) => [
+    uniqueIndex('vendor_links_member_vendor').on(table.memberId, table.vendor),
+    uniqueIndex('vendor_links_vendor_user').on(table.vendor, table.externalUserId),
+  ],
+);
+
+/** A link that ended at the vendor's side, until the member links anew or does not want to know. Of the account nothing is kept. */
+export const vendorEndings = pgTable(
+  'vendor_endings',
+  {
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.memberId, { onDelete: 'cascade' }),
+    vendor: text('vendor').notNull(),
+    endedAt: instant('ended_at').notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.vendor] })],
+);
+
+/** A link ticket and then the OAuth state that it turned into. Used once, short-lived, bound to the browser by a cookie. */
+export const linkAttempts = pgTable('link_attempts', {
+  attemptId: uuid('attempt_id').primaryKey().defaultRandom(),
+  memberId: uuid('member_id')
+    .notNull()
+    .references(() => members.memberId, { onDelete: 'cascade' }),
+  vendor: text('vendor').notNull(),
+  ticketHash: text('ticket_hash').notNull().unique(),
+  stateHash: text('state_hash').unique(),
+  browserHash: text('browser_hash'),
+  sealedVerifier: text('sealed_verifier'),
+  createdAt: createdAt(),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+});
+
+/** What vendors pushed, piece by piece: kept before it is acknowledged. */
+export const vendorInbox = pgTable('vendor_inbox', {
+  pushId: uuid('push_id').primaryKey().defaultRandom(),
+  vendor: text('vendor').notNull(),
+  /** What the piece says, as JSON; without a place, the whole push as it came to an earlier version. */
+  body: text('body').notNull(),
+  piece: integer('piece'),
+  receivedAt: instant('received_at').notNull().default(sql`now()`),
+  /** How often reading it went wrong. */
+  failures: integer('failures').notNull().default(0),
+  handledAt: instant('handled_at'),
+});
+
+/** A webhook that we set up at a vendor ourselves. What it is signed with is told once, and sealed here. */
+export const vendorHooks = pgTable('vendor_hooks', {
+  vendor: text('vendor').primaryKey(),
+  externalId: text('external_id').notNull(),
+  url: text('url').notNull(),
+  sealedSecret: text('sealed_secret').notNull(),
+  createdAt: createdAt(),
+});

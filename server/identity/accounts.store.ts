@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { normalEmail } from '../../domain/forms/account.ts';
+import type { Db } from '../db/open.ts';
+import { users } from '../db/schema/identity.ts';
+import { members } from '../db/schema/members.ts';
+import { addMember } from '../members/members.store.ts';
+import { type Sealer, tokenHash } from '../seal.ts';
+import { CognitoFailure, notAuthorized } from './cognito-failure.ts';
+import type { Asker } from './devices.ts';
+import { createSignInLock, type LockNews } from './lockout.store.ts';
+import { hashPassword, pretendToVerify, verifyPassword } from './passwords.ts';
+import type { Pools } from './pools.ts';
+import { makeVerifier, type Verifier } from './srp.ts';
+
+export interface Account {
+  readonly sub: string;
+  readonly email: string;
+  readonly identityId: string;
+}
+
+/** An account with a mark that changes with its password, so that a proof made with an old one is known for what it is. */
+export interface ProvenAccount extends Account {
+  readonly passwordMark: string;
+}
+
+/** An account and what has been shown of it. */
+export interface KnownAccount extends ProvenAccount {
+  readonly emailVerified: boolean;
+}
+
+export interface NewAccount {
+  readonly email: string;
+  readonly password: string;
+  /** IANA name, known to be one. */
+  readonly timeZone: string | null;
+  /** False: signing in waits until a code that was mailed comes back. */
+  readonly confirmed?: boolean;
+  /** Does what belongs to the sign-up, such as using a coupon up, in its transaction: when it throws, there is no account. */
+  readonly enrol?: (tx: Db, memberId: string) => Promise<void>;
+}
+
+export interface Accounts {
+  /**
+   * Makes the account and its member, at the trial level.
+   * @throws CognitoFailure UsernameExistsException
+   */
+  create(account: NewAccount): Promise<ProvenAccount>;
+  /** @throws CognitoFailure NotAuthorizedException, the same for a wrong password and an unknown address */
+  checkPassword(email: string, password: string, asker: Asker): Promise<ProvenAccount>;
+  /**
+   * What a sign-in by SRP is checked with; null for unknown addresses and for accounts that have not signed in by password since the
+   * server's secret changed.
+   */
+  findVerifier(email: string): Promise<{ readonly account: ProvenAccount; readonly kept: Verifier } | null>;
+  /** Checks a proof under the lock that guards passwords too. @throws CognitoFailure NotAuthorizedException */
+  checkProof(email: string, asker: Asker, isProven: () => boolean): Promise<void>;
+  /** Lets strangers and this browser try passwords again at once. */
+  unlock(email: string, asker: Asker): Promise<void>;
+  setPassword(account: Account, password: string): Promise<void>;
+  bySub(sub: string): Promise<KnownAccount | null>;
+  /** The one that is not disabled, with what recovering it goes by. */
+  byEmail(email: string): Promise<AccountToRecover | null>;
+  /** The address is its owner's: a code that was mailed came back. */
+  markVerified(email: string): Promise<void>;
+}
+
+export interface AccountToRecover extends Account {
+  readonly confirmed: boolean;
+  /** Changes with the password. */
+  readonly state: string;
+}
+
+const notConfirmed = () => new CognitoFailure('UserNotConfirmedException', 'User is not confirmed.');
+
+const provenAccount = (user: typeof users.$inferSelect): ProvenAccount => ({
+  sub: user.sub,
+  email: user.email,
+  identityId: user.identityId,
+  passwordMark: tokenHash(user.passwordHash).slice(0, 16),
+});
+
+const isTaken = (error: unknown) => (error as { cause?: { code?: string } }).cause?.code === '23505';
+
+export function createAccounts(db: Db, sealer: Sealer, pools: Pools, news: LockNews | null = null): Accounts {
+  const lock = createSignInLock(db, sealer, news);
+  const poolName = pools.userPoolId.slice(pools.userPoolId.indexOf('_') + 1);
+  const verifierPurpose = (sub: string) => `SRP verifier of ${sub}`;
+  const sealVerifier = (sub: string, password: string) =>
+    sealer.seal(JSON.stringify(makeVerifier(poolName, sub, password)), verifierPurpose(sub));
+
+  async function find(email: string) {
+    const [row] = await db
+      .select()
+      .from(users)
+      .where(eq(users.email, normalEmail(email)));
+    return row ?? null;
+  }
+
+  return {
+    async create({ email, password, timeZone, confirmed = true, enrol }) {
+      const sub = randomUUID();
+      const passwordHash = await hashPassword(password);
+      const sealedVerifier = sealVerifier(sub, password);
+      const identityId = `${pools.region}:${randomUUID()}`;
+      const row = { sub, email: normalEmail(email), identityId, passwordHash, sealedVerifier, confirmed };
+      try {
+        return await db.transaction(async (tx) => {
+          const [user] = await tx.insert(users).values(row).returning();
+          if (!user) throw new Error('the account is not there');
+          await enrol?.(tx, await addMember(tx, { sub, timeZone }));
+          return provenAccount(user);
+        });
+      } catch (error) {
+        if (!isTaken(error)) throw error;
+        throw new CognitoFailure('UsernameExistsException', 'An account with the given email already exists.');
+      }
+    },
+
+    async checkPassword(email, password, asker) {
+      const user = await find(email);
+      await lock.judge(email, asker, () =>
+        user ? verifyPassword(password, user.passwordHash) : pretendToVerify(password),
+      );
+      if (!user) throw new Error('nobody has this address');
+      if (!user.enabled) throw notAuthorized('User is disabled.');
+      if (!user.confirmed) throw notConfirmed();
+      if (user.sealedVerifier === null || sealer.open(user.sealedVerifier, verifierPurpose(user.sub)) === null) {
+        const sealedVerifier = sealVerifier(user.sub, password);
+        await db.update(users).set({ sealedVerifier }).where(eq(users.sub, user.sub));
+      }
+      return provenAccount(user);
+    },
+
+    async findVerifier(email) {
+      const user = await find(email);
+      const opened = user?.sealedVerifier ? sealer.open(user.sealedVerifier, verifierPurpose(user.sub)) : null;
+      if (!user?.enabled || opened === null) return null;
+      return { account: provenAccount(user), kept: JSON.parse(opened) as Verifier };
+    },
+
+    async checkProof(email, asker, isProven) {
+      await lock.judge(email, asker, isProven);
+      if (!(await find(email))?.confirmed) throw notConfirmed();
+    },
+
+    unlock: lock.lift,
+
+    async setPassword({ sub }, password) {
+      const passwordHash = await hashPassword(password);
+      await db
+        .update(users)
+        .set({ passwordHash, sealedVerifier: sealVerifier(sub, password) })
+        .where(eq(users.sub, sub));
+    },
+
+    async bySub(sub) {
+      const [user] = await db.select().from(users).where(eq(users.sub, sub));
+      if (!user?.enabled) return null;
+      return { ...provenAccount(user), emailVerified: user.emailVerified };
+    },
+
+    async byEmail(email) {
+      const user = await find(email);
+      if (!user?.enabled) return null;
+      const { sub, identityId, confirmed } = user;
+      return { sub, email: user.email, identityId, confirmed, state: tokenHash(user.passwordHash) };
+    },
+
+    async markVerified(email) {
+      await db
+        .update(users)
+        .set({ emailVerified: true, confirmed: true })
+        .where(eq(users.email, normalEmail(email)));
+    },
+  };
+}
+
+/** The identity of an account; null when there is none. */
+export async function findIdentityId(db: Db, sub: string): Promise<string | null> {
+  const [user] = await db.select({ identityId: users.identityId }).from(users).where(eq(users.sub, sub));
+  return user?.identityId ?? null;
+}
+
+/** Deletes an account, and with it everything that hangs on it in the database. @returns its address */
+export async function deleteUser(tx: Db, sub: string): Promise<string | undefined> {
+  const [user] = await tx.delete(users).where(eq(users.sub, sub)).returning({ email: users.email });
+  return user?.email;
+}
+
+/** An account with its member; null when there is none. */
+export async function findUserWithMember(db: Db, sub: string) {
+  const [row] = await db
+    .select({ user: users, member: members })
+    .from(users)
+    .innerJoin(members, eq(members.sub, users.sub))
+    .where(eq(users.sub, sub));
+  return row ?? null;
+}

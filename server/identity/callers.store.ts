@@ -1,0 +1,27 @@
+import type { Visitor } from '../../domain/navigation.ts';
+import type { Db } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
+
+/** The member behind a session, and what they may see, as the database has it. */
+export interface CallerRow extends Omit<Visitor, 'accessLevel'> {
+  readonly memberId: string;
+  readonly level: number;
+  /** Milliseconds since 1970. */
+  readonly trialEndsAt: number | null;
+}
+
+const callerOf = prepared<CallerRow>(
+  'caller',
+  `select m.member_id as "memberId", m.access_level as level, m.member_type as "memberType",
+    (extract(epoch from m.trial_ends_at) * 1000)::float8 as "trialEndsAt",
+    exists (select from team_members tm join teams t using (team_id)
+      where tm.member_id = m.member_id and not t.athletes_can_view_dashboard) as "dashboardHidden"
+  from sessions s join users u using (sub) join members m using (sub)
+  where s.session_id = $1 and s.sub = $2 and s.revoked_at is null and u.enabled`,
+);
+
+/** Null when the session was ended, its user disabled or deleted. */
+export async function readCaller(db: Db, sessionId: string, sub: string): Promise<CallerRow | null> {
+  const [row] = await callerOf(db, [sessionId, sub]);
+  return row ?? null;
+}

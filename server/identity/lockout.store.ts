@@ -1,0 +1,100 @@
+import { eq, sql } from 'drizzle-orm';
+import { normalEmail } from '../../domain/forms/account.ts';
+import { signInTries } from '../db/schema/accounts.ts';
+import type { Db } from '../db/open.ts';
+import { rowsOf } from '../db/rows.ts';
+import type { Sealer } from '../seal.ts';
+import { notAuthorized } from './cognito-failure.ts';
+import { type Asker, stranger } from './devices.ts';
+
+/** Wrong passwords that are free; each further one locks for twice as long. [Cognito: five tries, then 1 s up to about 15 minutes] */
+const freeTries = 5;
+const longestLockSeconds = 15 * 60;
+
+/** Seconds that an address is locked after so many wrong passwords in a row. */
+export const lockSeconds = (failures: number): number =>
+  failures < freeTries ? 0 : Math.min(longestLockSeconds, 2 ** (failures - freeTries));
+
+export const wrongPassword = () => notAuthorized('Incorrect username or password.');
+const locked = () => notAuthorized('Password attempts exceeded');
+
+/** Told what becomes of tries, for addresses with and without an account alike. */
+export interface LockNews {
+  onFailed(email: string, asker: Asker): void;
+  /** A lock fell. `isFirst`: no other has fallen since the last good try. */
+  onLocked(email: string, asker: Asker, isFirst: boolean): Promise<void>;
+}
+
+/** Guards passwords against guessing, by address: strangers share one count, each browser that is known has its own. */
+export interface SignInLock {
+  /**
+   * Judges a try, unless the address is locked for whoever asks. Does the very same work whether the address has an account or not: for those without one
+   * `isRight` does what it would do, and says no.
+   * @throws CognitoFailure NotAuthorizedException
+   */
+  judge(email: string, asker: Asker, isRight: () => boolean | Promise<boolean>): Promise<void>;
+  /** Forgets the tries of strangers, and those of this browser. */
+  lift(email: string, asker: Asker): Promise<void>;
+}
+
+/** Takes away tries that are a day old. */
+export async function sweepTries(db: Db): Promise<void> {
+  await db.execute(sql`delete from sign_in_tries where last_try_at < now() - interval '1 day'`);
+}
+
+/** Tries are rows about addresses, not about accounts, so that all processes share them and none tells which addresses have an account. */
+export function createSignInLock(db: Db, sealer: Sealer, news: LockNews | null = null): SignInLock {
+  /** Without a blank in it an address is a stranger's row, with the browser behind a blank that browser's. */
+  const addressOf = (email: string, asker: Asker) => {
+    const own = asker.knownFor(email);
+    const address = normalEmail(email).replace(/\s/g, '');
+    return sealer.name('sign-in tries', own === null ? address : `${address} ${own}`).toString('hex');
+  };
+
+  /**
+   * Counts the try before it is judged, and locks in the same statement, so that many guesses at once do not slip through before the lock
+   * falls. Doubling as `lockSeconds` does it.
+   * @returns seconds of the lock that falls with this try
+   */
+  async function count(address: string): Promise<{ failures: number; seconds: number }> {
+    await sweepTries(db);
+    const counted = await db.execute(sql`
+      insert into sign_in_tries as mine (address) values (${address})
+      on conflict (address) do update set failures = mine.failures + 1, last_try_at = now(),
+        locked_until = case when mine.failures + 1 >= ${freeTries}::int then now() + least(${longestLockSeconds}::int,
+          power(2, least(mine.failures + 1 - ${freeTries}::int, 20))) * interval '1 second' end
+      where mine.locked_until is null or mine.locked_until <= now()
+      returning failures`);
+    const [row] = rowsOf<{ failures: number }>(counted);
+    if (!row) throw locked();
+    return { failures: row.failures, seconds: lockSeconds(row.failures) };
+  }
+
+  /** Lets the lock count from the answer on: judging alone may take as long as the first one. */
+  const lock = (address: string, seconds: number) =>
+    seconds === 0
+      ? Promise.resolve()
+      : db.execute(sql`
+          update sign_in_tries set locked_until = greatest(locked_until, now() + ${seconds} * interval '1 second')
+          where address = ${address}`);
+
+  const forget = async (address: string) => {
+    await db.delete(signInTries).where(eq(signInTries.address, address));
+  };
+
+  return {
+    async lift(email, asker) {
+      await forget(addressOf(email, stranger()));
+      if (asker.knownFor(email) !== null) await forget(addressOf(email, asker));
+    },
+    async judge(email, asker, isRight) {
+      const address = addressOf(email, asker);
+      const { failures, seconds } = await count(address);
+      if (await isRight()) return forget(address);
+      await lock(address, seconds);
+      news?.onFailed(email, asker);
+      if (seconds > 0) await news?.onLocked(email, asker, failures === freeTries);
+      throw wrongPassword();
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { sessions, users } from '../db/schema/identity.ts';
+import { type Sealer, tokenHash } from '../seal.ts';
+import { notAuthorized } from './cognito-failure.ts';
+
+/** Days from signing in until the refresh token ends, however often it was used. */
+const sessionDays = 30;
+/** Two tabs may refresh at once, or an answer get lost: for so long the token before the newest is still taken. */
+const graceMs = 60_000;
+
+export interface Session {
+  readonly sessionId: string;
+  readonly sub: string;
+  readonly email: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly refreshToken: string;
+}
+
+export interface Sessions {
+  open(sub: string, email: string, userAgent: string | undefined): Promise<Session>;
+  /**
+   * The session of a refresh token. With `rotate` it comes with the next token, and the one given ends after a minute.
+   * @throws CognitoFailure NotAuthorizedException
+   */
+  refresh(refreshToken: string, options: { rotate: boolean }): Promise<Session>;
+  /** Ends the session of a refresh token; nothing happens when there is none. Answers whose it was. */
+  end(refreshToken: string): Promise<{ sub: string } | null>;
+  endAll(sub: string): Promise<void>;
+  /** Ends all but the one to keep. */
+  endOthers(sub: string, keep: string): Promise<void>;
+  /** Those that are good, last used first. */
+  list(sub: string): Promise<OpenSession[]>;
+  /** False when this user has no such session. */
+  endOne(sub: string, sessionId: string): Promise<boolean>;
+}
+
+/** A session as its owner may see it. */
+export interface OpenSession {
+  readonly sessionId: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date;
+  readonly userAgent: string | null;
+}
+
+interface Parsed {
+  readonly sessionId: string;
+  readonly generation: number;
+}
+
+/**
+ * A refresh token is `<session>.<generation>.<mac>`: it can be made again from its session and generation, so that only a hash is stored
+ * and an old one is still known for what it is. Somebody who shows an old one after the grace has a copy: the whole session ends.
+ * @param onReuse told whose session ended for that
+ */
+export function createSessions(db: Db, sealer: Sealer, onReuse: (sub: string) => void = () => {}): Sessions {
+  /** By each secret that counts, today's first. */
+  const made = ({ sessionId, generation }: Parsed) => {
+    const head = `${sessionId}.${generation}`;
+    return sealer.macs('refresh token', head).map((mac) => `${head}.${mac.toString('base64url')}`);
+  };
+  const make = (parsed: Parsed) => made(parsed)[0] ?? '';
+  const parse = (token: string): Parsed | null => {
+    const match = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/.exec(token);
+    const [, sessionId, generation, mac] = match ?? [];
+    if (sessionId === undefined || generation === undefined || mac === undefined) return null;
+    const genuine = sealer.verifies('refresh token', `${sessionId}.${generation}`, Buffer.from(mac, 'base64url'));
+    return genuine ? { sessionId, generation: Number(generation) } : null;
+  };
+  const revoke = (sessionId: string) =>
+    db
+      .update(sessions)
+      .set({ revokedAt: new Date() })
+      .where(and(eq(sessions.sessionId, sessionId), isNull(sessions.revokedAt)));
+
+  async function find(sessionId: string) {
+    const [row] = await db
+      .select({ session: sessions, email: users.email, enabled: users.enabled })
+      .from(sessions)
+      .innerJoin(users, eq(users.sub, sessions.sub))
+      .where(eq(sessions.sessionId, sessionId));
+    if (!row) throw notAuthorized('Invalid Refresh Token.');
+    if (row.session.revokedAt) throw notAuthorized('Refresh Token has been revoked');
+    if (row.session.expiresAt.getTime() <= Date.now()) throw notAuthorized('Refresh Token has expired');
+    if (!row.enabled) throw notAuthorized('User is disabled.');
+    return row;
+  }
+
+  return {
+    async open(sub, email, userAgent) {
+      const sessionId = randomUUID();
+      const refreshToken = make({ sessionId, generation: 0 });
+      const createdAt = new Date();
+      // Nobody else clears these away, and a person has few.
+      await db.delete(sessions).where(and(eq(sessions.sub, sub), lt(sessions.expiresAt, createdAt)));
+      const expiresAt = new Date(createdAt.getTime() + sessionDays * 86_400_000);
+      await db.insert(sessions).values({
+        sessionId,
+        sub,
+        refreshTokenHash: tokenHash(refreshToken),
+        createdAt,
+        lastUsedAt: createdAt,
+        expiresAt,
+        userAgent: userAgent?.slice(0, 200) ?? null,
+      });
+      return { sessionId, sub, email, createdAt, expiresAt, refreshToken };
+    },
+
+    async refresh(refreshToken, { rotate }) {
+      const parsed = parse(refreshToken);
+      if (!parsed) throw notAuthorized('Invalid Refresh Token.');
+      const { session, email } = await find(parsed.sessionId);
+      const { sessionId, sub, createdAt, expiresAt } = session;
+      const next = make({ sessionId, generation: parsed.generation + 1 });
+      const answer = (token: string) => ({ sessionId, sub, email, createdAt, expiresAt, refreshToken: token });
+
+      if (session.refreshTokenHash === tokenHash(refreshToken)) {
+        if (!rotate) return answer(refreshToken);
+        await db
+          .update(sessions)
+          .set({ refreshTokenHash: tokenHash(next), lastUsedAt: new Date() })
+          .where(and(eq(sessions.sessionId, sessionId), eq(sessions.refreshTokenHash, tokenHash(refreshToken))));
+        return answer(next);
+      }
+      const replacing = made({ sessionId, generation: parsed.generation + 1 }).find(
+        (token) => tokenHash(token) === session.refreshTokenHash,
+      );
+      if (replacing && Date.now() - session.lastUsedAt.getTime() <= graceMs) return answer(replacing);
+      await revoke(sessionId);
+      onReuse(sub);
+      throw notAuthorized('Refresh Token has been revoked');
+    },
+
+    async end(refreshToken) {
+      const parsed = parse(refreshToken);
+      if (!parsed) return null;
+      const [row] = await revoke(parsed.sessionId).returning({ sub: sessions.sub });
+      return row ?? null;
+    },
+
+    async endAll(sub) {
+      await db
+        .update(sessions)
+        .set({ revokedAt: new Date() })
+        .where(and(eq(sessions.sub, sub), isNull(sessions.revokedAt)));
+    },
+
+    async endOthers(sub, keep) {
+      await db
+        .update(sessions)
+        .set({ revokedAt: new Date() })
+        .where(and(eq(sessions.sub, sub), ne(sessions.sessionId, keep), isNull(sessions.revokedAt)));
+    },
+
+    list: (sub) =>
+      db
+        .select({
+          sessionId: sessions.sessionId,
+          createdAt: sessions.createdAt,
+          lastUsedAt: sessions.lastUsedAt,
+          userAgent: sessions.userAgent,
+        })
+        .from(sessions)
+        .where(and(eq(sessions.sub, sub), isNull(sessions.revokedAt), gt(sessions.expiresAt, new Date())))
+        .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt)),
+
+    async endOne(sub, sessionId) {
+      const ended = await db
+        .update(sessions)
+        .set({ revokedAt: new Date() })
+        .where(and(eq(sessions.sub, sub), eq(sessions.sessionId, sessionId), isNull(sessions.revokedAt)))
+        .returning({ sub: sessions.sub });
+      return ended.length > 0;
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { ArchivePosition } from '../../formats/archive.ts';
+import type { EntryPlace } from '../../formats/archive/entries.ts';
+import type { ProblemTag } from '../../formats/types.ts';
+import type { Db } from '../db/open.ts';
+import { rowsOf } from '../db/rows.ts';
+
+/** Where a file is that is still in its archive; the locator of its item, as JSON. */
+export interface EntryLocator {
+  /** The archive's item. */
+  readonly archive: string;
+  /** The archive's original. */
+  readonly hash: string;
+  readonly place: EntryPlace;
+}
+
+/** How far an archive has been opened that is opened in pieces. */
+export interface Opened {
+  readonly position: ArchivePosition;
+  readonly problem: ProblemTag | null;
+  /** What came out of it so far. */
+  readonly brought: number;
+}
+
+/** An archive whose files are all on the list. */
+export interface Listed {
+  readonly listed: true;
+  /** Bytes that came out of it so far. */
+  readonly unpacked: number;
+}
+
+/** The item of an archive that waits to be opened. */
+export interface OpeningArchive {
+  readonly itemId: string;
+  readonly name: string;
+  readonly externalKey: string;
+  readonly hash: string;
+  /** Null before its first piece. */
+  readonly opened: Opened | null;
+}
+
+/** What waits in archives that were listed. Locators of vendors' items say something else: those are not asked for here. */
+export const inArchives = (importId: string): SQL =>
+  sql`import_id = ${importId} and state = 'waiting' and locator is not null`;
+
+/** The next archive of an import to be opened; those over which the server may have died come last. */
+export async function nextArchive(
+  db: Db,
+  importId: string,
+  suspects: ReadonlySet<string>,
+): Promise<OpeningArchive | null> {
+  const result = await db.execute(sql`
+    select item_id as "itemId", name, external_key as "externalKey", original_hash as hash, opened from import_items
+    where import_id = ${importId} and state = 'waiting' and locator is null and original_hash is not null
+      and opened->>'listed' is null
+    order by item_id::text in (select jsonb_array_elements_text(${JSON.stringify([...suspects])}::jsonb)), position limit 1`);
+  return rowsOf<OpeningArchive>(result)[0] ?? null;
+}
+
+/** Keeps how far an archive has been opened. */
+export async function noteOpened(tx: Db, itemId: string, opened: Opened | Listed): Promise<void> {
+  await tx.execute(sql`update import_items set opened = ${JSON.stringify(opened)}::jsonb where item_id = ${itemId}`);
+}
+
+/** An archive is done with: its row stays, and no longer names the file. */
+export async function forgetArchives(tx: Db, itemIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update import_items set original_hash = null, opened = null
+    where item_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(itemIds)}::jsonb))`);
+}
+
+/** An archive is done with, and its entries say it all. */
+export async function removeItem(tx: Db, itemId: string): Promise<void> {
+  await tx.execute(sql`delete from import_items where item_id = ${itemId}`);
+}
+
+/** Archives of an import that were listed and are not done with, and how much came out of each so far. */
+export async function unpackedSoFar(db: Db, importId: string): Promise<Map<string, number>> {
+  const result = await db.execute(sql`
+    select item_id as id, (opened->>'unpacked')::float8 as unpacked from import_items
+    where import_id = ${importId} and state = 'waiting' and opened->>'listed' is not null`);
+  return new Map(rowsOf<{ id: string; unpacked: number }>(result).map(({ id, unpacked }) => [id, unpacked]));
+}
+
+/** Keeps how much came out of archives so far. */
+export async function noteUnpackedSoFar(db: Db, unpacked: ReadonlyMap<string, number>): Promise<void> {
+  if (unpacked.size === 0) return;
+  const rows = [...unpacked].map(([id, bytes]) => ({ id, opened: { listed: true, unpacked: bytes } satisfies Listed }));
+  await db.execute(sql`
+    update import_items as mine set opened = given.opened
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id uuid, opened jsonb)
+    where item_id = given.id and state = 'waiting' and mine.opened is distinct from given.opened`);
+}
+
+/**
+ * Takes off the list what has not come out of listed archives yet.
+ * @param archives these only; null for all of the import
+ * @returns the original of each archive that anything was left in
+ */
+export async function removeRest(
+  tx: Db,
+  importId: string,
+  archives: readonly string[] | null,
+): Promise<Map<string, string>> {
+  const left = await tx.execute(sql`
+    delete from import_items where ${inArchives(importId)}
+      and (${archives === null} or locator::jsonb->>'archive' in (select jsonb_array_elements_text(${JSON.stringify(archives ?? [])}::jsonb)))
+    returning locator::jsonb->>'archive' as archive, locator::jsonb->>'hash' as hash`);
+  return new Map(rowsOf<{ archive: string; hash: string }>(left).map(({ archive, hash }) => [archive, hash]));
+}
+
+/** Takes listed archives off the list out of which everything has come. @returns their originals */
+export async function removeEmptied(db: Db, importId: string): Promise<string[]> {
+  const gone = await db.execute(sql`
+    delete from import_items as archive
+    where import_id = ${importId} and state = 'waiting' and locator is null and opened->>'listed' is not null
+      and not exists (select from import_items
+        where ${inArchives(importId)} and locator::jsonb->>'archive' = archive.item_id::text)
+    returning original_hash as hash`);
+  return rowsOf<{ hash: string }>(gone).map(({ hash }) => hash);
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { counting } from '../activities/activities.store.ts';
+import type { Db } from '../db/open.ts';
+
+/**
+ * Totals of the days given, anew from their activities. Sums are taken in one order, so that the same activities give the same bits
+ * whatever the way they came.
+ */
+export async function refreshDayTotals(db: Db, memberId: string, dates: Iterable<string>): Promise<void> {
+  const days = JSON.stringify([...new Set(dates)]);
+  if (days === '[]') return;
+  await db.execute(sql`
+    with days as (select value::date as date from jsonb_array_elements_text(${days}::jsonb)),
+    totals as (
+      select local_date as date,
+        coalesce(sum(total_distance order by start_time, original_hash, session_index), 0) as distance,
+        coalesce(sum(total_distance order by start_time, original_hash, session_index) filter (where family = 'foot'), 0) as foot_distance,
+        coalesce(sum(duration order by start_time, original_hash, session_index), 0) as duration,
+        coalesce(sum(weighted_load order by start_time, original_hash, session_index), 0) as weighted_load,
+        least(count(*), 32767)::smallint as num_activities
+      from activities join days on local_date = days.date
+      where member_id = ${memberId} and ${counting}
+      group by local_date
+    ),
+    emptied as (
+      delete from calendar_days using days
+      where member_id = ${memberId} and calendar_days.date = days.date and not exists (select from totals where totals.date = days.date)
+    )
+    insert into calendar_days (member_id, date, distance, foot_distance, duration, weighted_load, num_activities)
+    select ${memberId}::uuid, date, distance, foot_distance, duration, weighted_load, num_activities from totals
+    on conflict (member_id, date) do update set
+      distance = excluded.distance, foot_distance = excluded.foot_distance, duration = excluded.duration,
+      weighted_load = excluded.weighted_load, num_activities = excluded.num_activities`);
+}

@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type SQL } from 'drizzle-orm';
+import { isOnCalendars } from '../../domain/dates.ts';
+import type { ImportOutcome } from '../../domain/entities/import.ts';
+import type { ImportReason, ImportReasonCode } from '../../domain/import-reasons.ts';
+import { roundOffset } from '../../domain/local-offset.ts';
+import type { Db } from '../db/open.ts';
+import { rowsOf } from '../db/rows.ts';
+
+export type Bucket = 'hot' | 'warm';
+export type ItemState = 'waiting' | 'kept' | 'stored' | 'done';
+
+/** A source item to be put on an import's list. */
+export interface NewItem {
+  readonly position: number;
+  readonly name: string;
+  /** Unique within the import. */
+  readonly externalKey: string;
+  readonly bucket: Bucket;
+  readonly state: ItemState;
+  readonly locator?: string | null;
+  /** Unix seconds. */
+  readonly start?: number | null;
+  /** Local minus UTC in seconds, as the source says. */
+  readonly utcOffset?: number | null;
+  readonly hash?: string | null;
+  readonly outcome?: ImportOutcome | null;
+  readonly reason?: ImportReason | null;
+}
+
+/** Ids as a select of one column: one parameter, however many there are. */
+const idsIn = (ids: readonly string[]): SQL =>
+  sql`select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)`;
+
+/** Longest name kept, in characters. */
+const NAME_LENGTH = 300;
+
+/** A file name as it may be shown: no control characters, not endless. */
+export function shownName(name: string): string {
+  const clean = name.replace(/\p{Cc}/gu, '').trim();
+  const short = clean.length > NAME_LENGTH ? `…${clean.slice(1 - NAME_LENGTH)}` : clean;
+  // The cut may leave half of a pair, which the database takes in no JSON.
+  return short.replace(/\p{Cs}/gu, '') || 'file';
+}
+
+/** When an item began by what its source says; null for times that no calendar shows and the database may not know. */
+function hintOf(start: number | null | undefined): string | null {
+  const ms = (start ?? Number.NaN) * 1000;
+  return isOnCalendars(ms) ? new Date(ms).toISOString() : null;
+}
+
+/** What a source says that no place has is nothing said. */
+function saidOffset(seconds: number | null | undefined): number | null {
+  const minutes = roundOffset(seconds ?? null);
+  return minutes === null ? null : minutes * 60;
+}
+
+/** The place behind the last item of an import. */
+export async function nextPosition(tx: Db, importId: string): Promise<number> {
+  const [last] = rowsOf<{ position: number }>(
+    await tx.execute(sql`select max(position) as position from import_items where import_id = ${importId}`),
+  );
+  return (last?.position ?? 0) + 1;
+}
+
+/** Rows in one statement: more would only make the statement longer than its work. */
+const CHUNK = 1000;
+
+/**
+ * Puts items on the list of an import. An item that is on it already and still waits takes the new locator; else it stays as it is.
+ * Answers the ids of those that are new.
+ */
+export async function addItems(db: Db, importId: string, items: readonly NewItem[]): Promise<string[]> {
+  const added: string[] = [];
+  for (let from = 0; from < items.length; from += CHUNK) {
+    const rows = items.slice(from, from + CHUNK).map((item) => ({
+      item_id: randomUUID(),
+      position: item.position,
+      name: shownName(item.name),
+      external_key: item.externalKey,
+      bucket: item.bucket,
+      state: item.state,
+      locator: item.locator ?? null,
+      start_hint: hintOf(item.start),
+      utc_offset: saidOffset(item.utcOffset),
+      original_hash: item.hash ?? null,
+      outcome: item.outcome ?? null,
+      reason: item.reason ?? null,
+    }));
+    const result = await db.execute(sql`
+      insert into import_items as mine
+        (item_id, import_id, position, name, external_key, bucket, state, locator, start_hint, utc_offset, original_hash, outcome,
+        reason)
+      select item_id, ${importId}::uuid, position, name, external_key, bucket, state, locator, start_hint, utc_offset, original_hash,
+        outcome, reason
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
+        item_id uuid, position int, name text, external_key text, bucket text, state text, locator text,
+        start_hint timestamptz, utc_offset int, original_hash text, outcome text, reason jsonb)
+      on conflict (import_id, external_key) do update set locator = excluded.locator where mine.state = 'waiting'
+      returning item_id, (xmax = 0) as is_new`);
+    for (const row of rowsOf<{ item_id: string; is_new: boolean }>(result)) if (row.is_new) added.push(row.item_id);
+  }
+  return added;
+}
+
+/** A reason as a statement writes it. */
+export const storedReason = (code: ImportReasonCode): SQL =>
+  sql`${JSON.stringify({ code } satisfies ImportReason)}::jsonb`;
+
+/** Items with this reason. */
+const hasReason = (code: ImportReasonCode): SQL => sql`reason->>'code' = ${code}`;
+
+/** What became of an item that needs no analysis: it is done. */
+export interface Verdict {
+  readonly itemId: string;
+  readonly outcome: ImportOutcome;
+  readonly reason: ImportReason | null;
+  readonly activityIds: readonly string[];
+  /** The original that it has from now on; left out: the one that it has. */
+  readonly hash?: string | null;
+}
+
+/** Writes what became of items. `state` is stored while their activities still wait for analysis. */
+export async function judgeItems(db: Db, state: 'stored' | 'done', verdicts: readonly Verdict[]): Promise<void> {
+  if (verdicts.length === 0) return;
+  const rows = verdicts.map(({ itemId, outcome, reason, activityIds, hash }) => ({
+    item_id: itemId,
+    hash: hash ?? null,
+    outcome,
+    reason,
+    activity_ids: `{${activityIds.join(',')}}`,
+  }));
+  await db.execute(sql`
+    update import_items as mine
+    set state = ${state}, outcome = given.outcome, reason = given.reason, activity_ids = given.activity_ids::uuid[], locator = null,
+      original_hash = coalesce(given.hash, original_hash)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
+      item_id uuid, hash text, outcome text, reason jsonb, activity_ids text)
+    where mine.item_id = given.item_id`);
+}
+
+/** Those of these items that nobody has settled or taken off the list meanwhile. They stay so until the transaction ends. */
+export async function stillWaiting(tx: Db, itemIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const result = await tx.execute(sql`
+    select item_id as id from import_items where item_id in (${idsIn(itemIds)}) and state in ('waiting', 'kept') for update`);
+  return new Set(rowsOf<{ id: string }>(result).map(({ id }) => id));
+}
+
+/** Whether an import has brought anything so far. */
+export async function hasBrought(db: Db, importId: string): Promise<boolean> {
+  const result = await db.execute(sql`
+    select exists (select from import_items where import_id = ${importId} and activity_ids <> '{}') as brought`);
+  return rowsOf<{ brought: boolean }>(result)[0]?.brought === true;
+}
+
+/** Whether anything of an import was stored and waits for analysis. */
+export async function waitsForAnalysis(db: Db, importId: string): Promise<boolean> {
+  const result = await db.execute(sql`
+    select exists (select from import_items where import_id = ${importId} and state = 'stored') as waits`);
+  return rowsOf<{ waits: boolean }>(result)[0]?.waits === true;
+}
+
+/** Whether anything of a member was stored since the last analysis. */
+export async function hasStored(tx: Db, memberId: string): Promise<boolean> {
+  const result = await tx.execute(sql`
+    select exists (select from import_items join imports using (import_id)
+      where member_id = ${memberId} and import_items.state = 'stored') as stored`);
+  return rowsOf<{ stored: boolean }>(result)[0]?.stored === true;
+}
+
+/** What was stored of a member is analysed now. */
+export async function finishStored(tx: Db, memberId: string): Promise<void> {
+  await tx.execute(sql`
+    update import_items set state = 'done'
+    where state = 'stored' and import_id in (select import_id from imports where member_id = ${memberId})`);
+}
+
+/**
+ * Says of the member's items what they are now that duplicates are decided: an earlier one may have turned out the poorer, or the only one left.
+ * @param importId in which what counts no more says so; null: in none
+ */
+export async function rejudgeItems(tx: Db, memberId: string, importId: string | null): Promise<void> {
+  const counts = sql`exists (select from activities where activity_id = any (item.activity_ids) and flagged_as_duplicate_on is null)`;
+  if (importId !== null) {
+    await tx.execute(sql`
+      update import_items as item set outcome = 'duplicate', reason = ${storedReason('duplicateActivity')}
+      where import_id = ${importId} and outcome in ('imported', 'partial') and activity_ids <> '{}' and not ${counts}`);
+  }
+  await tx.execute(sql`
+    update import_items as item set reason = null,
+      outcome = case when exists (select from activities where activity_id = any (item.activity_ids) and partial)
+        then 'partial' else 'imported' end
+    from imports
+    where imports.import_id = item.import_id and member_id = ${memberId} and outcome = 'duplicate'
+      and ${hasReason('duplicateActivity')} and ${counts}`);
+}
+
+/** Ends items that were not read yet, all of an import or one of them. */
+export async function giveUpItems(
+  db: Db,
+  importId: string,
+  { itemId, code }: { readonly itemId: string | null; readonly code: ImportReasonCode },
+): Promise<void> {
+  await db.execute(sql`
+    update import_items set state = 'done', outcome = 'failed', reason = ${storedReason(code)}, locator = null
+    where import_id = ${importId} and state in ('waiting', 'kept') and (${itemId}::uuid is null or item_id = ${itemId}::uuid)`);
+}
+
+/** What an import brought is undone. */
+export async function undoItems(tx: Db, importId: string): Promise<void> {
+  await tx.execute(sql`
+    update import_items set state = 'done', outcome = 'skipped', reason = ${storedReason('undone')}, activity_ids = '{}', locator = null
+    where import_id = ${importId} and (outcome is null or outcome in ('imported', 'partial', 'duplicate'))`);
+}
+
+/**
+ * Files of other imports that were not read because the removed activities came from the same ones are to be read now.
+ * @returns these imports
+ */
+export async function readAgain(
+  tx: Db,
+  memberId: string,
+  importId: string,
+  removed: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const result = await tx.execute(sql`
+    update import_items as item set state = 'kept', outcome = null, reason = null, activity_ids = '{}'
+    from imports
+    where imports.import_id = item.import_id and member_id = ${memberId} and undone_at is null
+      and item.import_id <> ${importId} and outcome = 'duplicate' and ${hasReason('duplicateFile')}
+      and original_hash is not null and item.activity_ids && array(${idsIn(removed)})
+    returning item.import_id as "importId"`);
+  return new Set(rowsOf<{ importId: string }>(result).map((row) => row.importId));
+}
+
+/** Items name their originals no longer. @returns those that they named */
+async function releaseFiles(tx: Db, which: SQL): Promise<string[]> {
+  const result = await tx.execute(sql`
+    update import_items as mine set original_hash = null from import_items as before
+    where ${which} and before.item_id = mine.item_id and before.original_hash is not null
+    returning before.original_hash as hash`);
+  return rowsOf<{ hash: string }>(result).map(({ hash }) => hash);
+}
+
+/** What was undone comes anew if it is imported again: its files need not be kept. @returns their hashes */
+export const releaseFilesOfImport = (tx: Db, importId: string): Promise<string[]> =>
+  releaseFiles(tx, sql`mine.import_id = ${importId}`);
+
+/** Some items name their originals no longer. @returns their hashes */
+export const releaseFilesOfItems = async (tx: Db, itemIds: readonly string[]): Promise<string[]> =>
+  itemIds.length === 0 ? [] : releaseFiles(tx, sql`mine.item_id in (${idsIn(itemIds)})`);

@@ -1,0 +1,70 @@
+/**
+ * The states of an import. `listing`, `reading`, `complete` and `failed` can be told from its row (`state`, `listed`); an undone import stays
+ * as a row that says so.
+ */
+export const importStates = {
+  listing: 'The source may still name more of what it has. Files that are here already are read meanwhile.',
+  reading: 'Everything has been named. Files are fetched, read and analysed.',
+  complete: 'Everything that was named is done.',
+  failed: 'It goes no further: the vendor refuses access, or the work on it was given up.',
+  undone: 'The member has undone it. Its activities are gone, and can be imported again.',
+} as const;
+export type ImportState = keyof typeof importStates;
+
+/** The moves of an import's life. */
+export interface ImportMove {
+  /** States from which it can be made; in others it changes nothing. */
+  readonly from: readonly ImportState[];
+  /** Left out: the state stays as it is. */
+  readonly to?: ImportState;
+  /** Who makes it. */
+  readonly by: string;
+  /** When. */
+  readonly when: string;
+}
+
+/**
+ * Who moves an import from one state to another. `imports.store.ts` has one function per move and takes the states in which it applies from
+ * here; `tests/server/data/import-life.test.ts` makes each move from each state and compares.
+ */
+export const importMoves = {
+  closeList: {
+    from: ['listing'],
+    to: 'reading',
+    by: 'import job, history job',
+    when: 'archives of an upload are open, or the vendor has named its history',
+  },
+  cutList: {
+    from: ['listing', 'reading'],
+    to: 'reading',
+    by: 'unlinking, linking another account',
+    when: 'what was not fetched by now never will be',
+  },
+  showTrouble: {
+    from: ['listing', 'reading'],
+    by: 'history job, fetch job',
+    when: 'the vendor is busy or silent, until it answers again',
+  },
+  settle: { from: ['reading'], to: 'complete', by: 'import job', when: 'every item is done' },
+  fail: {
+    from: ['listing', 'reading'],
+    to: 'failed',
+    by: 'history job, fetch job, job runner',
+    when: 'the vendor refuses access, or a job is given up',
+  },
+  nameMore: {
+    from: ['reading', 'complete', 'failed'],
+    to: 'reading',
+    by: 'push, scheduled sync',
+    when: 'more files are offered that belong to it',
+  },
+  reopen: {
+    from: ['reading', 'complete', 'failed'],
+    to: 'reading',
+    by: 'undoing another import',
+    when: 'files that were duplicates of undone activities are read after all',
+  },
+  closeFailed: { from: ['failed'], to: 'complete', by: 'linking again', when: 'a new import takes its place' },
+  undo: { from: ['complete', 'failed', 'undone'], to: 'undone', by: 'the member', when: 'no job works on it' },
+} as const satisfies Readonly<Record<string, ImportMove>>;
+export type ImportMoveName = keyof typeof importMoves;

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { rowsOf } from '../db/rows.ts';
+import { storedReason } from './items.store.ts';
+
+/** Whose files are offered, and by which vendor. */
+export interface Offering {
+  readonly memberId: string;
+  readonly vendor: string;
+}
+
+export interface KnownFiles {
+  /** There is an activity of it. */
+  readonly here: ReadonlySet<string>;
+  /** Its file was had and came to nothing new, as it would again. */
+  readonly had: ReadonlySet<string>;
+  /** It was here, and the member has undone it. */
+  readonly undone: ReadonlySet<string>;
+}
+
+/** What became of the vendor's activities with these ids before. */
+export async function knownFiles(
+  tx: Db,
+  { memberId, vendor }: Offering,
+  externalIds: readonly string[],
+): Promise<KnownFiles> {
+  const given = sql`select jsonb_array_elements_text(${JSON.stringify(externalIds)}::jsonb)`;
+  const result = await tx.execute(sql`
+    select distinct external_id as id, 'here' as how from activities
+    where member_id = ${memberId} and source = ${vendor} and external_id in (${given})
+    union
+    select external_key, case when undone_at is null then 'had' else 'undone' end
+    from import_items join imports using (import_id)
+    where member_id = ${memberId} and source = ${vendor} and external_key in (${given})
+      and (undone_at is not null or (original_hash is not null and outcome in ('duplicate', 'skipped')))`);
+  const rows = rowsOf<{ id: string; how: keyof KnownFiles }>(result);
+  const those = (how: keyof KnownFiles) => rows.flatMap((row) => (row.how === how ? [row.id] : []));
+  const here = new Set(those('here'));
+  return { here, had: new Set(those('had')), undone: new Set(those('undone').filter((id) => !here.has(id))) };
+}
+
+/** Points items about activities that were here already at them. */
+export async function pointAtKnown(
+  tx: Db,
+  importId: string,
+  { memberId, vendor }: Offering,
+  here: readonly string[],
+): Promise<void> {
+  if (here.length === 0) return;
+  const ids = JSON.stringify(here);
+  await tx.execute(sql`
+    update import_items as mine set activity_ids = found.ids
+    from (
+      select external_id, array_agg(activity_id order by session_index) as ids from activities
+      where member_id = ${memberId} and source = ${vendor}
+        and external_id in (select jsonb_array_elements_text(${ids}::jsonb))
+      group by external_id
+    ) as found
+    where import_id = ${importId} and external_key = found.external_id and outcome = 'duplicate'`);
+}
+
+/** An item that waits to be fetched. */
+export interface OfferedItem {
+  readonly itemId: string;
+  readonly locator: string;
+  /** Unix seconds. */
+  readonly start: number | null;
+  readonly attempts: number;
+}
+
+/** The newest items of an import that wait to be fetched, at most so many. */
+export async function itemsToFetch(db: Db, importId: string, most: number): Promise<OfferedItem[]> {
+  const result = await db.execute(sql`
+    select item_id as "itemId", locator, extract(epoch from start_hint)::float8 as start, attempts from import_items
+    where import_id = ${importId} and state = 'waiting' and locator is not null
+    order by bucket, start_hint desc nulls last, position limit ${most}`);
+  return rowsOf<OfferedItem>(result);
+}
+
+/** Files came: they are kept, and their addresses, which are good for one use, are forgotten. */
+export async function noteFetched(
+  tx: Db,
+  kept: readonly { readonly itemId: string; readonly hash: string }[],
+): Promise<void> {
+  await tx.execute(sql`
+    update import_items as mine set state = 'kept', original_hash = given.hash, locator = null
+    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as given("itemId" uuid, hash text)
+    where mine.item_id = given."itemId" and mine.state = 'waiting'`);
+}
+
+/** The vendor was asked to offer the file again: its address is good no more. */
+export async function noteAskedAgain(db: Db, { itemId, locator }: OfferedItem): Promise<void> {
+  await db.execute(sql`
+    update import_items set attempts = attempts + 1, locator = null where item_id = ${itemId} and locator = ${locator}`);
+}
+
+/** Counts tries of a file that did not come. */
+export async function countTries(db: Db, itemId: string, tries: number): Promise<void> {
+  await db.execute(sql`update import_items set attempts = attempts + ${tries} where item_id = ${itemId}`);
+}
+
+/** Items of an import that are to be offered again; `late` once that has taken longer than so many seconds. */
+export async function itemsToBeOffered(
+  db: Db,
+  importId: string,
+  seconds: number,
+): Promise<{ readonly itemId: string; readonly late: boolean }[]> {
+  const result = await db.execute(sql`
+    select item_id as "itemId", last_item_at < now() - ${seconds} * interval '1 second' as late
+    from import_items join imports using (import_id)
+    where import_id = ${importId} and import_items.state = 'waiting' and locator is null and original_hash is null`);
+  return rowsOf<{ itemId: string; late: boolean }>(result);
+}
+
+/** What still waits to be fetched ends: its member has no room left. */
+export async function endWithoutRoom(db: Db, importId: string): Promise<void> {
+  await db.execute(sql`
+    update import_items set state = 'done', outcome = 'failed', reason = ${storedReason('noRoom')}, locator = null
+    where import_id = ${importId} and state = 'waiting' and locator is not null`);
+}
+
+/** What still waits ends: the account is no longer linked. */
+export async function endUnfetched(tx: Db, importId: string): Promise<void> {
+  await tx.execute(sql`
+    update import_items set state = 'done', outcome = 'skipped', reason = ${storedReason('notFetched')}, locator = null
+    where import_id = ${importId} and state = 'waiting'`);
+}
+
+/**
+ * When the first activity began, unix seconds, that came from a vendor, was undone and has not come again; 0 where that is not known, null
+ * where there is none.
+ */
+export async function firstUndone(db: Db, { memberId, vendor }: Offering): Promise<number | null> {
+  const result = await db.execute(sql`
+    select extract(epoch from min(coalesce(start_hint, to_timestamp(0))))::float8 as first
+    from import_items join imports using (import_id)
+    where member_id = ${memberId} and imports.source = ${vendor} and undone_at is not null and not exists (
+      select from activities where activities.member_id = ${memberId} and activities.source = ${vendor}
+        and external_id = external_key)`);
+  return rowsOf<{ first: number | null }>(result)[0]?.first ?? null;
+}

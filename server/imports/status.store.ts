@@ -1,0 +1,211 @@
+import { sql, type SQL } from 'drizzle-orm';
+import {
+  type ImportErrorKind,
+  type ImportItemWire,
+  type ImportOutcome,
+  type ImportOutcomeGroup,
+  type ImportStatusWire,
+  type ImportSummaryWire,
+  MOST_IMPORT_ITEMS,
+} from '../../domain/entities/import.ts';
+import { messages } from '../../domain/messages.ts';
+import type { Db } from '../db/open.ts';
+import { rowsOf } from '../db/rows.ts';
+
+interface ImportRow {
+  readonly importId: string;
+  readonly source: string;
+  readonly state: 'active' | 'complete' | 'error';
+  readonly listed: boolean;
+  readonly errorKind: ImportErrorKind | null;
+  readonly retryAt: string | null;
+  readonly createdAt: string;
+  readonly completedAt: string | null;
+  readonly undoneAt: string | null;
+}
+
+interface CountRow {
+  readonly importId: string;
+  readonly bucket: 'hot' | 'warm';
+  readonly target: number;
+  readonly read: number;
+  readonly analysed: number;
+  readonly imported: number;
+  readonly duplicate: number;
+  readonly partial: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+const importColumns = sql`import_id as "importId", source, state, listed, error_kind as "errorKind",
+  retry_at as "retryAt", created_at as "createdAt", completed_at as "completedAt", undone_at as "undoneAt"`;
+
+/** Counted from the items, so that no counter can drift from the truth. */
+async function countsOf(db: Db, importIds: readonly string[]): Promise<CountRow[]> {
+  const result = await db.execute(sql`
+    select import_id as "importId", bucket, count(*)::int as target,
+      (count(*) filter (where state in ('stored', 'done')))::int as read,
+      (count(*) filter (where state = 'done'))::int as analysed,
+      (count(*) filter (where outcome = 'imported'))::int as imported,
+      (count(*) filter (where outcome = 'duplicate'))::int as duplicate,
+      (count(*) filter (where outcome = 'partial'))::int as partial,
+      (count(*) filter (where outcome = 'failed'))::int as failed,
+      (count(*) filter (where outcome = 'skipped'))::int as skipped
+    from import_items where import_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(importIds)}::jsonb))
+    group by import_id, bucket`);
+  return rowsOf<CountRow>(result);
+}
+
+/** Raw queries answer instants as the database writes them. */
+const iso = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString());
+
+function bucketOf(counts: readonly CountRow[], name: 'hot' | 'warm', row: ImportRow): ImportStatusWire['hot'] {
+  const { target = 0, read = 0, analysed = 0 } = counts.find(({ bucket }) => bucket === name) ?? {};
+  // While the source may still name more, the rest is never all done: whoever waits for that must not stop here.
+  const most = row.state === 'active' && !row.listed && name === 'warm' ? Math.max(0, target - 1) : target;
+  return { target, total: read, processed: { target, total: Math.min(analysed, most) } };
+}
+
+function statusOf(row: ImportRow, counts: readonly CountRow[]): ImportStatusWire {
+  const { importId, state, errorKind, retryAt } = row;
+  return {
+    import_id: importId,
+    state,
+    hot: bucketOf(counts, 'hot', row),
+    warm: bucketOf(counts, 'warm', row),
+    error:
+      errorKind === null
+        ? null
+        : { kind: errorKind, message: messages.importErrors[errorKind], retry_at: iso(retryAt) },
+  };
+}
+
+const outcomes = ['imported', 'duplicate', 'partial', 'failed', 'skipped'] as const satisfies readonly ImportOutcome[];
+
+function summaryOf(row: ImportRow, counts: readonly CountRow[]): ImportSummaryWire {
+  const sum = (key: (typeof outcomes)[number] | 'target') => counts.reduce((total, count) => total + count[key], 0);
+  const known = Object.fromEntries(outcomes.map((key) => [key, sum(key)])) as Record<(typeof outcomes)[number], number>;
+  const settled = outcomes.reduce((total, key) => total + known[key], 0);
+  return {
+    ...statusOf(row, counts),
+    source: row.source,
+    created_at: iso(row.createdAt)!,
+    completed_at: iso(row.completedAt),
+    undone_at: iso(row.undoneAt),
+    counts: { ...known, pending: sum('target') - settled },
+  };
+}
+
+async function withCounts(db: Db, rows: readonly ImportRow[]): Promise<{ row: ImportRow; counts: CountRow[] }[]> {
+  if (rows.length === 0) return [];
+  const counts = await countsOf(
+    db,
+    rows.map(({ importId }) => importId),
+  );
+  return rows.map((row) => ({ row, counts: counts.filter(({ importId }) => importId === row.importId) }));
+}
+
+/** How one import stands; null when there is none. */
+export async function readStatus(db: Db, importId: string): Promise<ImportStatusWire | null> {
+  const rows = rowsOf<ImportRow>(
+    await db.execute(sql`select ${importColumns} from imports where import_id = ${importId}`),
+  );
+  const [found] = await withCounts(db, rows);
+  return found ? statusOf(found.row, found.counts) : null;
+}
+
+/** The member's latest active import, else the latest; null before there is one. [core §7] */
+export async function currentStatus(db: Db, memberId: string): Promise<ImportStatusWire | null> {
+  const rows = rowsOf<ImportRow>(
+    await db.execute(sql`
+      select ${importColumns} from imports where member_id = ${memberId}
+      order by (state = 'active') desc, created_at desc limit 1`),
+  );
+  const [found] = await withCounts(db, rows);
+  return found ? statusOf(found.row, found.counts) : null;
+}
+
+interface ImportPage {
+  readonly source?: string | undefined;
+  /** Only those that came before this one. */
+  readonly before?: string | undefined;
+  readonly limit: number;
+}
+
+/** Imports of a member, newest first, and where the next page begins; null at the end. */
+export async function readSummaries(
+  db: Db,
+  memberId: string,
+  { source, before, limit }: ImportPage,
+): Promise<{ imports: ImportSummaryWire[]; next: string | null }> {
+  const rows = rowsOf<ImportRow>(
+    await db.execute(sql`
+      select ${importColumns} from imports where member_id = ${memberId}
+        ${source === undefined ? sql`` : sql`and source = ${source}`}
+        ${before === undefined ? sql`` : sql`and (created_at, import_id) < (select created_at, import_id from imports where import_id = ${before} and member_id = ${memberId})`}
+      order by created_at desc, import_id desc limit ${limit + 1}`),
+  );
+  const shown = rows.slice(0, limit);
+  const imports = (await withCounts(db, shown)).map(({ row, counts }) => summaryOf(row, counts));
+  return { imports, next: rows.length > limit ? (shown.at(-1)?.importId ?? null) : null };
+}
+
+/** Of each source of a member the import under way, else the latest one. */
+export async function readLatest(db: Db, memberId: string): Promise<Map<string, ImportSummaryWire>> {
+  const rows = rowsOf<ImportRow>(
+    await db.execute(sql`
+      select distinct on (source) ${importColumns} from imports where member_id = ${memberId}
+      order by source, (state = 'active') desc, created_at desc`),
+  );
+  return new Map((await withCounts(db, rows)).map(({ row, counts }) => [row.source, summaryOf(row, counts)]));
+}
+
+/** One import's summary; null when there is none. */
+export async function readSummary(db: Db, importId: string): Promise<ImportSummaryWire | null> {
+  const rows = rowsOf<ImportRow>(
+    await db.execute(sql`select ${importColumns} from imports where import_id = ${importId}`),
+  );
+  const [found] = await withCounts(db, rows);
+  return found ? summaryOf(found.row, found.counts) : null;
+}
+
+const groups: Readonly<Record<ImportOutcomeGroup, SQL>> = {
+  in: sql`and outcome in ('imported', 'partial')`,
+  out: sql`and outcome in ('duplicate', 'skipped', 'failed')`,
+  waiting: sql`and outcome is null`,
+};
+
+interface ItemPage {
+  readonly outcome?: ImportOutcome | undefined;
+  readonly group?: ImportOutcomeGroup | undefined;
+  readonly offset?: number | undefined;
+  readonly limit?: number | undefined;
+  readonly inOrder?: boolean;
+}
+
+/** Items of an import, those with something to say first unless `inOrder`, then in the order in which they were named. */
+export async function readItems(
+  db: Db,
+  importId: string,
+  { outcome, group, offset = 0, limit = MOST_IMPORT_ITEMS, inOrder = false }: ItemPage = {},
+): Promise<ImportItemWire[]> {
+  const result = await db.execute(sql`
+    select item_id, name, outcome, reason, activity_ids,
+      coalesce((select start_time from activities where activity_id = items.activity_ids[1]), start_hint) as started_at
+    from (
+      select * from import_items
+      where import_id = ${importId} ${outcome === undefined ? sql`` : sql`and outcome = ${outcome}`}
+        ${group === undefined ? sql`` : groups[group]}
+      order by ${inOrder ? sql`` : sql`(reason is null),`} position, item_id offset ${offset} limit ${limit}
+    ) as items
+    order by ${inOrder ? sql`` : sql`(reason is null),`} position, item_id`);
+  return rowsOf<ImportItemWire & { activity_ids: string[] | string; started_at: string | null }>(result).map((row) => ({
+    ...row,
+    activity_ids: uuidsOf(row.activity_ids),
+    started_at: iso(row.started_at),
+  }));
+}
+
+/** Arrays of ids come as arrays or, where the driver has no parser for them, as the database's text. */
+const uuidsOf = (value: readonly string[] | string): string[] =>
+  typeof value === 'string' ? value.slice(1, -1).split(',').filter(Boolean) : [...value];

@@ -1,0 +1,22 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from './db/open.ts';
+import { installation } from './db/schema/identity.ts';
+
+/** Settles a value, unless it is settled already. */
+export async function settle(db: Db, name: string, value: string): Promise<void> {
+  await db.insert(installation).values({ name, value }).onConflictDoNothing();
+}
+
+/** Null when it is not settled. */
+export async function readSettled(db: Db, name: string): Promise<string | null> {
+  const [found] = await db.select({ value: installation.value }).from(installation).where(eq(installation.name, name));
+  return found?.value ?? null;
+}
+
+/** Replaces a value that is still `old`. */
+export async function replaceSettled(db: Db, name: string, old: string, value: string): Promise<void> {
+  await db
+    .update(installation)
+    .set({ value })
+    .where(and(eq(installation.name, name), eq(installation.value, old)));
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { rowsOf } from '../db/rows.ts';
+
+/** A job that was running when the server died. */
+export interface LeftJob {
+  readonly jobId: number;
+  readonly kind: string;
+  readonly key: string;
+  /** Times that the server died of it, this one included. */
+  readonly deaths: number;
+  /** What it had in hand. */
+  readonly atWork: readonly string[];
+}
+
+/**
+ * Counts a death for the jobs that the former life of this process held, and frees them all. Where one of them had a suspect in hand, it was
+ * that, and the others only stood by.
+ * @param pauseSeconds until they may run again
+ */
+export async function countDeaths(db: Db, worker: string, pauseSeconds: number): Promise<LeftJob[]> {
+  return db.transaction(async (tx) => {
+    const counted = await tx.execute(sql`
+      with held as (
+        select job_id, cardinality(at_work) = 1 and at_work <@ suspects as alone from jobs where locked_by = ${worker} for update
+      )
+      update jobs set deaths = deaths + 1, run_at = greatest(run_at, now() + ${pauseSeconds} * interval '1 second'),
+        suspects = array(select unnest(suspects) union select unnest(at_work))
+      from held
+      where held.job_id = jobs.job_id and (alone or not exists (select from held where alone))
+      returning jobs.job_id as "jobId", kind, key, deaths, at_work as "atWork"`);
+    await tx.execute(sql`update jobs set locked_by = null, locked_until = null where locked_by = ${worker}`);
+    return rowsOf<LeftJob>(counted);
+  });
+}
+
+/** Drops a job that the server died of. */
+export async function dropLeft(db: Db, jobId: number): Promise<void> {
+  await db.execute(sql`delete from jobs where job_id = ${jobId}`);
+}
+
+/** A job is not run again until an operator frees it. */
+export async function markSetAside(db: Db, jobId: number): Promise<void> {
+  await db.execute(sql`update jobs set set_aside_at = now() where job_id = ${jobId}`);
+}
+
+/** Jobs that are set aside. */
+export async function countSetAside(db: Db): Promise<number> {
+  const rows = await db.execute(sql`select count(*)::int as n from jobs where set_aside_at is not null`);
+  return rowsOf<{ n: number }>(rows)[0]?.n ?? 0;
+}

@@ -1,0 +1,40 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { normalEmail } from '../../domain/forms/account.ts';
+import { outbox } from '../db/schema/accounts.ts';
+import type { Db } from '../db/open.ts';
+
+/** A mail that lies here, since no mail server is set. */
+export type KeptMail = typeof outbox.$inferSelect;
+
+/** Mails are kept so long, and so many at most. */
+const KEPT_DAYS = 7;
+const KEPT_MAILS = 500;
+const MOST_LISTED = 200;
+
+const isOld = sql`${outbox.createdAt} < now() - ${KEPT_DAYS} * interval '1 day'`;
+
+/** Lays a mail down. Those beyond what is kept go. */
+export async function layDown(db: Db, mail: Pick<KeptMail, 'recipient' | 'subject' | 'body'>): Promise<void> {
+  await db.insert(outbox).values(mail);
+  await db.delete(outbox).where(sql`${isOld}
+    or ${outbox.mailId} in (select mail_id from outbox order by created_at desc, mail_id offset ${KEPT_MAILS})`);
+}
+
+/** The newest mails, newest first. */
+export const listMails = (db: Db): Promise<KeptMail[]> =>
+  db.select().from(outbox).orderBy(desc(outbox.createdAt)).limit(MOST_LISTED);
+
+export async function findMail(db: Db, mailId: string): Promise<KeptMail | null> {
+  const [mail] = await db.select().from(outbox).where(eq(outbox.mailId, mailId));
+  return mail ?? null;
+}
+
+/** Takes away mails that have lain here for long enough. */
+export async function sweepMails(db: Db): Promise<void> {
+  await db.delete(outbox).where(isOld);
+}
+
+/** Takes away the mails of an address. */
+export async function dropMailsTo(tx: Db, email: string): Promise<void> {
+  await tx.delete(outbox).where(eq(sql`lower(${outbox.recipient})`, normalEmail(email)));
+}

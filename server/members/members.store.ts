@@ -1,0 +1,149 @@
+import { eq, sql } from 'drizzle-orm';
+import { ACCESS_LEVEL } from '../../domain/constants.ts';
+import type { MemberUpdateWire, MemberWire } from '../../domain/entities/member.ts';
+import type { Db } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
+import { rowsOf } from '../db/rows.ts';
+import { members as table } from '../db/schema/members.ts';
+import { accessLevelNow } from './access.ts';
+
+/** Members as the API shows them. */
+export interface Members {
+  byId(memberId: string): Promise<MemberWire | null>;
+  bySub(sub: string): Promise<MemberWire | null>;
+  /** Changes the fields given; answers the member afterwards. */
+  update(memberId: string, changes: MemberUpdateWire): Promise<MemberWire | null>;
+}
+
+const columnsOf = (changes: MemberUpdateWire): Partial<typeof table.$inferInsert> => ({
+  firstName: changes.first_name,
+  lastName: changes.last_name,
+  birthDate: changes.birth_date,
+  gender: changes.gender,
+  height: changes.height,
+  weight: changes.weight,
+  prefersMetric: changes.prefers_metric,
+  showFolloweeRealName: changes.show_followee_real_name,
+  timeZone: changes.time_zone,
+});
+
+/** A member as the database tells of them, in the names of the wire. */
+interface Row extends Omit<MemberWire, `${string}_linked`> {
+  readonly trial_ends_at: string | null;
+  readonly vendors: readonly string[];
+}
+
+const memberBy = (column: 'member_id' | 'sub') =>
+  prepared<{ member: Row }>(
+    `member by ${column}`,
+    `select json_build_object(
+      'member_id', m.member_id, 'aws_cognito_sub', m.sub, 'email_address', u.email, 'first_name', m.first_name,
+      'last_name', m.last_name, 'birth_date', m.birth_date, 'gender', m.gender, 'height', m.height, 'weight', m.weight,
+      'prefers_metric', m.prefers_metric, 'member_type', m.member_type, 'access_level', m.access_level,
+      'trial_ends_at', m.trial_ends_at, 'show_followee_real_name', m.show_followee_real_name, 'time_zone', m.time_zone,
+      'vendors', array(select vendor from vendor_links l where l.member_id = m.member_id),
+      'teams', (select coalesce(json_agg(json_build_object('team_id', t.team_id, 'name', t.name,
+          'athletes_can_view_dashboard', t.athletes_can_view_dashboard, 'athletes_billed', t.athletes_billed,
+          'trainer_retains_access', t.trainer_retains_access) order by tm.joined_at), '[]')
+        from team_members tm join teams t using (team_id) where tm.member_id = m.member_id)) as member
+    from members m join users u using (sub) where m.${column} = $1`,
+  );
+const memberById = memberBy('member_id');
+const memberBySub = memberBy('sub');
+
+function toWire({ trial_ends_at, vendors, ...row }: Row): MemberWire {
+  const trialEndsAt = trial_ends_at === null ? null : new Date(trial_ends_at);
+  return {
+    ...row,
+    access_level: accessLevelNow({ accessLevel: row.access_level, trialEndsAt }, new Date()),
+    garmin_linked: vendors.includes('garmin'),
+    suunto_linked: vendors.includes('suunto'),
+    suunto_v2_linked: vendors.includes('suuntoV2'),
+    polar_linked: vendors.includes('polar'),
+    coros_linked: vendors.includes('coros'),
+    apple_linked: vendors.includes('apple'),
+  };
+}
+
+export function createMembers(db: Db): Members {
+  async function load(find: typeof memberById, id: string): Promise<MemberWire | null> {
+    const [row] = await find(db, [id]);
+    return row ? toWire(row.member) : null;
+  }
+
+  return {
+    byId: (memberId) => load(memberById, memberId),
+    bySub: (sub) => load(memberBySub, sub),
+    async update(memberId, changes) {
+      const columns = columnsOf(changes);
+      if (Object.values(columns).some((value) => value !== undefined)) {
+        await db.update(table).set(columns).where(eq(table.memberId, memberId));
+      }
+      return load(memberById, memberId);
+    },
+  };
+}
+
+/** Has whoever begins to write for a member wait until the transaction ends, and waits for who has begun. */
+export async function lockMemberOf(tx: Db, sub: string): Promise<void> {
+  await tx.select({ memberId: table.memberId }).from(table).where(eq(table.sub, sub)).for('update');
+}
+
+/** A member of a new account, at the trial level. @returns its id */
+export async function addMember(
+  tx: Db,
+  { sub, timeZone }: { readonly sub: string; readonly timeZone: string | null },
+): Promise<string> {
+  const [member] = await tx
+    .insert(table)
+    .values({ sub, accessLevel: ACCESS_LEVEL.trial, timeZone })
+    .returning({ memberId: table.memberId });
+  if (!member) throw new Error('the member is not there');
+  return member.memberId;
+}
+
+/** A coupon was used: the trial ends after its days. */
+export async function startTrial(
+  tx: Db,
+  memberId: string,
+  { couponCode, days }: { readonly couponCode: string; readonly days: number },
+): Promise<void> {
+  const trialEndsAt = sql`now() + ${days} * interval '1 day'`;
+  await tx.update(table).set({ couponCode, trialEndsAt }).where(eq(table.memberId, memberId));
+}
+
+/** Makes a new member one with sample data. @returns the sub */
+export async function makeSample(
+  tx: Db,
+  memberId: string,
+  body: { readonly weight: number; readonly height: number },
+): Promise<string> {
+  const [member] = await tx
+    .update(table)
+    .set({ accessLevel: ACCESS_LEVEL.demo, ...body, firstName: 'Sample', lastName: 'Runner', prefersMetric: true })
+    .where(eq(table.memberId, memberId))
+    .returning({ sub: table.sub });
+  if (!member) throw new Error('the demo member is not there');
+  return member.sub;
+}
+
+/** What a vendor says of a member; null is not known. */
+export type KnownOfMember = Pick<
+  typeof table.$inferSelect,
+  'firstName' | 'lastName' | 'birthDate' | 'gender' | 'weight' | 'height'
+>;
+
+/** Fills what is open; what a member has said of themselves is theirs. @returns whether the birth date is new */
+export async function fillMember(db: Db, memberId: string, known: KnownOfMember): Promise<boolean> {
+  const result = await db.execute(sql`
+    update members set first_name = coalesce(members.first_name, ${known.firstName}),
+      last_name = coalesce(members.last_name, ${known.lastName}),
+      birth_date = coalesce(members.birth_date, ${known.birthDate}::date),
+      gender = coalesce(members.gender, ${known.gender}),
+      weight = coalesce(members.weight, ${known.weight}::float8),
+      height = coalesce(members.height, ${known.height}::float8)
+    from members as before
+    where members.member_id = ${memberId} and before.member_id = members.member_id
+    returning before.birth_date is null and members.birth_date is not null as aged`);
+  return rowsOf<{ aged: boolean }>(result)[0]?.aged ?? false;
+}

@@ -1,0 +1,45 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import type { NoticeWire } from '../../domain/entities/notice.ts';
+import type { Db } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
+import { notices as table, noticesSeen } from '../db/schema/members.ts';
+
+/** Older ones are of no use to anybody. */
+const newest = 100;
+
+export interface NewNotice {
+  /** Null: for everybody. */
+  readonly memberId: string | null;
+  readonly title: string;
+  readonly message: string;
+}
+
+/** Leaves a notice. Give a transaction as `db` to leave it together with what it tells. */
+export async function addNotice(db: Db, notice: NewNotice): Promise<void> {
+  await db.insert(table).values(notice);
+}
+
+const isFor = (memberId: string) => or(isNull(table.memberId), eq(table.memberId, memberId));
+
+const noticesFor = prepared<NoticeWire>(
+  'notices',
+  `select n.notice_id, n.title, n.message, s.seen_at is not null as seen,
+    to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
+  from notices n left join notices_seen s on s.notice_id = n.notice_id and s.member_id = $1
+  where n.member_id is null or n.member_id = $1
+  order by n.created_at desc, n.notice_id desc limit ${newest}`,
+);
+
+/** Notices for a member, the newest first. */
+export const noticesOf = (db: Db, memberId: string): Promise<NoticeWire[]> => noticesFor(db, [memberId]);
+
+/** Notes that a member has seen a notice. @returns false when there is none like it for them */
+export async function markSeen(db: Db, memberId: string, noticeId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ one: sql<number>`1` })
+    .from(table)
+    .where(and(eq(table.noticeId, noticeId), isFor(memberId)));
+  if (!found) return false;
+  await db.insert(noticesSeen).values({ noticeId, memberId }).onConflictDoNothing();
+  return true;
+}

@@ -1,0 +1,103 @@
+import { rm } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { rowsOf } from '../db/rows.ts';
+import { type Intake, type Kept, nameFiles, originalPath } from './store.ts';
+
+/** Any number: it only has to be the same for all processes, and no other lock's. */
+const lock = sql.raw('7261024');
+
+/**
+ * Files that came in take their names, together with their rows: give the transaction that also says whose they are. Nobody takes a file away
+ * until it has ended.
+ */
+export async function admitOriginals(tx: Db, intake: Intake, kept: readonly Kept[]): Promise<void> {
+  if (kept.length === 0) return;
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${lock})`);
+  await tx.execute(sql`
+    insert into originals (hash, bytes)
+    select distinct on (hash) hash, bytes from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as given(hash text, bytes int)
+    on conflict (hash) do nothing`);
+  await nameFiles(intake, new Set(kept.map(({ hash }) => hash)));
+}
+
+/** Keeps what originals unpack to. */
+export async function noteUnpacked(
+  tx: Db,
+  rows: readonly { readonly hash: string; readonly unpackedBytes: number }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    update originals as mine set unpacked_bytes = given."unpackedBytes"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(hash text, "unpackedBytes" int)
+    where mine.hash = given.hash`);
+}
+
+/** Files taken away in one transaction: nobody can put one down meanwhile. */
+const CHUNK = 200;
+
+const unused = sql.raw(`not exists (select from activities where original_hash = originals.hash)
+  and not exists (select from import_items where original_hash = originals.hash)`);
+
+/** Takes away the originals of these that nobody's activities or imports name. Answers how many went. */
+export async function dropUnused(db: Db, directory: string, hashes: readonly string[]): Promise<number> {
+  let dropped = 0;
+  for (let from = 0; from < hashes.length; from += CHUNK) {
+    const asked = JSON.stringify(hashes.slice(from, from + CHUNK));
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
+      const gone = await tx.execute(sql`
+        delete from originals where hash in (select jsonb_array_elements_text(${asked}::jsonb)) and ${unused} returning hash`);
+      // A row without its file harms nobody, should the transaction fail after all: who brings the bytes again brings the file again.
+      for (const { hash } of rowsOf<{ hash: string }>(gone)) {
+        await rm(originalPath(directory, hash), { force: true });
+        dropped += 1;
+      }
+    });
+  }
+  return dropped;
+}
+
+/** Originals that nobody names, older than a time: what a process left that died while it removed an account. */
+export async function unusedOriginals(db: Db, olderThan: Date): Promise<string[]> {
+  const found = await db.execute(sql`
+    select hash from originals where created_at < ${olderThan.toISOString()} and ${unused}`);
+  return rowsOf<{ hash: string }>(found).map(({ hash }) => hash);
+}
+
+async function rowless(db: Db, hashes: readonly string[]): Promise<string[]> {
+  const found = await db.execute(sql`
+    select hash from jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb) as given(hash)
+    where not exists (select from originals where originals.hash = given.hash)`);
+  return rowsOf<{ hash: string }>(found).map(({ hash }) => hash);
+}
+
+/** Takes away the files of these hashes that have no row, where `may` says so of their path. Answers how many went. */
+export async function dropRowless(
+  db: Db,
+  directory: string,
+  hashes: readonly string[],
+  may: (path: string) => Promise<boolean>,
+): Promise<number> {
+  // Nearly always there are none, and nobody has to wait to find out.
+  const found: string[] = [];
+  for (const hash of await rowless(db, hashes)) if (await may(originalPath(directory, hash))) found.push(hash);
+  if (found.length === 0) return 0;
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
+    // Some of them may have been on their way in, and have rows by now.
+    const gone = await rowless(tx, found);
+    for (const hash of gone) await rm(originalPath(directory, hash), { force: true });
+    return gone.length;
+  });
+}
+
+/** Files that a member's activities and imports name. */
+export async function filesHeldBy(tx: Db, sub: string): Promise<string[]> {
+  const kept = await tx.execute(sql`
+    select original_hash as hash from activities join members using (member_id) where sub = ${sub}
+    union
+    select original_hash from import_items join imports using (import_id) join members using (member_id)
+    where sub = ${sub} and original_hash is not null`);
+  return rowsOf<{ hash: string }>(kept).map(({ hash }) => hash);
+}

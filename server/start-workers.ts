@@ -1,0 +1,100 @@
+import { mkdir } from 'node:fs/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Database } from './db/open.ts';
+import { ANALYSE_JOB, analyseJob } from './imports/analyse-job.ts';
+import { type ImportContext, originalsDirectory } from './imports/context.ts';
+import { createDecodePool } from './imports/decode-pool.ts';
+import { createStorageReader } from './imports/storage-use.store.ts';
+import { IMPORT_JOB, importJob } from './imports/run-import.ts';
+import { createDisk } from './originals/disk.ts';
+import { sweepIncoming } from './originals/store.ts';
+import type { Metrics } from './http/metrics.ts';
+import type { Publish } from './realtime/publish.ts';
+import type { Sealer } from './seal.ts';
+import type { SecurityEvents } from './security-events.ts';
+import type { VendorContext } from './vendors/context.ts';
+import { createVendorContext, vendorJobs } from './vendors/start.ts';
+import { planMissingSyncs } from './vendors/syncs.store.ts';
+import { planSubscriptions } from './vendors/subscribe-job.ts';
+import { settleDeaths } from './jobs/deaths.ts';
+import { freeAll } from './jobs/jobs.store.ts';
+import { type JobHandler, startJobs } from './jobs/runner.ts';
+import { planSweep, SWEEP_JOB, sweepJob } from './sweep-job.ts';
+
+export interface DataWorkersDeps {
+  readonly database: Database;
+  readonly config: Config;
+  readonly sealer: Sealer;
+  readonly log: FastifyBaseLogger;
+  readonly publish: Publish;
+  readonly events: SecurityEvents;
+  /** A member as the API shows them. */
+  readonly readMember: (memberId: string) => Promise<unknown>;
+  /** Other work to be done by the same runner, by kind. */
+  readonly jobs?: Readonly<Record<string, JobHandler>>;
+  readonly metrics: Metrics;
+  readonly now?: () => Date;
+}
+
+/** What works behind the calls about training data. */
+export interface DataWorkers {
+  /** What the handlers of imports, activities and vendors need. */
+  readonly context: VendorContext;
+  stop(): Promise<void>;
+}
+
+/** Half-written files older than this belong to nobody any more, whichever replica began them. */
+const ABANDONED_MS = 24 * 3600_000;
+
+/** Starts the decoding threads and the durable jobs of imports and vendors; what a killed process left is taken up again. */
+export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorkers> {
+  const { database, config, log, metrics, publish, events, now = () => new Date() } = deps;
+  const { db } = database;
+  const directory = originalsDirectory(config.dataDir);
+  const alone = database.kind === 'embedded';
+  await sweepIncoming(directory, new Date(now().getTime() - (alone ? 0 : ABANDONED_MS)));
+  const pool = createDecodePool({ worker: config.workers.decode });
+  let wake = () => {};
+  await mkdir(directory, { recursive: true });
+  const disk = createDisk(directory, config.diskReserve);
+  metrics.gauge('disk_free_bytes', 'Bytes that are free where files are kept.', disk.free);
+  const base: ImportContext = {
+    db,
+    log,
+    pool,
+    publish,
+    directory,
+    disk,
+    readStorage: createStorageReader(config.storagePerMember),
+    events,
+    wake: () => wake(),
+    now,
+  };
+  const context = createVendorContext(base, deps);
+  const handlers: Record<string, JobHandler> = {
+    [IMPORT_JOB]: importJob(context),
+    [ANALYSE_JOB]: analyseJob(context),
+    ...vendorJobs(context),
+    [SWEEP_JOB]: sweepJob(context),
+    ...deps.jobs,
+  };
+  const { worker } = config.life;
+  const aside = await settleDeaths({ db, log, events, handlers, worker });
+  metrics.gauge('jobs_set_aside', 'Jobs and files left alone since the server died of them twice.', () => aside);
+  if (alone) await freeAll(db);
+  const jobs = startJobs({ db, log, handlers, leaseSeconds: config.jobLeaseSeconds, worker });
+  wake = jobs.wake;
+  await planSweep(db);
+  await planSubscriptions(db, context.vendors);
+  await planMissingSyncs(db, context.vendors);
+  return {
+    context,
+    async stop() {
+      // Threads first: jobs that wait for them leave off at once.
+      await pool.stop();
+      await context.bodies.stop();
+      await jobs.stop();
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { dirname } from 'node:path';
+import * as z from 'zod/mini';
+import { sweepCodes } from './accounts/codes.store.ts';
+import type { Db } from './db/open.ts';
+import { removeAside } from './db/takeover.ts';
+import { sweepTries } from './identity/lockout.store.ts';
+import type { ImportContext } from './imports/context.ts';
+import { enqueue, enqueueMissing } from './jobs/jobs.store.ts';
+import type { JobHandler } from './jobs/runner.ts';
+import { sweepMails } from './mail/outbox.store.ts';
+import { sweepOriginals } from './originals/sweep.ts';
+import { dropHandled } from './vendors/inbox.store.ts';
+
+/** Takes away what nobody owns; there is one such job. */
+export const SWEEP_JOB = 'sweep';
+const KEY = 'all';
+
+const DAY_MS = 24 * 3600_000;
+/** Hours after the first start: somebody who has started with a wrong database or directory sees so before. */
+const FIRST_AFTER_HOURS = 1;
+
+const payload = z.object({ since: z.string() });
+
+/** Plans the sweep where it is not planned yet. From then on it plans itself. */
+export async function planSweep(db: Db): Promise<void> {
+  // Of a database that is older than the sweep, everything since its first account is its own.
+  await enqueueMissing(
+    db,
+    sql`
+      select ${SWEEP_JOB}, ${KEY}, jsonb_build_object('since', coalesce((select min(created_at) from users), now())),
+        now() + ${FIRST_AFTER_HOURS} * interval '1 hour'`,
+  );
+}
+
+/** Rows about people that are only kept for a while, and that nothing else takes away while nobody comes. */
+async function sweepRows(db: Db): Promise<void> {
+  await sweepMails(db);
+  await sweepCodes(db);
+  await sweepTries(db);
+  await dropHandled(db);
+}
+
+/** What an earlier version left, once nobody can need it any more. */
+async function sweepAside({ directory, log, now }: ImportContext): Promise<void> {
+  try {
+    for (const gone of await removeAside(dirname(directory), now())) {
+      log.warn(`the database of an earlier version in ${gone} was removed: it was taken over long ago`);
+    }
+  } catch (error) {
+    log.error({ err: error }, 'the database of an earlier version could not be removed: remove pg-taken-over yourself');
+  }
+}
+
+/** The job that sweeps once a day. */
+export const sweepJob = (context: ImportContext): JobHandler => ({
+  limit: 1,
+  maxAttempts: Number.POSITIVE_INFINITY,
+  async run(job) {
+    const { db, log, directory, now } = context;
+    const { since } = payload.parse(job.payload);
+    const olderThan = new Date(now().getTime() - DAY_MS);
+    await sweepRows(db);
+    const range = { olderThan, since: new Date(since), signal: job.signal };
+    const swept = await sweepOriginals({ db, directory }, range);
+    if (swept.rowless + swept.unused > 0) log.warn(swept, 'files that nobody owned were removed');
+    await sweepAside(context);
+    await enqueue(db, {
+      kind: SWEEP_JOB,
+      key: KEY,
+      payload: { since },
+      runAt: new Date(now().getTime() + DAY_MS),
+    });
+  },
+});

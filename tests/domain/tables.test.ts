@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { filesBelow } from './pages.ts';
+import { ownersOf, strangeWriters, type Source, tablesIn } from './table-writers.ts';
+
+const read = (path: string): Source => ({ path, text: readFileSync(path, 'utf8') });
+const sources = filesBelow('server', /\.ts$/)
+  .filter((path) => !path.startsWith('server/db/'))
+  .map(read);
+const tables = filesBelow('server/db/schema', /\.ts$/).flatMap((path) => tablesIn(read(path)));
+
+/** Tables whose statements fill more than one file: an aggregate of several stores, each about one side of it. */
+const shared: Readonly<Record<string, readonly string[]>> = {
+  import_items: [
+    'server/imports/archive-items.store.ts',
+    'server/imports/items.store.ts',
+    'server/imports/offered-items.store.ts',
+  ],
+  jobs: [
+    'server/jobs/deaths.store.ts',
+    'server/jobs/jobs.store.ts',
+    'server/jobs/lease.store.ts',
+    'server/jobs/tries.store.ts',
+  ],
+  sessions: ['server/identity/recent-proof.store.ts', 'server/identity/sessions.store.ts'],
+  vendor_links: ['server/vendors/links.store.ts', 'server/vendors/phones.store.ts', 'server/vendors/tokens.store.ts'],
+};
+
+const owners = ownersOf(sources, tables);
+
+test('the tables are found', () => {
+  expect(tables.length).toBeGreaterThan(25);
+  expect(tables.map(({ name }) => name)).toContain('import_items');
+});
+
+test.each(tables.map(({ name }) => name))('%s is written by its store alone', (name) => {
+  const writers = owners.get(name) ?? [];
+  expect(writers).toEqual(shared[name] ?? [expect.stringMatching(/^server\/(?:\w+\/)*[\w-]+\.store\.ts$/)]);
+});
+
+describe('a writer that is planted is found', () => {
+  const planted = (text: string) =>
+    strangeWriters([...sources, { path: 'server/calendar/planted.store.ts', text }], tables, owners);
+  test.each([
+    ['sql`update imports set listed = true`', 'imports'],
+    ['sql`\n  update import_items as mine\n  set state = 1`', 'import_items'],
+    ['sql`insert into jobs (kind) values (1)`', 'jobs'],
+    ['sql`with gone as (delete from codes where true) select 1`', 'codes'],
+    ["import { imports } from '../db/schema/imports.ts';\nawait db.update(imports).set({})", 'imports'],
+    [
+      "import { members as table } from '../db/schema/members.ts';\nawait db\n  .insert(table)\n  .values({})",
+      'members',
+    ],
+  ])('%s', (text, table) => {
+    expect(planted(text)).toEqual([`${table}: server/calendar/planted.store.ts`]);
+  });
+
+  test('reading is nobody’s alone', () => {
+    expect(planted('sql`select 1 from imports where import_id = 1 for update`')).toEqual([]);
+  });
+});
