@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Policy } from '../domain/access.ts';
 import type { PageName } from '../domain/navigation.ts';
 
 type Schema = z.ZodMiniType;
@@ -8,12 +9,6 @@ type Schema = z.ZodMiniType;
  * browser opens the address itself. `vendor`: the vendor's own proof on the raw body. `presigned`: a signature inside the address.
  */
 export type Proof = 'anonymous' | 'signed' | 'link' | 'vendor' | 'presigned';
-
-/**
- * Who may make a call. `anyone`: no account needed. `member`: every signed-in member. `self`: the member that the call names (see `subject`).
- * `owner`: the member to whom the activity or import in the path belongs. Others are answered as if the thing did not exist.
- */
-export type Who = 'anyone' | 'member' | 'self' | 'owner';
 
 /**
  * What one call costs the server or somebody else, the class by which calls are limited. `light`: a few rows. `read`: an answer that grows with
@@ -34,7 +29,8 @@ export interface Call {
   /** Below the API base, with `:name` for parameters. */
   readonly path: string;
   readonly proof: Proof;
-  readonly who: Who;
+  /** Who may make it. A policy of domain/access.ts, which says what it means. */
+  readonly who: Policy;
   /** Where the call names its member: `params.id`, `query.member_id`, … Needed with `self`. */
   readonly subject?: `params.${string}` | `query.${string}` | `body.${string}`;
   /** The page that the call belongs to: who may not see that page may not make the call. Needed with `signed`. [core §6] */

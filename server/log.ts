@@ -1,10 +1,9 @@
-import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from './config.ts';
+import { isQueryFailure } from './db/failure.ts';
 
 /** What an error says, without persons: a failed query repeats its parameters in its message. */
-export const messageOf = (error: Error): string =>
-  error instanceof DrizzleQueryError ? 'a query failed' : error.message;
+export const messageOf = (error: Error): string => (isQueryFailure(error) ? 'a query failed' : error.message);
 
 /**
  * Options of the server's logger. Requests are named by their route, never by their address: addresses hold ids and signatures. No header,
@@ -23,7 +22,7 @@ export const loggerOptions = (level: Config['logLevel']): FastifyServerOptions['
     err: (error: Error & { code?: string }) => {
       const cause = error.cause as (Error & { code?: string; constraint?: string }) | undefined;
       // Only the database's code says what was wrong without the query's parameters. By its class: it has no name of its own.
-      if (error instanceof DrizzleQueryError) {
+      if (isQueryFailure(error)) {
         return {
           type: 'DrizzleQueryError',
           message: messageOf(error),

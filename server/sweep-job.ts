@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { dirname } from 'node:path';
 import * as z from 'zod/mini';
 import { sweepCodes } from './accounts/codes.store.ts';
@@ -6,10 +5,11 @@ import type { Db } from './db/open.ts';
 import { removeAside } from './db/takeover.ts';
 import { sweepTries } from './identity/lockout.store.ts';
 import type { ImportContext } from './imports/context.ts';
-import { enqueue, enqueueMissing } from './jobs/jobs.store.ts';
+import { enqueue } from './jobs/jobs.store.ts';
 import type { JobHandler } from './jobs/runner.ts';
 import { sweepMails } from './mail/outbox.store.ts';
 import { sweepOriginals } from './originals/sweep.ts';
+import { planFirstSweep } from './sweep.store.ts';
 import { dropHandled } from './vendors/inbox.store.ts';
 
 /** Takes away what nobody owns; there is one such job. */
@@ -25,12 +25,7 @@ const payload = z.object({ since: z.string() });
 /** Plans the sweep where it is not planned yet. From then on it plans itself. */
 export async function planSweep(db: Db): Promise<void> {
   // Of a database that is older than the sweep, everything since its first account is its own.
-  await enqueueMissing(
-    db,
-    sql`
-      select ${SWEEP_JOB}, ${KEY}, jsonb_build_object('since', coalesce((select min(created_at) from users), now())),
-        now() + ${FIRST_AFTER_HOURS} * interval '1 hour'`,
-  );
+  await planFirstSweep(db, SWEEP_JOB, KEY, FIRST_AFTER_HOURS);
 }
 
 /** Rows about people that are only kept for a while, and that nothing else takes away while nobody comes. */

@@ -8,6 +8,7 @@ import type {
 import * as z from 'zod/mini';
 import type { Call } from '../../contract/call.ts';
 import { type CallId, calls } from '../../contract/calls.ts';
+import { mayCall, policies, stranger, type Subject } from '../../domain/access.ts';
 import type { SecurityEvent, SecurityEvents } from '../security-events.ts';
 import { closedTo } from './access.ts';
 import { ApiFailure, TooManyRequests } from './failure.ts';
@@ -65,31 +66,58 @@ function eventOf(row: Call, error: unknown): SecurityEvent | null {
   return row.proof === 'signed' && (row.who === 'owner' || row.path.startsWith('team/')) ? 'access_refused' : null;
 }
 
-/** Refuses everybody whom the row's `who` does not let in. [core §6] */
+/** Costs of calls that only read. */
+const readingCosts: ReadonlySet<Call['cost']> = new Set(['light', 'read', 'heavy'] as const);
+
+const refusals = {
+  403: () => new ApiFailure(403, 'forbidden', 'You are not allowed to do this for another member.'),
+  404: () => new ApiFailure(404, 'not_found', 'There is no such thing.'),
+} as const;
+
+/** Finds out whose things a request is about; null where nobody has them. */
+type FindSubject = (request: FastifyRequest, caller: Caller) => Promise<Subject | null>;
+
+function subjectFinder(row: Call, owners: Partial<Owners>): FindSubject | null {
+  const own = ({ memberId, accessLevel }: Caller): Subject => ({ memberId, accessLevel, coachedIn: null });
+  const of = (memberId: unknown, caller: Caller) =>
+    memberId === caller.memberId ? own(caller) : stranger(String(memberId));
+  switch (policies[row.who].subject) {
+    case 'nobody':
+    case 'caller':
+      return null;
+    case 'named': {
+      const { subject } = row;
+      if (subject === undefined) throw new Error(`${row.id}: names no member`);
+      return async (request, caller) => {
+        const named = subjectOf(request, subject);
+        if (!subject.endsWith('.sub')) return of(named, caller);
+        return named === caller.sub ? own(caller) : stranger('');
+      };
+    }
+    case 'owner': {
+      const ownerOf = owners[row.id as keyof Owners];
+      if (!ownerOf) throw new Error(`${row.id}: nobody knows its owner`);
+      return async (request, caller) => {
+        const owner = await ownerOf(request.params as { id: string });
+        return owner === null ? null : of(owner, caller);
+      };
+    }
+  }
+}
+
+/** Refuses everybody who may see nothing of the member whom the call is about, in the same way whether there is such a member or not. [core §6] */
 function guardFor(row: Call, owners: Partial<Owners>): preHandlerAsyncHookHandler | null {
-  if (row.who === 'self') {
-    const { subject } = row;
-    if (subject === undefined) throw new Error(`${row.id}: self without a subject`);
-    return async (request) => {
-      const { caller } = request;
-      const own = subject.endsWith('.sub') ? caller?.sub : caller?.memberId;
-      // The same answer whether the other member exists or not.
-      if (own === undefined || subjectOf(request, subject) !== own) {
-        throw new ApiFailure(403, 'forbidden', 'You are not allowed to do this for another member.');
-      }
-    };
-  }
-  if (row.who === 'owner') {
-    const ownerOf = owners[row.id as keyof Owners];
-    if (!ownerOf) throw new Error(`${row.id}: nobody knows its owner`);
-    return async (request) => {
-      const owner = await ownerOf(request.params as { id: string });
-      if (owner === null || owner !== request.caller?.memberId) {
-        throw new ApiFailure(404, 'not_found', 'There is no such thing.');
-      }
-    };
-  }
-  return null;
+  const find = subjectFinder(row, owners);
+  const { page, forSamples } = row;
+  if (find === null) return null;
+  if (page === undefined) throw new Error(`${row.id}: about a member, and of no page`);
+  const changes = !readingCosts.has(row.cost);
+  const refusal = refusals[policies[row.who].refusal];
+  return async (request) => {
+    const { caller } = request;
+    const subject = caller && (await find(request, caller));
+    if (!caller || !subject || !mayCall(caller, subject, { page, changes, forSamples })) throw refusal();
+  };
 }
 
 const schemasOf = (row: Call) => ({

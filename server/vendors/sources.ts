@@ -1,40 +1,15 @@
-import { sql } from 'drizzle-orm';
 import { deviceTypes } from '../../domain/entities/member.ts';
-import type { SourceTrouble, SourceWire } from '../../domain/entities/source.ts';
+import type { SourceWire } from '../../domain/entities/source.ts';
 import type { Db } from '../db/open.ts';
-import { rowsOf } from '../db/rows.ts';
 import { readLatest } from '../imports/status.store.ts';
+import { readSources, type SourceRow } from './sources.store.ts';
 import { nextSyncs } from './syncs.store.ts';
 import type { Vendors } from './vendor.ts';
 
-interface Row {
-  readonly linkId: string | null;
-  readonly vendor: string;
-  readonly linkedAt: string | null;
-  readonly lastSyncAt: string | null;
-  readonly brokenSince: string | null;
-  readonly brokenKind: SourceTrouble | null;
-  readonly endedAt: string | null;
-  readonly activities: number | null;
-}
-
 const iso = (text: string | null | undefined): string | null => (text == null ? null : new Date(text).toISOString());
 
-async function rowsFor(db: Db, memberId: string): Promise<Row[]> {
-  const result = await db.execute(sql`
-    select link_id as "linkId", vendor, linked_at as "linkedAt", last_sync_at as "lastSyncAt", broken_since as "brokenSince",
-      broken_kind as "brokenKind", ended_at as "endedAt", n as activities
-    from (select * from vendor_links where member_id = ${memberId}) as links
-    full join (select vendor, ended_at from vendor_endings where member_id = ${memberId}) as endings using (vendor)
-    full join (
-      select source as vendor, count(*)::int as n from activities
-      where member_id = ${memberId} and removed_on is null and source <> 'file' group by source
-    ) as counted using (vendor)`);
-  return rowsOf<Row>(result);
-}
-
 /** What is wrong with a link, or was, when it ended at the vendor. */
-function troubleOf(row: Row | undefined): Pick<SourceWire, 'broken_since' | 'broken_kind'> {
+function troubleOf(row: SourceRow | undefined): Pick<SourceWire, 'broken_since' | 'broken_kind'> {
   if (row?.linkedAt == null && row?.endedAt != null) {
     return { broken_since: iso(row.endedAt), broken_kind: 'access_ended' };
   }
@@ -44,7 +19,7 @@ function troubleOf(row: Row | undefined): Pick<SourceWire, 'broken_since' | 'bro
 
 /** Every vendor as a member sees it: whether it can be linked here, is linked, how it fares, and what came from it. */
 export async function sourcesOf(db: Db, memberId: string, vendors: Vendors): Promise<SourceWire[]> {
-  const rows = await rowsFor(db, memberId);
+  const rows = await readSources(db, memberId);
   const known = new Map(rows.map((row) => [row.vendor, row]));
   const latest = await readLatest(db, memberId);
   const looks = await nextSyncs(

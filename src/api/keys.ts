@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RealtimeEvent } from '../../domain/entities/realtime.ts';
 
-/** Keys of everything that is read from the server, so that what happens there can be named and fetched anew. */
+/**
+ * Keys of everything that is read from the server, so that what happens there can be named and fetched anew. Keys of training go on with the
+ * member whose it is.
+ */
 export const keys = {
   member: ['member'],
   calendar: ['calendar'],

@@ -35,11 +35,22 @@ export const memberQuery = (api: Api) =>
 /** The signed-in member. */
 export const useMember = (): Result<Member> => useQuery(memberQuery(useApi()));
 
+/** Whose training is asked for. It is a part of the query's key, so that nobody is shown somebody else's. */
+export interface Subject {
+  /** Left out: the signed-in member. */
+  readonly memberId?: string;
+}
+
+function useSubject({ memberId }: Subject): Api {
+  const api = useApi();
+  return { ...api, memberId: memberId ?? api.memberId };
+}
+
 /** Days from `start` to `end` (`YYYY-MM-DD`), both included, oldest first. */
-export function useCalendar(start: string, end: string): Result<CalendarDay[]> {
-  const { call, memberId } = useApi();
+export function useCalendar(start: string, end: string, subject: Subject = {}): Result<CalendarDay[]> {
+  const { call, memberId } = useSubject(subject);
   return useQuery({
-    queryKey: [...keys.calendar, start, end],
+    queryKey: [...keys.calendar, memberId, start, end],
     queryFn: async ({ signal }) => {
       const query = { start_date: toCompactDate(start), end_date: toCompactDate(end) };
       const { days } = await call('getCalendar', { params: { id: memberId }, query, signal });
@@ -48,7 +59,7 @@ export function useCalendar(start: string, end: string): Result<CalendarDay[]> {
   });
 }
 
-export interface ActivityRange {
+export interface ActivityRange extends Subject {
   /** Local days, `YYYY-MM-DD`, both included. */
   readonly start?: string;
   readonly end?: string;
@@ -57,10 +68,10 @@ export interface ActivityRange {
 }
 
 /** Activities of the local days asked for, newest first; all of them without a range. */
-export function useActivities({ start, end, limit }: ActivityRange = {}): Result<Activity[]> {
-  const { call, memberId } = useApi();
+export function useActivities({ start, end, limit, ...subject }: ActivityRange = {}): Result<Activity[]> {
+  const { call, memberId } = useSubject(subject);
   return useQuery({
-    queryKey: [...keys.activities, { start, end, limit }],
+    queryKey: [...keys.activities, memberId, { start, end, limit }],
     queryFn: async ({ signal }) => {
       const query = {
         ...(start !== undefined && { start_date: toCompactDate(start) }),

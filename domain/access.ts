@@ -1,0 +1,109 @@
+import { ACCESS_LEVEL } from './constants.ts';
+import type { Member } from './entities/member.ts';
+import { isSample, mayVisit, type PageName, type Visitor } from './navigation.ts';
+
+/** Who asks. */
+export interface Viewer extends Visitor {
+  readonly memberId: string;
+}
+
+/** What a team says of its coaches and athletes. */
+export interface TeamRule {
+  /** Coaches keep their own access to athletes, whatever those pay. */
+  readonly trainerRetainsAccess: boolean;
+  /** Athletes pay for themselves; else the team does. */
+  readonly athletesBilled: boolean;
+}
+
+/** Whose things are asked for. */
+export interface Subject {
+  readonly memberId: string;
+  /** What they have of their own. */
+  readonly accessLevel: number;
+  /** The viewer's first team, where the viewer coaches it and it has this member in its roster. Null: the two have nothing to do with each other. */
+  readonly coachedIn: TeamRule | null;
+}
+
+/** Somebody else of whom the viewer is to learn nothing. */
+export const stranger = (memberId: string): Subject => ({
+  memberId,
+  accessLevel: ACCESS_LEVEL.none,
+  coachedIn: null,
+});
+
+/** For access, coaches are trainers too. [core §6.1] */
+export const isTrainer = (memberType: Member['memberType']): boolean =>
+  memberType === 'Trainer' || memberType === 'Coach';
+
+/** Pages that show the training of one member, their own or another's. */
+const trainingPages: ReadonlySet<PageName> = new Set(['calendar', 'activity', 'training'] as const);
+
+/** Pages on which a coach is a coach, whoever is looked at. [core §6.5] */
+const coachPages: ReadonlySet<PageName> = new Set(['team', 'profile'] as const);
+
+/**
+ * The level that counts when somebody looks at a page of somebody's. [core §6.5]
+ *
+ * 1. their own page, or the team's, or the profile, or a team whose trainers retain access: the viewer's
+ * 2. a team whose athletes are not billed, since it pays for what its coaches see: the viewer's
+ * 3. any other: the level of the member who is looked at
+ */
+export function effectiveLevel(viewer: Viewer, subject: Subject, page: PageName): number {
+  const isOwn = viewer.memberId === subject.memberId;
+  if (isOwn || coachPages.has(page) || subject.coachedIn?.trainerRetainsAccess) return viewer.accessLevel;
+  if (subject.coachedIn?.athletesBilled === false) return viewer.accessLevel;
+  return subject.accessLevel;
+}
+
+/** What somebody may do with what a page shows of somebody. Each includes those before it. */
+export type Sight = 'nothing' | 'read' | 'change';
+
+/**
+ * Viewer × subject × page. Everybody has what is their own, as far as the page is open to them; samples read it. A trainer reads the training of
+ * whom they coach, at the effective level. Nobody else sees anything of anybody. [core §6]
+ */
+export function sightOf(viewer: Viewer, subject: Subject, page: PageName): Sight {
+  if (viewer.memberId === subject.memberId) {
+    if (!mayVisit(viewer, page)) return 'nothing';
+    return isSample(viewer) ? 'read' : 'change';
+  }
+  if (subject.coachedIn === null || !isTrainer(viewer.memberType) || !trainingPages.has(page)) return 'nothing';
+  const seen: Visitor = { ...viewer, accessLevel: effectiveLevel(viewer, subject, page) };
+  return mayVisit(seen, page) ? 'read' : 'nothing';
+}
+
+/** A call as far as access goes. */
+export interface AskedFor {
+  readonly page: PageName;
+  /** It changes something, and does not only read. */
+  readonly changes: boolean;
+  /** A member with sample data may make it for themselves. */
+  readonly forSamples?: boolean | undefined;
+}
+
+/** Whether somebody may make a call about somebody. */
+export function mayCall(viewer: Viewer, subject: Subject, { page, changes, forSamples }: AskedFor): boolean {
+  const sight = sightOf(viewer, subject, page);
+  if (!changes) return sight !== 'nothing';
+  return sight === 'change' || (sight === 'read' && viewer.memberId === subject.memberId && forSamples === true);
+}
+
+/** How a call says whose things it is about. */
+interface PolicyRule {
+  /** Where the subject comes from. `nobody`: the call is about no member. `caller`: about whoever makes it. */
+  readonly subject: 'nobody' | 'caller' | 'named' | 'owner';
+  /** What somebody hears who may see nothing of the subject: that it is forbidden, or that there is no such thing. */
+  readonly refusal: 403 | 404;
+}
+
+/**
+ * Who may make a call. `anyone`: no account is needed. `member`: every signed-in member. `self`: whoever may see the member that the call
+ * names. `owner`: whoever may see the member to whom the thing in the path belongs; to others it does not exist.
+ */
+export const policies = {
+  anyone: { subject: 'nobody', refusal: 403 },
+  member: { subject: 'caller', refusal: 403 },
+  self: { subject: 'named', refusal: 403 },
+  owner: { subject: 'owner', refusal: 404 },
+} as const satisfies Readonly<Record<string, PolicyRule>>;
+export type Policy = keyof typeof policies;

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from './db/open.ts';
+import { enqueueMissing } from './jobs/jobs.store.ts';
+
+/** Plans the first sweep, which looks at everything since the first account, unless there is one planned. */
+export const planFirstSweep = (db: Db, kind: string, key: string, hours: number): Promise<void> =>
+  enqueueMissing(
+    db,
+    sql`
+      select ${kind}, ${key}, jsonb_build_object('since', coalesce((select min(created_at) from users), now())),
+        now() + ${hours} * interval '1 hour'`,
+  );

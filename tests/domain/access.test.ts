@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import {
+  effectiveLevel,
+  isTrainer,
+  mayCall,
+  type Sight,
+  sightOf,
+  stranger,
+  type Subject,
+  type TeamRule,
+  type Viewer,
+} from '../../domain/access.ts';
+import { pageNames } from '../../domain/navigation.ts';
+
+const athlete: Viewer = { memberId: 'a', accessLevel: 20, memberType: 'Athlete', dashboardHidden: false };
+const coach: Viewer = { memberId: 'c', accessLevel: 20, memberType: 'Coach', dashboardHidden: false };
+const own = (viewer: Viewer): Subject => ({ ...stranger(viewer.memberId), accessLevel: viewer.accessLevel });
+const billed: TeamRule = { trainerRetainsAccess: false, athletesBilled: true };
+const coached = (accessLevel: number, coachedIn: TeamRule = billed): Subject => ({
+  memberId: 'a',
+  accessLevel,
+  coachedIn,
+});
+
+describe('the level that counts', () => {
+  test.each<[string, Subject, 'calendar' | 'team' | 'profile', number]>([
+    ['on their own calendar: their own', own(coach), 'calendar', 20],
+    ['of an athlete who pays for themselves: the athlete’s', coached(10), 'calendar', 10],
+    ['where the team pays: the coach’s', coached(0, { ...billed, athletesBilled: false }), 'calendar', 20],
+    [
+      'where trainers retain access: the coach’s',
+      coached(0, { ...billed, trainerRetainsAccess: true }),
+      'calendar',
+      20,
+    ],
+    ['on the page of the team: the coach’s', coached(0), 'team', 20],
+    ['on the profile: the coach’s', coached(0), 'profile', 20],
+  ])('%s', (_, subject, page, level) => {
+    expect(effectiveLevel(coach, subject, page)).toBe(level);
+  });
+});
+
+describe('what somebody may do with what a page shows of somebody', () => {
+  test.each<[string, Viewer, Subject, 'calendar' | 'profile' | 'team' | 'training' | 'activity', Sight]>([
+    ['their own calendar', athlete, own(athlete), 'calendar', 'change'],
+    ['their own calendar below the trial', { ...athlete, accessLevel: 0 }, own(athlete), 'calendar', 'nothing'],
+    ['their own profile below the trial', { ...athlete, accessLevel: 0 }, own(athlete), 'profile', 'change'],
+    ['sample data', { ...athlete, accessLevel: 5 }, own(athlete), 'calendar', 'read'],
+    ['an athlete whom they coach', coach, coached(10), 'calendar', 'read'],
+    ['an activity of an athlete whom they coach', coach, coached(10), 'activity', 'read'],
+    ['an athlete whose trial is over', coach, coached(0), 'calendar', 'nothing'],
+    ['an athlete for whom the team pays', coach, coached(0, { ...billed, athletesBilled: false }), 'training', 'read'],
+    ['an athlete’s profile', coach, coached(20), 'profile', 'nothing'],
+    ['an athlete of nobody’s', coach, stranger('a'), 'calendar', 'nothing'],
+    ['a fellow athlete of the team', { ...athlete, memberId: 'b' }, coached(20), 'calendar', 'nothing'],
+    [
+      'an athlete, to an admin who coaches nobody',
+      { ...athlete, memberId: 'b', accessLevel: 30 },
+      coached(20),
+      'calendar',
+      'nothing',
+    ],
+  ])('%s', (_, viewer, subject, page, sight) => {
+    expect(sightOf(viewer, subject, page)).toBe(sight);
+  });
+
+  test('a stranger sees nothing on any page, whoever they are', () => {
+    for (const memberType of ['Athlete', 'Trainer', 'Coach'] as const) {
+      for (const accessLevel of [0, 5, 10, 20, 30]) {
+        const seen = pageNames.map((page) => sightOf({ ...coach, memberType, accessLevel }, stranger('x'), page));
+        expect(new Set(seen)).toEqual(new Set(['nothing']));
+      }
+    }
+  });
+
+  test('more access never shows less', () => {
+    const ranks: readonly Sight[] = ['nothing', 'read', 'change'];
+    for (const page of pageNames) {
+      const seen = [0, 10, 20, 30].map((level) => ranks.indexOf(sightOf(coach, coached(level), page)));
+      expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+    }
+  });
+});
+
+test('coaches count as trainers', () => {
+  expect([isTrainer('Coach'), isTrainer('Trainer'), isTrainer('Athlete')]).toEqual([true, true, false]);
+});
+
+describe('a call about somebody', () => {
+  const reading = { page: 'calendar', changes: false } as const;
+  const changing = { page: 'calendar', changes: true } as const;
+  test.each<[string, Viewer, Subject, object, boolean]>([
+    ['a member changes their own', athlete, own(athlete), changing, true],
+    ['a sample reads its own', { ...athlete, accessLevel: 5 }, own(athlete), reading, true],
+    ['a sample changes nothing', { ...athlete, accessLevel: 5 }, own(athlete), changing, false],
+    ['but what is for samples', { ...athlete, accessLevel: 5 }, own(athlete), { ...changing, forSamples: true }, true],
+    ['a coach reads an athlete’s', coach, coached(10), reading, true],
+    ['a coach changes nothing of an athlete’s', coach, coached(10), changing, false],
+    ['not even what is for samples', coach, coached(10), { ...changing, forSamples: true }, false],
+    ['a stranger reads nothing', coach, stranger('a'), reading, false],
+  ])('%s', (_, viewer, subject, call, may) => {
+    expect(mayCall(viewer, subject, call as typeof reading)).toBe(may);
+  });
+});
