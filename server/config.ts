@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import type { SignUpMode } from './accounts/invitations.store.ts';
+import type { SignUpMode } from './accounts/sign-up-mode.ts';
 import type { StorageAmounts } from '../domain/entities/storage.ts';
 import { readTrustedProxies, type TrustedProxies } from './http/client-address.ts';
 import { isOwnName } from './http/this-machine.ts';
 import { DEFAULT_MEMORY_MB } from './db/embedded/settings.ts';
-import type { FactorDuty } from './identity/second-factor.store.ts';
-import type { Hsts } from './http/headers.ts';
+import type { FactorDuty } from './identity/factor-duty.ts';
+import type { Hsts } from './http/hsts.ts';
 import type { BusSettings } from './realtime/bus.ts';
 import { areAllSet, readRows, text, webAddress, whole } from './settings.ts';
 import { type Life, readLife } from './supervised.ts';
-import { readVendorSettings, type VendorSettings } from './vendors/registry.ts';
+import { readVendorSettings, type VendorSettings } from './vendors/settings.ts';
 
 /** As disks count. */
 const MEGABYTE = 1_000_000;

@@ -2,7 +2,8 @@ import { messages } from '../../domain/messages.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { SecurityEvents } from '../security-events.ts';
-import type { Invitations, SignUpMode } from './invitations.store.ts';
+import type { Invitations } from './invitations.store.ts';
+import type { SignUpMode } from './sign-up-mode.ts';
 
 /** What somebody who wants an account shows. */
 export interface Applicant {

@@ -8,7 +8,8 @@ import type { Caller, Handlers } from '../http/handlers.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import { findTeam, isCoachOf } from '../teams/teams.store.ts';
 import { type InvitationMail, invitationLink } from './invitation-mail.ts';
-import type { Invitation, Invitations, SignUpMode } from './invitations.store.ts';
+import type { Invitation, Invitations } from './invitations.store.ts';
+import type { SignUpMode } from './sign-up-mode.ts';
 
 export interface InvitationDeps {
   readonly db: Db;

@@ -11,8 +11,6 @@ import { tokenHash } from '../seal.ts';
 
 export type Invitation = typeof invitations.$inferSelect;
 
-/** Who is let in: everybody, those who are invited, or nobody. */
-export type SignUpMode = 'open' | 'invite' | 'closed';
 
 /** Made by one person in a day: each may be a mail to somebody who asked for none. */
 const MOST_PER_DAY = 50;

@@ -6,7 +6,7 @@ import { lockMemberOf } from '../members/members.store.ts';
 import { dropUnused, filesHeldBy } from '../originals/originals.store.ts';
 import { dropHandledOf } from '../vendors/inbox.store.ts';
 import { linksOf } from '../vendors/links.store.ts';
-import { planForget } from '../vendors/upkeep-jobs.ts';
+import { planForget } from '../vendors/plans.ts';
 
 export interface RemovalDeps {
   readonly db: Db;

@@ -3,8 +3,6 @@ import type { Config } from '../config.ts';
 import { BUSY_SECONDS } from './failure.ts';
 import { isOwnName } from './this-machine.ts';
 
-/** How far the promise goes that the server is reached by TLS alone. */
-export type Hsts = 'subdomains' | 'host' | 'off';
 
 type HeaderConfig = Pick<Config, 'publicUrl' | 'hsts'>;
 

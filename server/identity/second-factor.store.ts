@@ -7,9 +7,8 @@ import type { Sealer } from '../seal.ts';
 import { attemptsExceeded, CognitoFailure } from './cognito-failure.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
 import { isCode, newSecret, stepOfCode, toBase32 } from './totp.ts';
+import type { FactorDuty } from './factor-duty.ts';
 
-/** Whom the operator asks for a second factor: nobody, or those who see other people's training. */
-export type FactorDuty = 'nobody' | 'coaches';
 
 export interface FactorState {
   /** Asked for at sign-in. */

@@ -8,13 +8,6 @@ import type { Links } from './links.store.ts';
 import type { CountTry } from '../jobs/tries.store.ts';
 import type { Vendors } from './vendor.ts';
 
-/** Asks a vendor for a history, newest first; the key is the import's id. */
-export const HISTORY_JOB = 'vendor-history';
-/** Fetches the files that a vendor offered; the key is the import's id. */
-export const FETCH_JOB = 'vendor-fetch';
-/** Addresses of files hold a one-time token, so they are sealed. */
-export const LOCATOR = 'vendor locator';
-
 /** What everything around vendors works with. */
 export interface VendorContext extends ImportContext {
   readonly sealer: Sealer;

@@ -6,10 +6,11 @@ import { endUnfetched } from '../imports/offered-items.store.ts';
 import { IMPORT_JOB } from '../imports/run-import.ts';
 import { dropJob, enqueue } from '../jobs/jobs.store.ts';
 
-import { HISTORY_JOB, tellMember, type VendorContext } from './context.ts';
+import { tellMember, type VendorContext } from './context.ts';
+import { HISTORY_JOB } from './job-kinds.ts';
 import { noteEnding } from './endings.store.ts';
 import type { Link } from './links.store.ts';
-import { dropPlans } from './upkeep-jobs.ts';
+import { dropPlans } from './plans.ts';
 
 /** An import that can go no further without the account: what was not fetched will not be. */
 export async function endImport(tx: Db, importId: string): Promise<void> {

@@ -6,9 +6,6 @@ import { dropHandled, nextPushes, noteFailed, noteHandled, type Push } from './i
 import { listFiles } from './list-files.ts';
 import type { OfferedFile, Vendor, VendorNews } from './vendor.ts';
 
-/** Works through what vendors pushed; there is one such job at a time. */
-export const INBOX_JOB = 'vendor-inbox';
-
 const MOST_AT_ONCE = 4;
 /** Tries of one push before it is set aside: it must not stand in the way of all that come after it. */
 const MOST_FAILURES = 5;

@@ -16,7 +16,7 @@ import { linkCookie, linkCookieIn } from './link-cookie.ts';
 import type { Link } from './links.store.ts';
 import { nothingSynced, planSync } from './syncs.store.ts';
 import { createTries, HOUR } from '../jobs/tries.store.ts';
-import { planForget, planKeep } from './upkeep-jobs.ts';
+import { planForget, planKeep } from './plans.ts';
 import { type Vendor, VendorFailure } from './vendor.ts';
 
 type LinkCalls = Pick<

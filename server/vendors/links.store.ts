@@ -8,7 +8,7 @@ import { vendorLinks } from '../db/schema/vendors.ts';
 import type { Sealer } from '../seal.ts';
 import { createAccess } from './access.ts';
 import { forgetEnding } from './endings.store.ts';
-import { type EndedLink, planForget } from './upkeep-jobs.ts';
+import { type EndedLink, planForget } from './plans.ts';
 import type { Vendor, VendorAccount, VendorTokens } from './vendor.ts';
 
 /** A linked account as far as it is no secret. */

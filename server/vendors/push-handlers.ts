@@ -7,7 +7,7 @@ import { enqueue } from '../jobs/jobs.store.ts';
 import type { VendorContext } from './context.ts';
 import { isHookSecret } from './hook.ts';
 import { keepPush } from './inbox.store.ts';
-import { INBOX_JOB } from './inbox-job.ts';
+import { INBOX_JOB } from './job-kinds.ts';
 import type { Vendor } from './vendor.ts';
 
 const noHook = () => new ApiFailure(404, 'not_found', 'There is no such thing.');

@@ -1,25 +1,13 @@
 import { createCoros } from './coros/coros.ts';
-import { readCorosSettings } from './coros/settings.ts';
 import { createGarmin } from './garmin/garmin.ts';
 import { createGarminByOAuth1 } from './garmin/oauth1.ts';
-import { readGarminSettings } from './garmin/settings.ts';
 import type { HookStore } from './hooks.store.ts';
 import { createPolar } from './polar/polar.ts';
-import { readPolarSettings } from './polar/settings.ts';
 import { createSuunto } from './suunto/suunto.ts';
-import { readSuuntoSettings } from './suunto/settings.ts';
+import type { VendorSettings } from './settings.ts';
 import type { Vendor, Vendors } from './vendor.ts';
 
-/** The settings of every vendor; null where its keys are not set. */
-export const readVendorSettings = (env: NodeJS.ProcessEnv) => ({
-  garmin: readGarminSettings(env),
-  suuntoV2: readSuuntoSettings(env),
-  polar: readPolarSettings(env),
-  coros: readCorosSettings(env),
-});
-export type VendorSettings = ReturnType<typeof readVendorSettings>;
-
-/** The vendors whose keys are set. A further vendor is one folder and one line here and above. */
+/** The vendors whose keys are set. A further vendor is one folder and one line here and in settings.ts. */
 export function createVendors(settings: VendorSettings, hookStore: (vendor: Vendor['id']) => HookStore): Vendors {
   const all: readonly (Vendor | null)[] = [
     settings.garmin && (settings.garmin.way === '2' ? createGarmin : createGarminByOAuth1)(settings.garmin),

@@ -3,17 +3,21 @@ import type { Config } from '../config.ts';
 import { addressFor, findsBack } from '../http/headers.ts';
 import type { ImportContext } from '../imports/context.ts';
 import type { JobHandler } from '../jobs/runner.ts';
-import { FETCH_JOB, HISTORY_JOB, type VendorContext } from './context.ts';
+import type { VendorContext } from './context.ts';
+import { FETCH_JOB, HISTORY_JOB } from './job-kinds.ts';
 import { fetchJob } from './fetch-job.ts';
 import { historyJob } from './history-job.ts';
-import { INBOX_JOB, inboxJob } from './inbox-job.ts';
+import { inboxJob } from './inbox-job.ts';
+import { INBOX_JOB } from './job-kinds.ts';
 import { createLinks } from './links.store.ts';
-import { FORGET_JOB, forgetJob, KEEP_JOB, keepJob } from './upkeep-jobs.ts';
+import { forgetJob, keepJob } from './upkeep-jobs.ts';
+import { FORGET_JOB, KEEP_JOB } from './job-kinds.ts';
 import { createVendors } from './registry.ts';
 import { createHookStore } from './hooks.store.ts';
-import { SUBSCRIBE_JOB, subscribeJob } from './subscribe-job.ts';
+import { subscribeJob } from './subscribe-job.ts';
+import { SUBSCRIBE_JOB } from './job-kinds.ts';
 import { syncJob } from './sync-job.ts';
-import { SYNC_JOB } from './syncs.store.ts';
+import { SYNC_JOB } from './job-kinds.ts';
 import { createTries, DAY } from '../jobs/tries.store.ts';
 
 /** The vendors that are set up, with what works behind them. */

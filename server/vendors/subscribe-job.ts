@@ -3,11 +3,9 @@ import type { Db } from '../db/open.ts';
 import { enqueue } from '../jobs/jobs.store.ts';
 import { type JobHandler, TryLater } from '../jobs/runner.ts';
 import type { VendorContext } from './context.ts';
+import { SUBSCRIBE_JOB } from './job-kinds.ts';
 import { hookUrl } from './hook.ts';
 import { type Vendors, VendorFailure } from './vendor.ts';
-
-/** Sees to it that a vendor pushes to us; the key is the vendor. */
-export const SUBSCRIBE_JOB = 'vendor-subscribe';
 
 /** Hours between two looks: a vendor may have switched the webhook off. */
 const EVERY_HOURS = 12;

@@ -3,11 +3,9 @@ import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { firstUndone } from '../imports/offered-items.store.ts';
 import { changePayload, enqueue, enqueueMissing } from '../jobs/jobs.store.ts';
+import { SYNC_JOB } from './job-kinds.ts';
 import type { Link } from './links.store.ts';
 import type { Vendor, Vendors } from './vendor.ts';
-
-/** Looks at a vendor for what a lost push would have brought; the key is the link's id. */
-export const SYNC_JOB = 'vendor-sync';
 
 /**
  * What is looked through again each time, seconds: a watch may bring an activity days after its end. What came by push does not move the
