@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { createSealer } from '../server/seal.ts';
-import { hookUrl } from '../server/vendors/hook.ts';
+import { hookUrl } from '../server/vendors/adapters/hook.ts';
 import { START, run as makeRun } from '../tests/fixtures/fit-activity.ts';
 import { startTestCluster } from '../tests/server/cluster/cluster.ts';
 import { findMosquitto, startMosquitto } from '../tests/server/cluster/mosquitto.ts';

@@ -15,7 +15,7 @@ import { createIdentity } from '../server/identity/identity.ts';
 import { createMemberHandlers } from '../server/members/handlers.ts';
 import { createMembers } from '../server/members/members.store.ts';
 import { createNoticeHandlers } from '../server/notices/handlers.ts';
-import { createPhones } from '../server/vendors/phones.store.ts';
+import { createPhones } from '../server/vendors/linking/phones.store.ts';
 import { createSealer } from '../server/seal.ts';
 
 /**

@@ -12,8 +12,8 @@ import { runSql } from '../server/db/run-sql.ts';
 import { startServer } from '../server/main.ts';
 import { createSealer } from '../server/seal.ts';
 import { StartFailure } from '../server/start-failure.ts';
-import { readGarminHabits } from '../server/vendors/garmin/settings.ts';
-import { hookUrl } from '../server/vendors/hook.ts';
+import { readGarminHabits } from '../server/vendors/adapters/garmin/settings.ts';
+import { hookUrl } from '../server/vendors/adapters/hook.ts';
 import { startStandins } from './sandbox.ts';
 
 /** Bundled to `dist/server/run.js`: places are relative to that file. */

@@ -5,9 +5,9 @@ import type { SandboxOptions } from '../sandbox/start.ts';
 import type { Config } from '../server/config.ts';
 import { createSealer } from '../server/seal.ts';
 import { StartFailure } from '../server/start-failure.ts';
-import type { GarminHabits } from '../server/vendors/garmin/settings.ts';
-import { callbackPath } from '../server/vendors/link-handlers.ts';
-import { hookUrl } from '../server/vendors/hook.ts';
+import type { GarminHabits } from '../server/vendors/adapters/garmin/settings.ts';
+import { callbackPath } from '../server/vendors/linking/link-handlers.ts';
+import { hookUrl } from '../server/vendors/adapters/hook.ts';
 import { type Place, shareStandins } from './shared-standins.ts';
 
 /** Running stand-ins, and the settings with which the server reaches them as if they were the vendors. */

@@ -10,7 +10,7 @@ import type { Hsts } from './http/hsts.ts';
 import type { BusSettings } from './realtime/bus.ts';
 import { areAllSet, readRows, text, webAddress, whole } from './settings.ts';
 import { type Life, readLife } from './supervised.ts';
-import { readVendorSettings, type VendorSettings } from './vendors/settings.ts';
+import { readVendorSettings, type VendorSettings } from './vendors/adapters/settings.ts';
 
 /** As disks count. */
 const MEGABYTE = 1_000_000;

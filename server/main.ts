@@ -35,7 +35,7 @@ import { createReportGate, createReportHandlers } from './reports/handlers.ts';
 import { createSecurityEvents } from './security-events.ts';
 import { StartFailure } from './start-failure.ts';
 import { createTeamHandlers } from './teams/handlers.ts';
-import { createPhones } from './vendors/phones.store.ts';
+import { createPhones } from './vendors/linking/phones.store.ts';
 import { createVendorGates, createVendorHandlers } from './vendors/handlers.ts';
 
 /** A running server. */

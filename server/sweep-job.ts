@@ -10,7 +10,7 @@ import type { JobHandler } from './jobs/runner.ts';
 import { sweepMails } from './mail/outbox.store.ts';
 import { sweepOriginals } from './originals/sweep.ts';
 import { planFirstSweep } from './sweep.store.ts';
-import { dropHandled } from './vendors/inbox.store.ts';
+import { dropHandled } from './vendors/syncing/inbox.store.ts';
 
 /** Takes away what nobody owns; there is one such job. */
 export const SWEEP_JOB = 'sweep';

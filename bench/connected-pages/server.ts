@@ -14,7 +14,7 @@ import { startRealtime } from '../../server/realtime/broker.ts';
 import { createPresignedCheck } from '../../server/realtime/presigned.ts';
 import { createSealer } from '../../server/seal.ts';
 import type { Page } from './clients.ts';
-import { createPhones } from '../../server/vendors/phones.store.ts';
+import { createPhones } from '../../server/vendors/linking/phones.store.ts';
 import { type Pace, publishPaced } from './publish.ts';
 
 /** The process that pages are connected to: HTTP server, database, identities and realtime channel as they are. */

@@ -4,9 +4,9 @@ import { dropJobsOfMember } from '../jobs/jobs.store.ts';
 import { dropMailsTo } from '../mail/outbox.store.ts';
 import { lockMemberOf } from '../members/members.store.ts';
 import { dropUnused, filesHeldBy } from '../originals/originals.store.ts';
-import { dropHandledOf } from '../vendors/inbox.store.ts';
-import { linksOf } from '../vendors/links.store.ts';
-import { planForget } from '../vendors/plans.ts';
+import { dropHandledOf } from '../vendors/syncing/inbox.store.ts';
+import { linksOf } from '../vendors/linking/links.store.ts';
+import { planForget } from '../vendors/syncing/plans.ts';
 
 export interface RemovalDeps {
   readonly db: Db;

@@ -1,4 +1,4 @@
-import { createVendors } from '../vendors/registry.ts';
+import { createVendors } from '../vendors/adapters/registry.ts';
 import { piecesOf } from './pieces.ts';
 import { readWorkouts } from './read-workouts.ts';
 import { keepsShape, type ShapeLimits } from './shape.ts';

@@ -1,4 +1,4 @@
-import type { VendorNews } from '../vendors/vendor.ts';
+import type { VendorNews } from '../vendors/adapters/vendor.ts';
 
 /** So much of what a push says is kept and read as one: others need not wait long for it. */
 const PIECE = 500;

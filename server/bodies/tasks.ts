@@ -1,5 +1,5 @@
 import type { DeviceType } from '../../domain/entities/member.ts';
-import type { VendorSettings } from '../vendors/settings.ts';
+import type { VendorSettings } from '../vendors/adapters/settings.ts';
 
 /** What a body's thread knows of the server. */
 export interface BodyWorkerData {

@@ -4,9 +4,9 @@ import type { ImportContext } from '../imports/context.ts';
 import { findMember } from '../members/hold-member.store.ts';
 import type { Sealer } from '../seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
-import type { Links } from './links.store.ts';
+import type { Links } from './linking/links.store.ts';
 import type { CountTry } from '../jobs/tries.store.ts';
-import type { Vendors } from './vendor.ts';
+import type { Vendors } from './adapters/vendor.ts';
 
 /** What everything around vendors works with. */
 export interface VendorContext extends ImportContext {

@@ -1,11 +1,11 @@
 import type { Handlers } from '../http/handlers.ts';
 import { createAppleGates, createAppleHandlers } from './apple/handlers.ts';
 import type { VendorContext } from './context.ts';
-import { createLinkHandlers } from './link-handlers.ts';
-import { createLoginHandlers } from './login-handlers.ts';
-import { createPullHandlers } from './pull.ts';
-import { createPushGates, createPushHandlers } from './push-handlers.ts';
-import { sourcesOf } from './sources.ts';
+import { createLinkHandlers } from './linking/link-handlers.ts';
+import { createLoginHandlers } from './linking/login-handlers.ts';
+import { createPullHandlers } from './syncing/pull.ts';
+import { createPushGates, createPushHandlers } from './syncing/push-handlers.ts';
+import { sourcesOf } from './linking/sources.ts';
 
 type VendorCalls = ReturnType<typeof createLinkHandlers> &
   ReturnType<typeof createPushHandlers> &

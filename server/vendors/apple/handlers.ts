@@ -16,10 +16,10 @@ import { admitOriginals } from '../../originals/originals.store.ts';
 import { keepBytes, type Kept, withIntake } from '../../originals/store.ts';
 import { tokenHash } from '../../seal.ts';
 import { tellMember, type VendorContext } from '../context.ts';
-import { endLink } from '../end-link.ts';
-import { createLinkAttempts } from '../link-attempts.store.ts';
-import type { Link } from '../links.store.ts';
-import { isOver, linkPhone } from '../phones.store.ts';
+import { endLink } from '../linking/end-link.ts';
+import { createLinkAttempts } from '../linking/link-attempts.store.ts';
+import type { Link } from '../linking/links.store.ts';
+import { isOver, linkPhone } from '../linking/phones.store.ts';
 
 type AppleCalls = Pick<Handlers, 'createAppleCode' | 'linkApple' | 'receiveAppleWorkouts'>;
 

@@ -5,7 +5,7 @@ import { stranger } from '../../../server/identity/devices.ts';
 import { createIdentity, type Identity } from '../../../server/identity/identity.ts';
 import { createSealer } from '../../../server/seal.ts';
 import { testPassword } from '../member.ts';
-import { createPhones } from '../../../server/vendors/phones.store.ts';
+import { createPhones } from '../../../server/vendors/linking/phones.store.ts';
 import { openOwnDatabase } from '../own-database.ts';
 
 const newPassword = 'Another 21 km!';

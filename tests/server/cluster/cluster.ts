@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Sandbox, startSandbox } from '../../../sandbox/start.ts';
 import { createSealer } from '../../../server/seal.ts';
-import { hookUrl } from '../../../server/vendors/hook.ts';
+import { hookUrl } from '../../../server/vendors/adapters/hook.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '../harness.ts';
 import { signedIn, type TestMember } from '../member.ts';
 import { createDatabase, freePort } from '../postgres.ts';

@@ -9,7 +9,7 @@ import { createFactorOperations } from '../../../server/identity/factor-operatio
 import { createIdentityPool } from '../../../server/identity/identity-pool.ts';
 import { createUserPool } from '../../../server/identity/user-pool.ts';
 import { createSealer } from '../../../server/seal.ts';
-import { hookUrl } from '../../../server/vendors/hook.ts';
+import { hookUrl } from '../../../server/vendors/adapters/hook.ts';
 import { Random } from '../../fixtures/random.ts';
 import { root, startTestServer, type TestServer } from '../harness.ts';
 import { anonymousCall, type TestMember } from '../member.ts';

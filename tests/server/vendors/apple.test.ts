@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ActivityWire } from '../../../domain/entities/activity.ts';
 import { sql } from 'drizzle-orm';
-import { phoneDays } from '../../../server/vendors/phones.store.ts';
+import { phoneDays } from '../../../server/vendors/linking/phones.store.ts';
 import { codeIn, whenMailed } from '../accounts/mails.ts';
 import { whenOver } from '../data/client.ts';
 import { startTestServer, type TestServer } from '../harness.ts';

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { OfferedFile, Vendor, VendorAccess } from '../../../server/vendors/vendor.ts';
-import { windowsOf } from '../../../server/vendors/windows.ts';
+import type { OfferedFile, Vendor, VendorAccess } from '../../../server/vendors/adapters/vendor.ts';
+import { windowsOf } from '../../../server/vendors/syncing/windows.ts';
 import { soon } from '../soon.ts';
 import { joined, type Practice, startPractice } from './practice.ts';
 

@@ -9,12 +9,12 @@ import { rowsOf } from '../../../server/db/rows.ts';
 import { type JobContext, TryLater } from '../../../server/jobs/runner.ts';
 import { createSealer } from '../../../server/seal.ts';
 import type { VendorContext } from '../../../server/vendors/context.ts';
-import { LOCATOR } from '../../../server/vendors/locator.ts';
+import { LOCATOR } from '../../../server/vendors/syncing/locator.ts';
 import { createStorageReader } from '../../../server/imports/storage-use.store.ts';
 import { createDisk } from '../../../server/originals/disk.ts';
-import { fetchJob } from '../../../server/vendors/fetch-job.ts';
-import { createLinks } from '../../../server/vendors/links.store.ts';
-import { type Vendor, type VendorAccess, VendorFailure } from '../../../server/vendors/vendor.ts';
+import { fetchJob } from '../../../server/vendors/syncing/fetch-job.ts';
+import { createLinks } from '../../../server/vendors/linking/links.store.ts';
+import { type Vendor, type VendorAccess, VendorFailure } from '../../../server/vendors/adapters/vendor.ts';
 import { openOwnDatabase } from '../own-database.ts';
 import { addMember } from './rows.ts';
 

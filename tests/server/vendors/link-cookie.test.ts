@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkCookie, linkCookieIn } from '../../../server/vendors/link-cookie.ts';
+import { linkCookie, linkCookieIn } from '../../../server/vendors/linking/link-cookie.ts';
 
 const value = 'a'.repeat(64);
 const path = '/api/oauth2/polar/request';

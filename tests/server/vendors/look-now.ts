@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../server/db/open.ts';
-import { SYNC_JOB } from '../../../server/vendors/job-kinds.ts';
+import { SYNC_JOB } from '../../../server/vendors/syncing/job-kinds.ts';
 import type { TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
 import { withDatabase } from '../with-database.ts';

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { rowsOf } from '../../../server/db/rows.ts';
 import { createSealer } from '../../../server/seal.ts';
-import { hookUrl } from '../../../server/vendors/hook.ts';
+import { hookUrl } from '../../../server/vendors/adapters/hook.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
 import { soon } from '../soon.ts';

@@ -6,12 +6,12 @@ import type { Database } from '../../../server/db/open.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
 import { createSealer } from '../../../server/seal.ts';
 import type { VendorContext } from '../../../server/vendors/context.ts';
-import { createLinkAttempts } from '../../../server/vendors/link-attempts.store.ts';
-import { createLinkHandlers } from '../../../server/vendors/link-handlers.ts';
-import { createLinks, type Link } from '../../../server/vendors/links.store.ts';
-import { listFiles } from '../../../server/vendors/list-files.ts';
-import { planMissingSyncs } from '../../../server/vendors/syncs.store.ts';
-import { type Vendor, VendorFailure, type VendorTokens } from '../../../server/vendors/vendor.ts';
+import { createLinkAttempts } from '../../../server/vendors/linking/link-attempts.store.ts';
+import { createLinkHandlers } from '../../../server/vendors/linking/link-handlers.ts';
+import { createLinks, type Link } from '../../../server/vendors/linking/links.store.ts';
+import { listFiles } from '../../../server/vendors/syncing/list-files.ts';
+import { planMissingSyncs } from '../../../server/vendors/syncing/syncs.store.ts';
+import { type Vendor, VendorFailure, type VendorTokens } from '../../../server/vendors/adapters/vendor.ts';
 import { openOwnDatabase } from '../own-database.ts';
 import { addMember } from './rows.ts';
 

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createVendorHttp } from '../../../server/vendors/http.ts';
-import { createTurns, onBehalfOf } from '../../../server/vendors/turns.ts';
-import { VendorFailure } from '../../../server/vendors/vendor.ts';
+import { createVendorHttp } from '../../../server/vendors/adapters/http.ts';
+import { createTurns, onBehalfOf } from '../../../server/vendors/adapters/turns.ts';
+import { VendorFailure } from '../../../server/vendors/adapters/vendor.ts';
 
 /** Work that ends when it is told to. */
 function pending() {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createCoros, daysAround, isFileAddress } from '../../../../server/vendors/coros/coros.ts';
+import { createCoros, daysAround, isFileAddress } from '../../../../server/vendors/adapters/coros/coros.ts';
 import { access, createWire, failure, fit, json, keys, range } from './wire.ts';
 
 const wire = createWire();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { isFileAddress } from '../../../../server/vendors/coros/coros.ts';
-import { readGarminPush } from '../../../../server/vendors/garmin/push.ts';
+import { isFileAddress } from '../../../../server/vendors/adapters/coros/coros.ts';
+import { readGarminPush } from '../../../../server/vendors/adapters/garmin/push.ts';
 
 const own = 'https://apis.garmin.com';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createGarmin } from '../../../../server/vendors/garmin/garmin.ts';
-import { createGarminByOAuth1, oauth1PairOf } from '../../../../server/vendors/garmin/oauth1.ts';
-import { oauth1Header } from '../../../../server/vendors/garmin/signature.ts';
+import { createGarmin } from '../../../../server/vendors/adapters/garmin/garmin.ts';
+import { createGarminByOAuth1, oauth1PairOf } from '../../../../server/vendors/adapters/garmin/oauth1.ts';
+import { oauth1Header } from '../../../../server/vendors/adapters/garmin/signature.ts';
 import { signatureOf } from '../../../../sandbox/garmin/oauth1.ts';
-import type { Vendor } from '../../../../server/vendors/vendor.ts';
+import type { Vendor } from '../../../../server/vendors/adapters/vendor.ts';
 import { type Asked, createWire, failure, fit, json, keys } from './wire.ts';
 
 const wire = createWire();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseBigJson } from '../../../../server/vendors/big-json.ts';
-import { createVendorHttp, retryAfterOf } from '../../../../server/vendors/http.ts';
+import { parseBigJson } from '../../../../server/vendors/adapters/big-json.ts';
+import { createVendorHttp, retryAfterOf } from '../../../../server/vendors/adapters/http.ts';
 import { createWire, failure } from './wire.ts';
 
 const wire = createWire();

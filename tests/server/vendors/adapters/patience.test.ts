@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bodyOf, createVendorHttp, fitOf } from '../../../../server/vendors/http.ts';
+import { bodyOf, createVendorHttp, fitOf } from '../../../../server/vendors/adapters/http.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;

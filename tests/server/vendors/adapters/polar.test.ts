@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import type { HookStore } from '../../../../server/vendors/hooks.store.ts';
-import { createPolar } from '../../../../server/vendors/polar/polar.ts';
+import type { HookStore } from '../../../../server/vendors/adapters/hooks.store.ts';
+import { createPolar } from '../../../../server/vendors/adapters/polar/polar.ts';
 import { memoryHooks } from '../practice.ts';
 import { access, createWire, failure, json, keys } from './wire.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { createSuunto } from '../../../../server/vendors/suunto/suunto.ts';
+import { createSuunto } from '../../../../server/vendors/adapters/suunto/suunto.ts';
 import { access, createWire, failure, fit, json, keys, range } from './wire.ts';
 
 const wire = createWire();

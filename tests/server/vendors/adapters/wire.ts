@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach } from 'vitest';
-import { VendorFailure } from '../../../../server/vendors/vendor.ts';
+import { VendorFailure } from '../../../../server/vendors/adapters/vendor.ts';
 
 /** A request as it came. */
 export interface Asked {

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { areAllSet, readRows, text, webAddress } from '../../../settings.ts';
+
+/** Addresses and keys of COROS' open API. All addresses come without a slash at the end. */
+export interface CorosSettings {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** The consent page, opened by the browser. */
+  readonly authorizeUrl: string;
+  readonly apiUrl: string;
+  /** Hosts that files may be fetched from, beside the API's own; `*.` stands for one name before a dot or more. */
+  readonly fileHosts: readonly string[];
+}
+
+const hosts = z.string().check(z.regex(/^(\*\.)?[a-z0-9.-]+(:\d+)?(,(\*\.)?[a-z0-9.-]+(:\d+)?)*$/i));
+
+const rows = {
+  COROS_CLIENT_ID: ['the client id of the open API', z.optional(text())],
+  COROS_CLIENT_SECRET: ['the client secret of the open API', z.optional(text())],
+  COROS_AUTHORIZE_URL: ['a web address', z._default(webAddress, 'https://open.coros.com/oauth2/authorize')],
+  COROS_API_URL: ['a web address', z._default(webAddress, 'https://open.coros.com')],
+  COROS_FILE_HOSTS: ['hosts with commas between', z._default(hosts, 'oss.coros.com,*.cloudfront.net')],
+} as const;
+
+/** Null where no keys are set. @throws StartFailure */
+export function readCorosSettings(env: NodeJS.ProcessEnv): CorosSettings | null {
+  const read = readRows(rows, env);
+  const { COROS_CLIENT_ID, COROS_CLIENT_SECRET } = read;
+  if (!areAllSet({ COROS_CLIENT_ID, COROS_CLIENT_SECRET })) return null;
+  return {
+    clientId: COROS_CLIENT_ID ?? '',
+    clientSecret: COROS_CLIENT_SECRET ?? '',
+    authorizeUrl: read.COROS_AUTHORIZE_URL,
+    apiUrl: read.COROS_API_URL,
+    fileHosts: read.COROS_FILE_HOSTS.toLowerCase().split(','),
+  };
+}

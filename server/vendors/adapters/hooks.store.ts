@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import type { DeviceType } from '../../../domain/entities/member.ts';
+import type { Db } from '../../db/open.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { withLease } from '../../jobs/lease.store.ts';
+import type { Sealer } from '../../seal.ts';
+
+const PURPOSE = 'vendor webhook';
+
+/** A webhook that we set up at a vendor. */
+export interface KeptHook {
+  readonly externalId: string;
+  readonly url: string;
+  /** What it is signed with. */
+  readonly secret: string;
+}
+
+/** Where a vendor's adapter keeps the webhook that it has set up. The secret is sealed at rest. */
+export interface HookStore {
+  read(): Promise<KeptHook | null>;
+  save(hook: KeptHook): Promise<void>;
+  /** One process at a time. */
+  alone<Result>(work: () => Promise<Result>): Promise<Result>;
+}
+
+export const createHookStore = (db: Db, sealer: Sealer, vendor: DeviceType): HookStore => ({
+  async read() {
+    const result = await db.execute(sql`
+      select external_id as "externalId", url, sealed_secret as sealed from vendor_hooks where vendor = ${vendor}`);
+    const row = rowsOf<{ externalId: string; url: string; sealed: string }>(result)[0];
+    const secret = row ? sealer.open(row.sealed, PURPOSE) : null;
+    return row && secret !== null ? { externalId: row.externalId, url: row.url, secret } : null;
+  },
+  async save({ externalId, url, secret }) {
+    await db.execute(sql`
+      insert into vendor_hooks (vendor, external_id, url, sealed_secret)
+      values (${vendor}, ${externalId}, ${url}, ${sealer.seal(secret, PURPOSE)})
+      on conflict (vendor) do update set external_id = excluded.external_id, url = excluded.url,
+        sealed_secret = excluded.sealed_secret, created_at = now()`);
+  },
+  alone: (work) => withLease(db, `vendor-hook ${vendor}`, work),
+});

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { areAllSet, readRows, text, webAddress } from '../../../settings.ts';
+
+/** Addresses and keys of Polar AccessLink. All addresses come without a slash at the end. */
+export interface PolarSettings {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** The consent page, opened by the browser. */
+  readonly authorizeUrl: string;
+  readonly tokenUrl: string;
+  readonly apiUrl: string;
+  /** Where e-mail and password can be checked; null: nowhere, as at the vendor itself. */
+  readonly loginUrl: string | null;
+}
+
+const rows = {
+  POLAR_CLIENT_ID: ['the client id of AccessLink', z.optional(text())],
+  POLAR_CLIENT_SECRET: ['the client secret of AccessLink', z.optional(text())],
+  POLAR_AUTHORIZE_URL: ['a web address', z._default(webAddress, 'https://flow.polar.com/oauth2/authorization')],
+  POLAR_TOKEN_URL: ['a web address', z._default(webAddress, 'https://polarremote.com/v2/oauth2/token')],
+  POLAR_API_URL: ['a web address', z._default(webAddress, 'https://www.polaraccesslink.com')],
+  POLAR_LOGIN_URL: ['a web address', z.optional(webAddress)],
+} as const;
+
+/** Null where no keys are set. @throws StartFailure */
+export function readPolarSettings(env: NodeJS.ProcessEnv): PolarSettings | null {
+  const read = readRows(rows, env);
+  const { POLAR_CLIENT_ID, POLAR_CLIENT_SECRET } = read;
+  if (!areAllSet({ POLAR_CLIENT_ID, POLAR_CLIENT_SECRET })) return null;
+  return {
+    clientId: POLAR_CLIENT_ID ?? '',
+    clientSecret: POLAR_CLIENT_SECRET ?? '',
+    authorizeUrl: read.POLAR_AUTHORIZE_URL,
+    tokenUrl: read.POLAR_TOKEN_URL,
+    apiUrl: read.POLAR_API_URL,
+    loginUrl: read.POLAR_LOGIN_URL ?? null,
+  };
+}

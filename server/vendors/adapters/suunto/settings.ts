@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { areAllSet, readRows, text, webAddress } from '../../../settings.ts';
+
+/** Addresses and keys of Suunto's partner programme. All addresses come without a slash at the end. */
+export interface SuuntoSettings {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Goes with every call of the API, beside the member's token. */
+  readonly subscriptionKey: string;
+  /** What webhooks are signed with. */
+  readonly webhookSecret: string;
+  /** Base of the consent page, opened by the browser. */
+  readonly authorizeUrl: string;
+  /** Base of the token and deauthorisation addresses. */
+  readonly oauthUrl: string;
+  readonly apiUrl: string;
+}
+
+const rows = {
+  SUUNTO_CLIENT_ID: ['the client id of the partner programme', z.optional(text())],
+  SUUNTO_CLIENT_SECRET: ['the client secret of the partner programme', z.optional(text())],
+  SUUNTO_SUBSCRIPTION_KEY: ['the subscription key of the partner programme', z.optional(text())],
+  SUUNTO_WEBHOOK_SECRET: ['the notification secret of the partner programme', z.optional(text())],
+  SUUNTO_AUTHORIZE_URL: ['a web address', z._default(webAddress, 'https://cloudapi-oauth.suunto.com/oauth/authorize')],
+  SUUNTO_OAUTH_URL: ['a web address', z._default(webAddress, 'https://cloudapi-oauth.suunto.com/oauth')],
+  SUUNTO_API_URL: ['a web address', z._default(webAddress, 'https://cloudapi.suunto.com')],
+} as const;
+
+/** Null where no keys are set. @throws StartFailure */
+export function readSuuntoSettings(env: NodeJS.ProcessEnv): SuuntoSettings | null {
+  const read = readRows(rows, env);
+  const { SUUNTO_CLIENT_ID, SUUNTO_CLIENT_SECRET, SUUNTO_SUBSCRIPTION_KEY, SUUNTO_WEBHOOK_SECRET } = read;
+  const keys = { SUUNTO_CLIENT_ID, SUUNTO_CLIENT_SECRET, SUUNTO_SUBSCRIPTION_KEY, SUUNTO_WEBHOOK_SECRET };
+  if (!areAllSet(keys)) return null;
+  return {
+    clientId: SUUNTO_CLIENT_ID ?? '',
+    clientSecret: SUUNTO_CLIENT_SECRET ?? '',
+    subscriptionKey: SUUNTO_SUBSCRIPTION_KEY ?? '',
+    webhookSecret: SUUNTO_WEBHOOK_SECRET ?? '',
+    authorizeUrl: read.SUUNTO_AUTHORIZE_URL,
+    oauthUrl: read.SUUNTO_OAUTH_URL,
+    apiUrl: read.SUUNTO_API_URL,
+  };
+}

@@ -1,0 +1,124 @@
+import type { Db } from '../../db/open.ts';
+import { withLease } from '../../jobs/lease.store.ts';
+import type { Sealer } from '../../seal.ts';
+import { readTokens, replaceTokens, type SealedLink } from './tokens.store.ts';
+import { onBehalfOf } from '../adapters/turns.ts';
+import { type Vendor, type VendorAccess, VendorFailure, type VendorTokens } from '../adapters/vendor.ts';
+
+const PURPOSE = 'vendor token';
+/** Access that ends sooner than this is renewed first, seconds. */
+const RENEW_BEFORE = 600;
+
+/** An access, and the edition of it: some vendors renew one without changing it. */
+type Sealed = VendorAccess & { readonly seal: string };
+
+/** What opens linked accounts. Tokens are sealed at rest and leave this place only towards their vendor. */
+export function createAccess(db: Db, sealer: Sealer) {
+  const sealedLink = (linkId: string) => readTokens(db, linkId);
+
+  const sealedOf = ({ access, refresh }: VendorTokens) => ({
+    access: sealer.seal(access, PURPOSE),
+    refresh: refresh === null ? null : sealer.seal(refresh, PURPOSE),
+  });
+
+  /** In place of the access sealed as `old`. Answers how it is sealed now; null when another took that place meanwhile. */
+  async function save(linkId: string, old: string, tokens: VendorTokens): Promise<string | null> {
+    const sealed = sealedOf(tokens);
+    const isSaved = await replaceTokens(db, linkId, old, {
+      ...sealed,
+      keyId: sealer.keyId,
+      expires: tokens.accessExpires,
+    });
+    return isSaved ? sealed.access : null;
+  }
+
+  /** @param seal of the access that it belongs to */
+  function opened(sealed: string | null, seal: string): string {
+    const token = sealed === null ? null : sealer.open(sealed, PURPOSE);
+    if (token === null) throw new VendorFailure('refused', 'there is no token that can be opened').about(seal);
+    return token;
+  }
+
+  /** Has a refusal say which access it is about: the member may link anew before anybody acts upon it. */
+  async function saying<Result>(seal: string, ask: () => Promise<Result>): Promise<Result> {
+    try {
+      return await ask();
+    } catch (error) {
+      throw error instanceof VendorFailure && error.trouble === 'refused' ? error.about(seal) : error;
+    }
+  }
+
+  const isFresh = ({ accessExpires }: SealedLink) =>
+    (accessExpires ?? Number.POSITIVE_INFINITY) - RENEW_BEFORE > Date.now() / 1000;
+
+  /**
+   * The access of a link, renewed when it is about to end or is `bad`. Refresh tokens are good for one use, so one
+   * renews at a time.
+   */
+  async function accessOf(vendor: Vendor, linkId: string, bad: string | null): Promise<Sealed> {
+    const look = async () => {
+      const link = await sealedLink(linkId);
+      if (!link) throw new VendorFailure('refused', 'the account is no longer linked');
+      const seal = link.sealedAccess;
+      const access = { token: opened(seal, seal), account: link.externalUserId, seal };
+      return { link, access, good: isFresh(link) && access.seal !== bad };
+    };
+    const known = await look();
+    if (known.good) return known.access;
+    return withLease(db, `vendor-token ${linkId}`, async () => {
+      const { link, access, good } = await look();
+      if (good) return access;
+      const { account, seal: old } = access;
+      const tokens = await saying(old, () => vendor.refresh(opened(link.sealedRefresh, old), access));
+      const seal = await save(linkId, old, tokens);
+      // Linked anew while the vendor was asked.
+      return seal === null ? (await look()).access : { token: tokens.access, account, seal };
+    });
+  }
+
+  /** Where it cannot be renewed either, whoever was told more of the account says why. */
+  async function renewedAfter(refusal: VendorFailure, vendor: Vendor, linkId: string, bad: string) {
+    try {
+      return await accessOf(vendor, linkId, bad);
+    } catch (again) {
+      const saysLess = again instanceof VendorFailure && again.trouble === 'refused' && again.closed === null;
+      throw saysLess ? refusal : again;
+    }
+  }
+
+  return {
+    /** As tokens are kept. */
+    sealedOf,
+
+    /** Renews the access now, so that an account that nobody uses stays linked. False when it is linked no longer. */
+    async keepAlive(vendor: Vendor, linkId: string): Promise<boolean> {
+      const link = await sealedLink(linkId);
+      if (link) await accessOf(vendor, linkId, link.sealedAccess);
+      return link !== null;
+    },
+
+    /** Opens a token that was sealed by `remove` of the links. */
+    open: (sealed: string): string | null => sealer.open(sealed, PURPOSE),
+
+    /**
+     * Calls a vendor with a good access; one that the vendor turns down is renewed once.
+     * @throws VendorFailure `refused` when there is no access any more; it says about which one
+     */
+    async use<Result>(
+      vendor: Vendor,
+      linkId: string,
+      call: (access: VendorAccess) => Promise<Result>,
+    ): Promise<Result> {
+      const tried = (access: Sealed) => saying(access.seal, () => call(access));
+      return onBehalfOf(linkId, async () => {
+        const access = await accessOf(vendor, linkId, null);
+        try {
+          return await tried(access);
+        } catch (error) {
+          if (!(error instanceof VendorFailure) || error.trouble !== 'refused') throw error;
+          return tried(await renewedAfter(error, vendor, linkId, access.seal));
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { RealtimeEvent } from '../../../domain/entities/realtime.ts';
+import type { SourceTrouble } from '../../../domain/entities/source.ts';
+import { findMember } from '../../members/hold-member.store.ts';
+import { tellMember, type VendorContext } from '../context.ts';
+import type { Link } from './links.store.ts';
+import type { Vendor, VendorFailure } from '../adapters/vendor.ts';
+
+const events: Partial<Record<SourceTrouble, RealtimeEvent>> = {
+  access_refused: 'bad_source_credentials',
+  account_locked: 'account_locked',
+  password_reset_required: 'password_reset_required',
+};
+
+type Broken = Pick<Link, 'linkId' | 'memberId'>;
+
+/** Tells the member's pages that a link no longer works. */
+export async function tellBroken(context: VendorContext, { memberId }: Broken, kind: SourceTrouble, importId?: string) {
+  const event = events[kind];
+  if (!event) return tellMember(context, memberId);
+  const member = await findMember(context.db, memberId);
+  if (member) context.publish(member.identityId, event, importId === undefined ? {} : { import_id: importId });
+}
+
+/** Notes that a link no longer works, since when and why, and tells the member's pages. It stands until the link works again. */
+async function noteBroken(context: VendorContext, link: Broken, kind: SourceTrouble, seal: string | null) {
+  const noted = await context.links.noteBroken(link.linkId, kind, seal);
+  if (noted === 'news') await tellBroken(context, link, kind);
+}
+
+/** What a refusal means for the link. */
+export const kindOf = ({ closed }: VendorFailure): SourceTrouble => closed ?? 'access_refused';
+
+/** Notes that the vendor no longer lets us in, unless the member has linked anew since it was asked. */
+export const noteRefused = (context: VendorContext, link: Broken, refusal: VendorFailure): Promise<void> =>
+  noteBroken(context, link, kindOf(refusal), refusal.seal);
+
+/** What was wrong with a link is over, if anything was: the vendor let us in again. */
+export async function noteMended(context: VendorContext, { linkId, memberId }: Broken) {
+  if (await context.links.noteMended(linkId, 'access')) await tellMember(context, memberId);
+}
+
+/** A link whose owner shares no activities stands still as one that is turned down does, until they are shared again. */
+export async function notePermissions(
+  context: VendorContext,
+  { activityPermission }: Vendor,
+  link: Broken,
+  given: readonly string[],
+): Promise<void> {
+  if (activityPermission === undefined) return;
+  if (!given.includes(activityPermission)) return noteBroken(context, link, 'activities_withheld', null);
+  if (await context.links.noteMended(link.linkId, 'permission')) await tellMember(context, link.memberId);
+}

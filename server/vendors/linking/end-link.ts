@@ -1,0 +1,39 @@
+import type { DeviceType } from '../../../domain/entities/member.ts';
+import type { Db } from '../../db/open.ts';
+import { isHeld } from '../../members/hold-member.store.ts';
+import { activeImports, cutList } from '../../imports/imports.store.ts';
+import { endUnfetched } from '../../imports/offered-items.store.ts';
+import { IMPORT_JOB } from '../../imports/run-import.ts';
+import { dropJob, enqueue } from '../../jobs/jobs.store.ts';
+
+import { tellMember, type VendorContext } from '../context.ts';
+import { HISTORY_JOB } from '../syncing/job-kinds.ts';
+import { noteEnding } from './endings.store.ts';
+import type { Link } from './links.store.ts';
+import { dropPlans } from '../syncing/plans.ts';
+
+/** An import that can go no further without the account: what was not fetched will not be. */
+export async function endImport(tx: Db, importId: string): Promise<void> {
+  if (!(await cutList(tx, importId))) return;
+  await endUnfetched(tx, importId);
+  await dropJob(tx, { kind: HISTORY_JOB, key: importId });
+  await enqueue(tx, { kind: IMPORT_JOB, key: importId });
+}
+
+/** Every import of a vendor's account under way. */
+export async function endImports(tx: Db, memberId: string, vendor: DeviceType): Promise<void> {
+  for (const importId of await activeImports(tx, memberId, vendor)) await endImport(tx, importId);
+}
+
+/** The owner has taken the access away at the vendor: there is nobody to tell but the member. */
+export async function endLink(context: VendorContext, link: Link): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    if (!(await isHeld(tx, link.memberId))) return;
+    await context.links.remove(link.linkId, tx);
+    await dropPlans(tx, link.linkId);
+    await noteEnding(tx, link);
+    await endImports(tx, link.memberId, link.vendor);
+  });
+  context.wake();
+  await tellMember(context, link.memberId);
+}

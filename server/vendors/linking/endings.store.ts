@@ -1,0 +1,22 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/open.ts';
+import { vendorEndings } from '../../db/schema/vendors.ts';
+
+/** Notes that a link was ended at the vendor. Give the transaction that forgets the account. */
+export async function noteEnding(
+  tx: Db,
+  { memberId, vendor }: { readonly memberId: string; readonly vendor: string },
+): Promise<void> {
+  await tx
+    .insert(vendorEndings)
+    .values({ memberId, vendor })
+    .onConflictDoUpdate({
+      target: [vendorEndings.memberId, vendorEndings.vendor],
+      set: { endedAt: sql`excluded.ended_at` },
+    });
+}
+
+/** The member has linked anew, or does not want to know. */
+export async function forgetEnding(tx: Db, memberId: string, vendor: string): Promise<void> {
+  await tx.delete(vendorEndings).where(and(eq(vendorEndings.memberId, memberId), eq(vendorEndings.vendor, vendor)));
+}

@@ -1,0 +1,209 @@
+import type { FastifyRequest } from 'fastify';
+import { vendorOfPath, vendorPaths } from '../../../contract/vendor-paths.ts';
+import type { DeviceType } from '../../../domain/entities/member.ts';
+import { messages } from '../../../domain/messages.ts';
+import { ApiFailure, TooManyRequests } from '../../http/failure.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { findMember, holdMember } from '../../members/hold-member.store.ts';
+import { closeFailed } from '../../imports/imports.store.ts';
+import { notePermissions } from './broken.ts';
+import { tellMember, type VendorContext } from '../context.ts';
+import { endImports } from './end-link.ts';
+import { forgetEnding } from './endings.store.ts';
+import { noteTrouble, startHistory } from '../syncing/history-job.ts';
+import { createLinkAttempts } from './link-attempts.store.ts';
+import { linkCookie, linkCookieIn } from './link-cookie.ts';
+import type { Link } from './links.store.ts';
+import { nothingSynced, planSync } from '../syncing/syncs.store.ts';
+import { createTries, HOUR } from '../../jobs/tries.store.ts';
+import { planForget, planKeep } from '../syncing/plans.ts';
+import { type Vendor, VendorFailure } from '../adapters/vendor.ts';
+
+type LinkCalls = Pick<
+  Handlers,
+  | 'createLinkTicket'
+  | 'requestGarminLink'
+  | 'requestVendorLink'
+  | 'requestSuuntoLink'
+  | 'finishVendorLink'
+  | 'unlinkVendor'
+>;
+
+/** Tickets of one member, for all vendors together: each is a window that somebody opened. */
+const TICKETS_PER_HOUR = 30;
+
+const notSetUp = () => new ApiFailure(409, 'vendor_not_available', 'This vendor cannot be linked on this server.');
+
+/** A vendor has its own address to come back to, so that no other one's answer can be taken for its. */
+export const callbackPath = (vendor: DeviceType) => `/api/oauth2/${vendorPaths[vendor]}/callback`;
+/** The specification's address for Garmin, whichever way of OAuth is behind it. */
+const requestPath = (vendor: DeviceType) =>
+  vendor === 'garmin' ? '/api/oauth1/garmin/request' : `/api/oauth2/${vendorPaths[vendor]}/request`;
+
+type Answered = Parameters<LinkCalls['finishVendorLink']>[0]['query'];
+
+/** What a vendor sent back, by OAuth 2 or by OAuth 1.0a: there a refusal is an answer without a verifier, or with the word null for one. */
+function answerIn({ state, code, error, oauth_token: token, oauth_verifier: given }: Answered) {
+  if (token === undefined) return { state, code, isRefused: error === 'access_denied' };
+  const verifier = given === 'null' ? undefined : given;
+  return { state: token, code: verifier, isRefused: error === undefined && !verifier };
+}
+
+/** Linking and unlinking accounts. */
+export function createLinkHandlers(context: VendorContext): LinkCalls {
+  const { db, sealer, links, vendors, siteOf, wake, now, log, publish, events, histories } = context;
+  const attempts = createLinkAttempts(db, sealer);
+  const tickets = createTries(db, { what: 'link ticket', most: TICKETS_PER_HOUR, seconds: HOUR });
+  const callbackOf = (vendor: DeviceType, asking: FastifyRequest) => siteOf(asking) + callbackPath(vendor);
+  type Outcome = 'linked' | 'refused' | 'failed' | 'moved';
+  /** Sends the browser to the page that says how it ended. */
+  const ending = (asking: FastifyRequest, vendor: DeviceType) => (outcome: Outcome) => {
+    const location = `${siteOf(asking)}/link-result?${new URLSearchParams({ vendor, outcome })}`;
+    return { status: 303 as const, headers: { location, 'referrer-policy': 'no-referrer' } };
+  };
+  /** After the way back the browser has nothing left to prove. A ticket that opens nothing leaves another link alone that is under way. */
+  const endingForGood = (asking: FastifyRequest, vendor: DeviceType) => (outcome: Outcome) => {
+    const { status, headers } = ending(asking, vendor)(outcome);
+    const gone = linkCookie({ site: siteOf(asking), path: callbackPath(vendor), value: null, asking });
+    return { status, headers: { ...headers, 'set-cookie': gone } };
+  };
+
+  /** Stand-ins send people back to the one address that the server has: a phone that came by another would end at itself. */
+  function checkAddress(asking: FastifyRequest): void {
+    if (context.canComeBack(asking)) return;
+    const site = siteOf(asking);
+    log.warn(`no link was begun for a page at ${site}: set PUBLIC_URL=${site} and start again`);
+    throw new ApiFailure(409, 'public_url_needed', messages.link.addressUnknown(site));
+  }
+
+  async function request(id: DeviceType, ticket: string | undefined, asking: FastifyRequest) {
+    const result = ending(asking, id);
+    const vendor = vendors[id];
+    if (!vendor || !ticket) return result('failed');
+    const asked = linkCookieIn(asking, siteOf(asking));
+    const started = asked === null ? null : await attempts.start(ticket, asked, id);
+    if (!started) {
+      events.note('link_refused', { ip: asking.ip, what: id });
+      return result('failed');
+    }
+    const { state, challenge, browser } = started;
+    let location: string;
+    try {
+      const consent = await vendor.consent({ state, challenge, redirectUri: callbackOf(id, asking) });
+      if (consent.own) await attempts.rename(state, consent.own);
+      location = consent.url;
+    } catch (error) {
+      if (!(error instanceof VendorFailure)) throw error;
+      log.warn({ err: error, vendor: id }, 'a link could not be asked for');
+      return result('failed');
+    }
+    const kept = linkCookie({ site: siteOf(asking), path: callbackPath(id), value: browser, asking });
+    return { status: 303 as const, headers: { location, 'set-cookie': kept, 'referrer-policy': 'no-referrer' } };
+  }
+
+  /**
+   * The link and the import of its history come into being together: a vendor may push right after the consent, and a push that found the link
+   * without an import would begin one of its own, in which the two would take files from each other.
+   */
+  async function keep(memberId: string, vendor: Vendor, joined: Awaited<ReturnType<Vendor['join']>>) {
+    const before = await links.find(memberId, vendor.id);
+    const waits = await secondsToWait(memberId, vendor);
+    return db.transaction(async (tx): Promise<{ added: Link; importId: string; waits: number } | null> => {
+      await holdMember(tx, memberId);
+      const added = await links.add(memberId, vendor, joined.account, joined.tokens, tx);
+      if (!added) return null;
+      // In place of another account: what that one was asked for does not come any more.
+      if (before && before.linkId !== added.linkId) await endImports(tx, memberId, vendor.id);
+      await closeFailed(tx, memberId, vendor.id);
+      const importId = await startHistory(tx, added, vendor, now(), null, waits);
+      await planKeep(tx, added.linkId, vendor, now());
+      await planSync(tx, added, vendor, now(), nothingSynced);
+      return { added, importId, waits };
+    });
+  }
+
+  /** A link is never refused for it: its history waits until the member may ask for one again. */
+  async function secondsToWait(memberId: string, vendor: Vendor): Promise<number> {
+    try {
+      await histories(`${vendor.id} ${memberId}`);
+      return 0;
+    } catch (error) {
+      if (!(error instanceof TooManyRequests)) throw error;
+      return error.retryAfter;
+    }
+  }
+
+  async function announce(memberId: string, importId: string): Promise<void> {
+    wake();
+    await tellMember(context, memberId);
+    const member = await findMember(db, memberId);
+    if (member) publish(member.identityId, 'new_import_found', { import_id: importId });
+  }
+
+  return {
+    async createLinkTicket({ params, body, request: asking }) {
+      const { vendor } = body;
+      if (vendor === 'suunto') throw new ApiFailure(409, 'vendor_moved', messages.link.movescount);
+      if (!vendors[vendor]) throw notSetUp();
+      checkAddress(asking);
+      await tickets(params.id);
+      const { ticket, browser, expiresAt } = await attempts.ticket(params.id, vendor);
+      const [site, path] = [siteOf(asking), requestPath(vendor)];
+      const url = `${site}${path}?${new URLSearchParams({ ticket })}`;
+      const headers = { 'set-cookie': linkCookie({ site, path, value: browser, asking }) };
+      return { status: 200, body: { url, expires_at: expiresAt.toISOString() }, headers };
+    },
+
+    requestGarminLink: ({ query, request: asking }) => request('garmin', query.ticket, asking),
+    requestVendorLink: ({ params, query, request: asking }) =>
+      request(vendorOfPath[params.vendor], query.ticket, asking),
+    requestSuuntoLink: async ({ request: asking }) => ending(asking, 'suunto')('moved'),
+
+    async finishVendorLink({ params, query, request: asking }) {
+      const id = vendorOfPath[params.vendor];
+      const result = endingForGood(asking, id);
+      const vendor = vendors[id];
+      const browser = linkCookieIn(asking, siteOf(asking));
+      const { state, code, isRefused } = answerIn(query);
+      if (!vendor || !state) return result('failed');
+      const attempt = browser === null ? null : await attempts.finish(state, browser, id);
+      if (!attempt) {
+        events.note('link_refused', { ip: asking.ip, what: id });
+        return result('failed');
+      }
+      if (query.error !== undefined || !code) return result(isRefused ? 'refused' : 'failed');
+      const { memberId, verifier } = attempt;
+      try {
+        const redirectUri = callbackOf(id, asking);
+        const joined = await vendor.join({ state, code, verifier, redirectUri, memberId });
+        const kept = await keep(memberId, vendor, joined);
+        if (!kept) return result('failed');
+        await announce(memberId, kept.importId);
+        if (kept.waits > 0)
+          await noteTrouble(context, kept.importId, { kind: 'puller_failed', retrySeconds: kept.waits });
+        await notePermissions(context, vendor, kept.added, joined.account.permissions);
+        return result('linked');
+      } catch (error) {
+        if (!(error instanceof VendorFailure)) throw error;
+        log.warn({ err: error, vendor: id }, 'linking failed');
+        return result('failed');
+      }
+    },
+
+    async unlinkVendor({ params, caller }) {
+      const vendor = vendorOfPath[params.vendor];
+      await forgetEnding(db, caller.memberId, vendor);
+      const found = await links.find(caller.memberId, vendor);
+      if (!found) return { status: 200, body: { unlinked: false } };
+      await db.transaction(async (tx) => {
+        await holdMember(tx, caller.memberId);
+        const removed = await links.remove(found.linkId, tx);
+        if (removed) await planForget(tx, removed);
+        await endImports(tx, caller.memberId, found.vendor);
+      });
+      wake();
+      await tellMember(context, caller.memberId);
+      return { status: 200, body: { unlinked: true } };
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import { eq, sql } from 'drizzle-orm';
+import type { DeviceType } from '../../../domain/entities/member.ts';
+import type { SourceTrouble } from '../../../domain/entities/source.ts';
+import type { Db } from '../../db/open.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { members } from '../../db/schema/members.ts';
+import { vendorLinks } from '../../db/schema/vendors.ts';
+import type { Sealer } from '../../seal.ts';
+import { createAccess } from './access.ts';
+import { forgetEnding } from './endings.store.ts';
+import { type EndedLink, planForget } from '../syncing/plans.ts';
+import type { Vendor, VendorAccount, VendorTokens } from '../adapters/vendor.ts';
+
+/** A linked account as far as it is no secret. */
+export interface Link {
+  readonly linkId: string;
+  readonly memberId: string;
+  readonly vendor: DeviceType;
+  readonly externalUserId: string;
+}
+
+const linkColumns = sql`link_id as "linkId", member_id as "memberId", vendor, external_user_id as "externalUserId"`;
+
+/** All links of an account, as far as their vendors have to be told when they end. */
+export async function linksOf(tx: Db, sub: string): Promise<EndedLink[]> {
+  const { linkId, vendor, externalUserId, sealedAccessToken, sealedRefreshToken } = vendorLinks;
+  return tx
+    .select({ linkId, vendor, externalUserId, sealedAccessToken, sealedRefreshToken })
+    .from(vendorLinks)
+    .innerJoin(members, eq(members.memberId, vendorLinks.memberId))
+    .where(eq(members.sub, sub));
+}
+
+/** Linked accounts and what opens them. */
+export function createLinks(db: Db, sealer: Sealer) {
+  const { sealedOf, ...access } = createAccess(db, sealer);
+
+  /** Forgets the account; answers what its vendor has to be told with, or null when there was none. */
+  async function remove(linkId: string, tx: Db = db): Promise<EndedLink | null> {
+    const result = await tx.execute(sql`
+      delete from vendor_links where link_id = ${linkId}
+      returning link_id as "linkId", vendor, external_user_id as "externalUserId", sealed_access_token as "sealedAccessToken",
+        sealed_refresh_token as "sealedRefreshToken"`);
+    return rowsOf<EndedLink>(result)[0] ?? null;
+  }
+
+  return {
+    ...access,
+
+    async byId(linkId: string): Promise<Link | null> {
+      const result = await db.execute(sql`select ${linkColumns} from vendor_links where link_id = ${linkId}`);
+      return rowsOf<Link>(result)[0] ?? null;
+    },
+
+    async find(memberId: string, vendor: string): Promise<Link | null> {
+      const result = await db.execute(
+        sql`select ${linkColumns} from vendor_links where member_id = ${memberId} and vendor = ${vendor}`,
+      );
+      return rowsOf<Link>(result)[0] ?? null;
+    },
+
+    async byAccount(vendor: string, externalUserId: string): Promise<Link | null> {
+      const result = await db.execute(
+        sql`select ${linkColumns} from vendor_links where vendor = ${vendor} and external_user_id = ${externalUserId}`,
+      );
+      return rowsOf<Link>(result)[0] ?? null;
+    },
+
+    /**
+     * Links the account to the member, in place of another of the same vendor. Null when it belongs to another member.
+     * @param outer the transaction that a link is a part of
+     */
+    async add(
+      memberId: string,
+      vendor: Vendor,
+      account: VendorAccount,
+      tokens: VendorTokens,
+      outer: Db = db,
+    ): Promise<Link | null> {
+      const sealed = sealedOf(tokens);
+      const permissions = JSON.stringify(account.permissions);
+      return outer.transaction(async (tx) => {
+        const taken = await tx.execute(sql`
+          select from vendor_links
+          where vendor = ${vendor.id} and external_user_id = ${account.externalUserId} and member_id <> ${memberId}`);
+        if (rowsOf<unknown>(taken).length > 0) return null;
+        const other = await tx.execute(sql`
+          select link_id as "linkId" from vendor_links
+          where member_id = ${memberId} and vendor = ${vendor.id} and external_user_id <> ${account.externalUserId}`);
+        for (const { linkId } of rowsOf<{ linkId: string }>(other)) {
+          const replaced = await remove(linkId, tx);
+          if (replaced) await planForget(tx, replaced);
+        }
+        const result = await tx.execute(sql`
+          insert into vendor_links (member_id, vendor, external_user_id, sealed_access_token, sealed_refresh_token, key_id,
+            access_expires_at, permissions)
+          values (${memberId}, ${vendor.id}, ${account.externalUserId}, ${sealed.access}, ${sealed.refresh}, ${sealer.keyId},
+            to_timestamp(${tokens.accessExpires}), ${permissions}::jsonb)
+          on conflict (member_id, vendor) do update set external_user_id = excluded.external_user_id,
+            sealed_access_token = excluded.sealed_access_token, sealed_refresh_token = excluded.sealed_refresh_token,
+            key_id = excluded.key_id, access_expires_at = excluded.access_expires_at, permissions = excluded.permissions,
+            linked_at = now(), broken_since = null, broken_kind = null
+          returning ${linkColumns}`);
+        await forgetEnding(tx, memberId, vendor.id);
+        return rowsOf<Link>(result)[0] ?? null;
+      });
+    },
+
+    remove,
+
+    /**
+     * Holds the link until the transaction ends. False when it is gone: what ends a link ends its imports too, and what was listed after that
+     * would wait for ever, or be asked of the account that came in its place.
+     */
+    async hold(linkId: string, tx: Db): Promise<boolean> {
+      const held = await tx.execute(sql`select link_id from vendor_links where link_id = ${linkId} for key share`);
+      return rowsOf<unknown>(held).length > 0;
+    },
+
+    async setPermissions(linkId: string, permissions: readonly string[]): Promise<void> {
+      await db.execute(
+        sql`update vendor_links set permissions = ${JSON.stringify(permissions)}::jsonb where link_id = ${linkId}`,
+      );
+    },
+
+    async noteSync(linkId: string): Promise<void> {
+      await db.execute(sql`update vendor_links set last_sync_at = now() where link_id = ${linkId}`);
+    },
+
+    /**
+     * Since when stays as it was.
+     * @param seal of the access that was turned down; null where it was not the access
+     * @returns whether that is news; `past` when it was about an access that another took the place of meanwhile
+     */
+    async noteBroken(
+      linkId: string,
+      kind: SourceTrouble,
+      seal: string | null = null,
+      tx: Db = db,
+    ): Promise<'news' | 'known' | 'past'> {
+      const result = await tx.execute(sql`
+        with mine as (
+          select link_id, broken_since is null or broken_kind is distinct from ${kind} as news,
+            ${seal}::text is null or sealed_access_token = ${seal} as current
+          from vendor_links where link_id = ${linkId} for update
+        ), noted as (
+          update vendor_links as link set broken_since = coalesce(broken_since, now()), broken_kind = ${kind}
+          from mine where link.link_id = mine.link_id and news and current
+        )
+        select news, current from mine`);
+      const [row] = rowsOf<{ news: boolean; current: boolean }>(result);
+      if (row?.current === false) return 'past';
+      return row?.news === true ? 'news' : 'known';
+    },
+
+    async isBroken(linkId: string): Promise<boolean> {
+      const result = await db.execute(
+        sql`select from vendor_links where link_id = ${linkId} and broken_since is not null`,
+      );
+      return rowsOf<unknown>(result).length > 0;
+    },
+
+    /** What was wrong with the access, or with what it is good for, is over. Answers whether that was what was wrong. */
+    async noteMended(linkId: string, what: 'access' | 'permission'): Promise<boolean> {
+      const isPermission = sql`broken_kind is not distinct from 'activities_withheld'`;
+      const result = await db.execute(sql`
+        update vendor_links set broken_since = null, broken_kind = null
+        where link_id = ${linkId} and broken_since is not null and ${what === 'permission' ? isPermission : sql`not ${isPermission}`}
+        returning link_id`);
+      return rowsOf<unknown>(result).length > 0;
+    },
+  };
+}
+
+export type Links = ReturnType<typeof createLinks>;

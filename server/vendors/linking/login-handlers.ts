@@ -1,0 +1,106 @@
+import { isCivilDate } from '../../../domain/dates.ts';
+import { vendorPaths } from '../../../contract/vendor-paths.ts';
+import type { DeviceType, MemberWire } from '../../../domain/entities/member.ts';
+import type { SourceTrouble } from '../../../domain/entities/source.ts';
+import { loginErrors } from '../../../domain/forms/account.ts';
+import { messages } from '../../../domain/messages.ts';
+import { fillMember } from '../../members/members.store.ts';
+import { ApiFailure } from '../../http/failure.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { analyseMember } from '../../imports/analyse.ts';
+import { noteRefused } from './broken.ts';
+import type { VendorContext } from '../context.ts';
+import { createTries, HOUR } from '../../jobs/tries.store.ts';
+import { type LoginVerdict, VendorFailure, type VendorProfile } from '../adapters/vendor.ts';
+
+/** Logins that a member may try within an hour: enough for slips of the finger, not for guessing. */
+const TRIES = 5;
+
+const linkInstead = (vendor: DeviceType) =>
+  new ApiFailure(409, 'use_oauth_link', messages.link.useLink, { link: [`oauth2/${vendorPaths[vendor]}/request`] });
+const unavailable = () => new ApiFailure(503, 'vendor_unavailable', messages.link.vendorBusy);
+
+const refusals: Readonly<Record<Exclude<LoginVerdict, 'good'>, readonly [number, string, string]>> = {
+  bad: [400, 'bad_source_credentials', messages.link.badCredentials],
+  locked: [423, 'account_locked', messages.importErrors.account_locked],
+  resetRequired: [409, 'password_reset_required', messages.importErrors.password_reset_required],
+};
+
+const lockedKinds = { locked: 'account_locked', resetRequired: 'password_reset_required' } as const;
+
+const within = (value: number | null, min: number, max: number) =>
+  value !== null && value >= min && value <= max ? value : null;
+const name = (value: string | null) => value?.trim().slice(0, 100) || null;
+
+/** What is missing is said here: the vendor is asked nothing, and no try is used up. [onboarding §5] */
+function checkFilled(login: { readonly email: string; readonly password: string }): void {
+  const fields = loginErrors(login);
+  const [first] = Object.values(fields).flat();
+  if (first) throw new ApiFailure(400, 'invalid_request', first, fields);
+}
+
+/** A vendor's login, checked where that is possible at all, and what the vendor knows of its owner. */
+export function createLoginHandlers(
+  context: VendorContext,
+): Pick<Handlers, 'validateVendorCredentials' | 'syncVendorProfile'> {
+  const { db, links, vendors, publish, readMember } = context;
+  const limit = createTries(db, { what: 'vendor login', most: TRIES, seconds: HOUR });
+
+  /** Fills what is open; what a member has said of themselves is theirs. Answers whether the birth date is new. */
+  async function fill(memberId: string, profile: VendorProfile): Promise<boolean> {
+    const { birthDate: told } = profile;
+    const birthDate = told !== null && /^(19|20)/.test(told) && isCivilDate(told) ? told : null;
+    return fillMember(db, memberId, {
+      firstName: name(profile.firstName),
+      lastName: name(profile.lastName),
+      birthDate,
+      gender: profile.gender,
+      weight: within(profile.weight, 20, 350),
+      height: within(profile.height, 0.5, 2.8),
+    });
+  }
+
+  /** A link that is broken already is so for this reason. One that works is not the account that was asked about. */
+  async function tellReason(memberId: string, vendor: DeviceType, kind: SourceTrouble): Promise<void> {
+    const link = await links.find(memberId, vendor);
+    if (link && (await links.isBroken(link.linkId))) await links.noteBroken(link.linkId, kind);
+  }
+
+  return {
+    async validateVendorCredentials({ params, body, caller }) {
+      const vendor = vendors[params.vendor];
+      if (!vendor?.checkLogin) throw linkInstead(params.vendor);
+      checkFilled(body);
+      await limit(caller.memberId);
+      const verdict = await vendor.checkLogin(body.email, body.password).catch((error: unknown) => {
+        throw error instanceof VendorFailure ? unavailable() : error;
+      });
+      if (verdict === 'good') return { status: 200, body: { valid: true } };
+      const [status, code, message] = refusals[verdict];
+      if (verdict !== 'bad') await tellReason(caller.memberId, vendor.id, lockedKinds[verdict]);
+      if (verdict === 'bad') publish(caller.identityId, 'bad_source_credentials', {});
+      if (verdict === 'locked') publish(caller.identityId, 'account_locked', {});
+      if (verdict === 'resetRequired') publish(caller.identityId, 'password_reset_required', {});
+      throw new ApiFailure(status, code, message);
+    },
+
+    async syncVendorProfile({ params, caller }) {
+      const vendor = vendors[params.vendor];
+      const link = vendor?.profile ? await links.find(params.id, vendor.id) : null;
+      if (!vendor?.profile || !link) throw linkInstead(params.vendor);
+      let profile: VendorProfile;
+      try {
+        profile = await links.use(vendor, link.linkId, (access) => vendor.profile!(access));
+      } catch (error) {
+        if (!(error instanceof VendorFailure)) throw error;
+        if (error.trouble !== 'refused') throw unavailable();
+        await noteRefused(context, link, error);
+        throw linkInstead(params.vendor);
+      }
+      if (await fill(params.id, profile)) await analyseMember(context, params.id, { all: true });
+      const member = (await readMember(params.id)) as MemberWire;
+      publish(caller.identityId, 'member_updated', { member });
+      return { status: 200, body: { member: [member] } };
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/open.ts';
+import { rowsOf } from '../../db/rows.ts';
+import type { Phones } from '../../identity/phones.ts';
+
+/** Days from linking until a phone has to be linked anew: its token cannot be renewed, so it has an end. */
+export const phoneDays = 180;
+
+/** Where a phone's link, a row of vendor_links, is past its end. */
+const isPhoneOver = sql.raw(`linked_at <= now() - interval '${phoneDays} days'`);
+
+const ofPhonesOf = (sub: string) =>
+  sql`vendor = 'apple' and member_id = (select member_id from members where sub = ${sub})`;
+
+export const createPhones = (db: Db): Phones => ({
+  async list(sub) {
+    const found = await db.execute(sql`
+      select link_id as "linkId", extract(epoch from linked_at) as linked,
+        extract(epoch from greatest(last_sync_at, linked_at)) as used
+      from vendor_links where ${ofPhonesOf(sub)} and not (${isPhoneOver})`);
+    return rowsOf<{ linkId: string; linked: string; used: string }>(found).map(({ linkId, linked, used }) => ({
+      linkId,
+      linkedAt: new Date(Number(linked) * 1000),
+      lastUsedAt: new Date(Number(used) * 1000),
+    }));
+  },
+  async endAll(sub) {
+    await db.execute(sql`delete from vendor_links where ${ofPhonesOf(sub)}`);
+  },
+  async endOne(sub, linkId) {
+    const ended = await db.execute(
+      sql`delete from vendor_links where ${ofPhonesOf(sub)} and link_id = ${linkId} returning 1`,
+    );
+    return rowsOf<unknown>(ended).length > 0;
+  },
+});
+
+/** Whether a phone's link is past its end. */
+export async function isOver(db: Db, linkId: string): Promise<boolean> {
+  const over = await db.execute(sql`select 1 from vendor_links where link_id = ${linkId} and ${isPhoneOver}`);
+  return rowsOf<unknown>(over).length > 0;
+}
+
+/**
+ * Links a phone, in place of another of the member's. There is nothing to open at Apple, so nothing is sealed.
+ * @param tokenHash stands where other vendors' accounts have their name
+ * @returns the sub of the member
+ */
+export async function linkPhone(
+  db: Db,
+  memberId: string,
+  { tokenHash, keyId }: { readonly tokenHash: string; readonly keyId: string },
+): Promise<string | undefined> {
+  const linked = await db.execute(sql`
+    insert into vendor_links (member_id, vendor, external_user_id, sealed_access_token, key_id)
+    values (${memberId}, 'apple', ${tokenHash}, '', ${keyId})
+    on conflict (member_id, vendor) do update set external_user_id = excluded.external_user_id, linked_at = now()
+    returning (select sub from members where members.member_id = vendor_links.member_id)`);
+  return rowsOf<{ sub: string }>(linked)[0]?.sub;
+}

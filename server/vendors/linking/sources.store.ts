@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { SourceTrouble } from '../../../domain/entities/source.ts';
+import type { Db } from '../../db/open.ts';
+import { rowsOf } from '../../db/rows.ts';
+
+/** A vendor as a member has it: its link, how that ended, and how many activities came from it. */
+export interface SourceRow {
+  readonly linkId: string | null;
+  readonly vendor: string;
+  readonly linkedAt: string | null;
+  readonly lastSyncAt: string | null;
+  readonly brokenSince: string | null;
+  readonly brokenKind: SourceTrouble | null;
+  readonly endedAt: string | null;
+  readonly activities: number | null;
+}
+
+/** Vendors that a member has anything of. */
+export async function readSources(db: Db, memberId: string): Promise<SourceRow[]> {
+  const result = await db.execute(sql`
+    select link_id as "linkId", vendor, linked_at as "linkedAt", last_sync_at as "lastSyncAt", broken_since as "brokenSince",
+      broken_kind as "brokenKind", ended_at as "endedAt", n as activities
+    from (select * from vendor_links where member_id = ${memberId}) as links
+    full join (select vendor, ended_at from vendor_endings where member_id = ${memberId}) as endings using (vendor)
+    full join (
+      select source as vendor, count(*)::int as n from activities
+      where member_id = ${memberId} and removed_on is null and source <> 'file' group by source
+    ) as counted using (vendor)`);
+  return rowsOf<SourceRow>(result);
+}

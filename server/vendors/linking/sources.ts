@@ -1,0 +1,47 @@
+import { deviceTypes } from '../../../domain/entities/member.ts';
+import type { SourceWire } from '../../../domain/entities/source.ts';
+import type { Db } from '../../db/open.ts';
+import { readLatest } from '../../imports/status.store.ts';
+import { readSources, type SourceRow } from './sources.store.ts';
+import { nextSyncs } from '../syncing/syncs.store.ts';
+import type { Vendors } from '../adapters/vendor.ts';
+
+const iso = (text: string | null | undefined): string | null => (text == null ? null : new Date(text).toISOString());
+
+/** What is wrong with a link, or was, when it ended at the vendor. */
+function troubleOf(row: SourceRow | undefined): Pick<SourceWire, 'broken_since' | 'broken_kind'> {
+  if (row?.linkedAt == null && row?.endedAt != null) {
+    return { broken_since: iso(row.endedAt), broken_kind: 'access_ended' };
+  }
+  const since = iso(row?.brokenSince);
+  return { broken_since: since, broken_kind: row?.brokenKind ?? null };
+}
+
+/** Every vendor as a member sees it: whether it can be linked here, is linked, how it fares, and what came from it. */
+export async function sourcesOf(db: Db, memberId: string, vendors: Vendors): Promise<SourceWire[]> {
+  const rows = await readSources(db, memberId);
+  const known = new Map(rows.map((row) => [row.vendor, row]));
+  const latest = await readLatest(db, memberId);
+  const looks = await nextSyncs(
+    db,
+    rows.flatMap(({ linkId }) => linkId ?? []),
+  );
+  return deviceTypes.map((vendor): SourceWire => {
+    const row = known.get(vendor);
+    const trouble = troubleOf(row);
+    const next = trouble.broken_since === null ? looks.get(row?.linkId ?? '') : undefined;
+    return {
+      vendor,
+      available: vendors[vendor] !== undefined,
+      takes_login: vendors[vendor]?.checkLogin !== undefined,
+      linked: row?.linkedAt != null,
+      linked_at: iso(row?.linkedAt),
+      last_sync_at: iso(row?.lastSyncAt),
+      next_sync_at: next?.at ?? null,
+      ...trouble,
+      busy_until: next?.isRetry ? next.at : null,
+      latest_import: latest.get(vendor) ?? null,
+      activities: row?.activities ?? 0,
+    };
+  });
+}

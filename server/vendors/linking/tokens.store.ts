@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/open.ts';
+import { rowsOf } from '../../db/rows.ts';
+
+/** What opens a linked account, sealed. */
+export interface SealedLink {
+  readonly externalUserId: string;
+  readonly sealedAccess: string;
+  readonly sealedRefresh: string | null;
+  /** Unix seconds. */
+  readonly accessExpires: number | null;
+}
+
+/** Null when the account is no longer linked. */
+export async function readTokens(db: Db, linkId: string): Promise<SealedLink | null> {
+  const result = await db.execute(sql`
+    select external_user_id as "externalUserId", sealed_access_token as "sealedAccess", sealed_refresh_token as "sealedRefresh",
+      extract(epoch from access_expires_at)::float8 as "accessExpires"
+    from vendor_links where link_id = ${linkId}`);
+  return rowsOf<SealedLink>(result)[0] ?? null;
+}
+
+/** Sealed tokens that take the place of others; `refresh` null: the one that there is stays. */
+export interface NewTokens {
+  readonly access: string;
+  readonly refresh: string | null;
+  readonly keyId: string;
+  /** Unix seconds. */
+  readonly expires: number | null;
+}
+
+/** Replaces the access sealed as `old`. @returns false when another took its place meanwhile */
+export async function replaceTokens(db: Db, linkId: string, old: string, tokens: NewTokens): Promise<boolean> {
+  const result = await db.execute(sql`
+    update vendor_links set sealed_access_token = ${tokens.access},
+      sealed_refresh_token = coalesce(${tokens.refresh}, sealed_refresh_token),
+      key_id = ${tokens.keyId}, access_expires_at = to_timestamp(${tokens.expires})
+    where link_id = ${linkId} and sealed_access_token = ${old} returning link_id`);
+  return rowsOf<unknown>(result).length > 0;
+}

@@ -1,0 +1,249 @@
+import type { DeviceType } from '../../../domain/entities/member.ts';
+import { UPLOAD_LIMITS } from '../../../domain/constants.ts';
+import { holdMember } from '../../members/hold-member.store.ts';
+import { failImport } from '../../imports/fail-import.ts';
+import { findImport, noteNews } from '../../imports/imports.store.ts';
+import { judgeItems } from '../../imports/items.store.ts';
+import {
+  countTries,
+  endWithoutRoom,
+  itemsToBeOffered,
+  itemsToFetch,
+  noteAskedAgain,
+  noteFetched,
+  type OfferedItem,
+} from '../../imports/offered-items.store.ts';
+import { roomOf } from '../../imports/quota.ts';
+import { IMPORT_JOB } from '../../imports/run-import.ts';
+import { enqueue } from '../../jobs/jobs.store.ts';
+import { backOff, type JobContext, type JobHandler, TryLater } from '../../jobs/runner.ts';
+import { admitOriginals } from '../../originals/originals.store.ts';
+import { type Intake, type Kept, keepStream, TooLarge, withIntake } from '../../originals/store.ts';
+import type { VendorContext } from '../context.ts';
+import { LOCATOR } from './locator.ts';
+import { endImports } from '../linking/end-link.ts';
+import { endRefused, noteTrouble } from './history-job.ts';
+import type { Link } from '../linking/links.store.ts';
+import { type Vendor, VendorFailure } from '../adapters/vendor.ts';
+
+/** Files on their way at once, and in one note to the database. */
+const AT_ONCE = 4;
+const BATCH = 24;
+/** How long the files of one member are fetched while those of others wait. */
+const TURN_MS = 10_000;
+/** Tries of one file before it is given up. */
+const MOST_TRIES = 8;
+
+type Outcome =
+  | { readonly item: OfferedItem; readonly kept: Kept }
+  | { readonly item: OfferedItem; readonly failure: VendorFailure }
+  | { readonly item: OfferedItem; readonly tooLarge: true };
+
+async function fetchOne(
+  context: VendorContext,
+  vendor: Vendor,
+  linkId: string,
+  { intake, item }: { readonly intake: Intake; readonly item: OfferedItem },
+): Promise<Outcome> {
+  const address = context.sealer.open(item.locator, LOCATOR);
+  if (address === null) return { item, failure: new VendorFailure('gone', 'the address cannot be opened') };
+  try {
+    const kept = await context.links.use(vendor, linkId, async (access) => {
+      const stream = await vendor.fetchFile(access, address, item.attempts);
+      return keepStream(intake, stream, UPLOAD_LIMITS.fileBytes);
+    });
+    return { item, kept };
+  } catch (error) {
+    if (error instanceof TooLarge) return { item, tooLarge: true };
+    if (error instanceof VendorFailure) return { item, failure: error };
+    const { code } = error as NodeJS.ErrnoException;
+    // Our own disk, and not the vendor: nothing that another file would change.
+    if (code === 'ENOSPC' || code === 'EACCES' || code === 'EROFS') throw error;
+    return { item, failure: new VendorFailure('later', 'the download broke off') };
+  }
+}
+
+async function fetchAll(
+  context: VendorContext,
+  vendor: Vendor,
+  linkId: string,
+  { intake, items }: { readonly intake: Intake; readonly items: readonly OfferedItem[] },
+) {
+  const queue = [...items];
+  const outcomes: Outcome[] = [];
+  let busy: VendorFailure | null = null;
+  const work = async () => {
+    for (let item = queue.shift(); item && !busy; item = queue.shift()) {
+      const outcome = await fetchOne(context, vendor, linkId, { intake, item });
+      outcomes.push(outcome);
+      // When the vendor is busy or turns us down, the rest would only hear the same.
+      if ('failure' in outcome && ['later', 'refused'].includes(outcome.failure.trouble)) busy = outcome.failure;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return outcomes;
+}
+
+/** Files that came are noted at once: their addresses are good for one use. */
+async function noteKept(
+  context: VendorContext,
+  { importId, memberId }: { readonly importId: string; readonly memberId: string },
+  { intake, outcomes }: { readonly intake: Intake; readonly outcomes: readonly Outcome[] },
+): Promise<void> {
+  const kept = outcomes.flatMap((outcome) =>
+    'kept' in outcome ? [{ itemId: outcome.item.itemId, ...outcome.kept }] : [],
+  );
+  const tooLarge = outcomes.flatMap((outcome) => ('tooLarge' in outcome ? [outcome.item.itemId] : []));
+  if (kept.length + tooLarge.length === 0) return;
+  await context.db.transaction(async (tx) => {
+    await holdMember(tx, memberId);
+    await admitOriginals(tx, intake, kept);
+    await noteFetched(tx, kept);
+    await judgeItems(
+      tx,
+      'done',
+      tooLarge.map((itemId) => ({ itemId, outcome: 'failed', reason: { code: 'tooLarge' }, activityIds: [] })),
+    );
+    await enqueue(tx, { kind: IMPORT_JOB, key: importId });
+  });
+  context.wake();
+}
+
+/**
+ * An address is good for one download, and a process can be killed between the download and the note of it: the vendor is asked to offer
+ * the file again. The range differs with each try, as the same one would be turned down.
+ * @param failure why the file did not come
+ * @returns null once it is asked for, else what stands in the way
+ */
+async function askAgain(
+  context: VendorContext,
+  vendor: Vendor,
+  linkId: string,
+  { item, failure }: { readonly item: OfferedItem; readonly failure: VendorFailure },
+): Promise<VendorFailure | null> {
+  const { history } = vendor;
+  if (history.kind !== 'pushed' || item.start === null || item.attempts >= MOST_TRIES) return failure;
+  const from = Math.floor(item.start) - 1 - item.attempts;
+  const until = Math.floor(item.start) + 1 + Math.floor(Math.random() * 3600);
+  try {
+    await context.links.use(vendor, linkId, (access) => history.request(access, from, until));
+    return null;
+  } catch (error) {
+    if (!(error instanceof VendorFailure)) throw error;
+    // A vendor that is busy just now has the file still.
+    return error.trouble === 'later' ? error : failure;
+  }
+}
+
+/** @returns what has to be waited for before the file is tried again, or null */
+async function noteFailure(
+  context: VendorContext,
+  vendor: Vendor,
+  { linkId, importId }: { readonly linkId: string; readonly importId: string },
+  failed: { readonly item: OfferedItem; readonly failure: VendorFailure },
+): Promise<VendorFailure | null> {
+  const { db } = context;
+  const { itemId, attempts } = failed.item;
+  const failure = failed.failure.trouble === 'later' ? failed.failure : await askAgain(context, vendor, linkId, failed);
+  if (failure === null) {
+    await noteAskedAgain(db, failed.item);
+    await noteNews(db, importId);
+    return null;
+  }
+  const isLater = failure.trouble === 'later';
+  // A vendor that names a time is alive: only tries without an answer count against the file.
+  const counts = failure.retryAfter === null ? 1 : 0;
+  if (isLater && attempts + counts < MOST_TRIES) {
+    await countTries(db, itemId, counts);
+    return failure;
+  }
+  const code = failed.failure.trouble === 'gone' ? 'gone' : 'notFetched';
+  await judgeItems(db, 'done', [{ itemId, outcome: 'failed', reason: { code }, activityIds: [] }]);
+  return isLater ? failure : null;
+}
+
+async function settleFailures(
+  context: VendorContext,
+  vendor: Vendor,
+  link: Link,
+  job: JobContext,
+  outcomes: Outcome[],
+) {
+  const failed = outcomes.flatMap((outcome) => ('failure' in outcome ? [outcome] : []));
+  const refused = failed.find(({ failure }) => failure.trouble === 'refused');
+  if (refused) {
+    await endRefused(context, job.key, link, refused.failure);
+    return false;
+  }
+  const later: { readonly item: OfferedItem; readonly failure: VendorFailure }[] = [];
+  for (const one of failed) {
+    const failure = await noteFailure(context, vendor, { linkId: link.linkId, importId: job.key }, one);
+    if (failure) later.push({ item: one.item, failure });
+  }
+  if (later.length === 0) return true;
+  const asked = later.map(({ failure }) => failure.retryAfter ?? 0);
+  const most = Math.max(...later.map(({ item }) => item.attempts));
+  const wait = Math.max(...asked) || backOff(most + 1);
+  await noteTrouble(context, job.key, { kind: 'puller_failed', retrySeconds: wait });
+  throw new TryLater(wait, later[0]!.failure.message);
+}
+
+/** Seconds that a file may take to be offered again. */
+const OFFER_SECONDS = 600;
+const LOOK_AGAIN_SECONDS = 30;
+
+/** Files that were asked for again wait for the vendor to offer them, though not for ever. */
+async function waitForOffers({ db }: VendorContext, importId: string): Promise<void> {
+  const rows = await itemsToBeOffered(db, importId, OFFER_SECONDS);
+  const late = rows.filter((row) => row.late).map(({ itemId }) => itemId);
+  await judgeItems(
+    db,
+    'done',
+    late.map((itemId) => ({ itemId, outcome: 'failed', reason: { code: 'gone' }, activityIds: [] })),
+  );
+  if (late.length < rows.length) throw new TryLater(LOOK_AGAIN_SECONDS, 'some files are to be offered again');
+}
+
+/** The job that fetches offered files, the newest first, and hands them on to be read. */
+export const fetchJob = (context: VendorContext): JobHandler => ({
+  limit: 4,
+  turnMs: TURN_MS,
+  maxAttempts: 10,
+  async run(job) {
+    const { db, vendors, links } = context;
+    const row = await findImport(db, job.key);
+    if (row?.state !== 'active') return;
+    const vendor = vendors[row.source as DeviceType];
+    if (!vendor) return;
+    const link = await links.find(row.memberId, vendor.id);
+    // Unlinked while something was still being listed: it would wait for ever.
+    if (!link) return endImports(db, row.memberId, vendor.id);
+    for (;;) {
+      const waiting = await itemsToFetch(db, job.key, BATCH);
+      if (waiting.length === 0) break;
+      job.signal.throwIfAborted();
+      const room = roomOf(await context.readStorage(db, row.memberId));
+      // They could only be let go again. Once there is room, the next look or pull finds them.
+      if (room.files === 0) {
+        context.events.note('quota_reached', { what: 'storage' });
+        await endWithoutRoom(db, job.key);
+        break;
+      }
+      await context.disk.check();
+      const items = waiting.slice(0, room.files);
+      const outcomes = await withIntake(context.directory, async (intake) => {
+        const fetched = await fetchAll(context, vendor, link.linkId, { intake, items });
+        await noteKept(context, { importId: job.key, memberId: row.memberId }, { intake, outcomes: fetched });
+        return fetched;
+      });
+      if (!(await settleFailures(context, vendor, link, job, outcomes))) return;
+      await job.giveWay();
+    }
+    await noteTrouble(context, job.key, null);
+    await waitForOffers(context, job.key);
+    // Whoever failed for good may have been the last one.
+    await enqueue(db, { kind: IMPORT_JOB, key: job.key });
+    context.wake();
+  },
+  giveUp: (job) => failImport(context, job.key),
+});

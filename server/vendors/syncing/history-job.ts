@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import { HOT_DAYS } from '../../../domain/constants.ts';
+import type { Db } from '../../db/open.ts';
+import { closeList, createImport, fail, type ImportTrouble, noteNews, showTrouble } from '../../imports/imports.store.ts';
+import { IMPORT_JOB } from '../../imports/run-import.ts';
+import { enqueue } from '../../jobs/jobs.store.ts';
+import { backOff, type JobHandler, TryLater } from '../../jobs/runner.ts';
+import { holdMember } from '../../members/hold-member.store.ts';
+import { failImport } from '../../imports/fail-import.ts';
+import { kindOf, noteMended, tellBroken } from '../linking/broken.ts';
+import { tellMember, type VendorContext } from '../context.ts';
+import { HISTORY_JOB } from './job-kinds.ts';
+import { endImport } from '../linking/end-link.ts';
+import { silenceOf } from './inbox.store.ts';
+import type { Link } from '../linking/links.store.ts';
+import { noteSynced } from './syncs.store.ts';
+import { type Vendor, VendorFailure } from '../adapters/vendor.ts';
+import { askFor, newestWindow, type Range } from './windows.ts';
+
+const DAY = 86_400;
+/** How far back a first import asks. */
+const HISTORY_YEARS = 15;
+
+const historyPayload = z.object({
+  linkId: z.string(),
+  memberId: z.string(),
+  vendor: z.string(),
+  /** Unix seconds: what is still to be asked for lies in [from, until). */
+  from: z.number(),
+  until: z.number(),
+  failures: z.number(),
+  /** Where `until` began: everything before it is here in the end. */
+  asked: z.optional(z.number()),
+});
+
+/**
+ * Begins an import of what the vendor has since `from` (unix seconds; null: the whole history). Answers its id.
+ * @param waits seconds until the vendor is asked: the member has asked it for very much already
+ */
+export async function startHistory(
+  db: Db,
+  link: Link,
+  vendor: Vendor,
+  now: Date,
+  from: number | null,
+  waits = 0,
+): Promise<string> {
+  const importId = await createImport(db, { memberId: link.memberId, source: link.vendor, listed: false });
+  const until = Math.floor(now.getTime() / 1000);
+  const { linkId, memberId } = link;
+  const first = until - (vendor.historyReach ?? HISTORY_YEARS * 365) * DAY;
+  const range = { from: Math.max(first, from ?? first), until, asked: until };
+  const payload = { linkId, memberId, vendor: vendor.id, ...range, failures: 0 };
+  const runAt = new Date(now.getTime() + waits * 1000);
+  await enqueue(db, { kind: HISTORY_JOB, key: importId, payload, priority: 10, ...(waits > 0 && { runAt }) });
+  return importId;
+}
+
+/** Shows on the import that something is in its way, and until when, and tells the member's pages to look; null clears it. */
+export async function noteTrouble(
+  context: VendorContext,
+  importId: string,
+  trouble: ImportTrouble | null,
+): Promise<void> {
+  const memberId = await showTrouble(context.db, importId, trouble);
+  if (memberId !== null) await tellMember(context, memberId);
+}
+
+/**
+ * The vendor no longer lets us in: the import ends here, and the account has to be linked anew.
+ * @throws TryLater when it was linked anew since the vendor was asked: then the import goes on with the new access
+ */
+export async function endRefused(
+  context: VendorContext,
+  importId: string,
+  link: Pick<Link, 'linkId' | 'memberId'>,
+  refusal: VendorFailure,
+) {
+  const { db, links } = context;
+  // Unlinked or replaced while we asked: that is no fault, and there is nothing to be mended.
+  if ((await links.byId(link.linkId)) === null) {
+    await db.transaction(async (tx) => {
+      await holdMember(tx, link.memberId);
+      await endImport(tx, importId);
+    });
+    return context.wake();
+  }
+  const kind = kindOf(refusal);
+  const errorKind = refusal.closed ?? 'bad_source_credentials';
+  const noted = await db.transaction(async (tx) => {
+    await holdMember(tx, link.memberId);
+    const known = await links.noteBroken(link.linkId, kind, refusal.seal, tx);
+    if (known === 'past') return known;
+    await fail(tx, importId, errorKind);
+    return known;
+  });
+  if (noted === 'past') throw new TryLater(1, 'linked anew meanwhile');
+  // An import that ends by it is told of each time.
+  await tellBroken(context, link, kind, importId);
+}
+
+/** Requests in one go between two notes of how far it came. */
+const SAVE_EVERY = 8;
+
+async function ask(context: VendorContext, vendor: Vendor, link: Link, range: Range, importId: string) {
+  try {
+    await askFor(context, vendor, link, { ...range, changed: false }, importId);
+    return true;
+  } catch (error) {
+    if (!(error instanceof VendorFailure)) throw error;
+    // Asked before: it came or is on its way. Not allowed, or too old: there is no more to have.
+    if (error.trouble === 'repeated') return true;
+    if (error.trouble === 'forbidden' || error.trouble === 'tooOld') return false;
+    throw error;
+  }
+}
+
+/**
+ * Seconds until the import has been quiet for long enough. Vendors do not say when they have pushed everything: after some time without news
+ * they are taken to be done.
+ */
+async function quietIn({ db, quietSeconds }: VendorContext, importId: string): Promise<number | null> {
+  const silence = await silenceOf(db, importId);
+  if (!silence) return null;
+  const seconds = quietSeconds - silence.seconds;
+  return silence.isExpecting ? Math.max(1, seconds) : seconds;
+}
+
+/** The job that asks for a history window by window, and closes the list when the vendor has gone quiet. */
+export const historyJob = (context: VendorContext): JobHandler => ({
+  limit: 2,
+  maxAttempts: 10,
+  async run(job) {
+    const { db, vendors, links } = context;
+    const parsed = historyPayload.parse(job.payload);
+    const vendor = vendors[parsed.vendor as keyof typeof vendors];
+    const link = vendor && (await links.byId(parsed.linkId));
+    if (!link) return;
+    let { until, failures } = parsed;
+    const oldHot = until - HOT_DAYS * DAY;
+    try {
+      for (let asked = 1; until > parsed.from; asked++) {
+        job.signal.throwIfAborted();
+        const range = newestWindow({ from: parsed.from, until }, vendor);
+        until = (await ask(context, vendor, link, range, job.key)) ? range.from : parsed.from;
+        failures = 0;
+        if (asked % SAVE_EVERY === 0 || until <= oldHot) await job.save({ ...parsed, until, failures });
+      }
+    } catch (error) {
+      if (!(error instanceof VendorFailure)) throw error;
+      if (error.trouble === 'refused') return endRefused(context, job.key, parsed, error);
+      const wait = error.retryAfter ?? backOff(++failures);
+      await job.save({ ...parsed, until, failures });
+      await noteTrouble(context, job.key, { kind: 'puller_failed', retrySeconds: wait });
+      throw new TryLater(wait, error.message);
+    }
+    if (parsed.until > parsed.from) {
+      await job.save({ ...parsed, until: parsed.from, failures: 0 });
+      await noteNews(db, job.key);
+      await noteTrouble(context, job.key, null);
+      await noteMended(context, link);
+    }
+    if (vendor.history.kind === 'pushed') {
+      const wait = await quietIn(context, job.key);
+      if (wait === null) return;
+      if (wait > 0) throw new TryLater(wait, 'the vendor may still push');
+    }
+    await db.transaction(async (tx) => {
+      await holdMember(tx, link.memberId);
+      await noteSynced(tx, link, vendor, { from: parsed.from, until: parsed.asked ?? parsed.until });
+      await closeList(tx, job.key);
+      await enqueue(tx, { kind: IMPORT_JOB, key: job.key });
+    });
+    await links.noteSync(link.linkId);
+    context.wake();
+  },
+  giveUp: (job) => failImport(context, job.key),
+});

@@ -1,0 +1,85 @@
+import type { JobHandler } from '../../jobs/runner.ts';
+import { notePermissions } from '../linking/broken.ts';
+import type { VendorContext } from '../context.ts';
+import { endLink } from '../linking/end-link.ts';
+import { dropHandled, nextPushes, noteFailed, noteHandled, type Push } from './inbox.store.ts';
+import { listFiles } from './list-files.ts';
+import type { OfferedFile, Vendor, VendorNews } from '../adapters/vendor.ts';
+
+const MOST_AT_ONCE = 4;
+/** Tries of one push before it is set aside: it must not stand in the way of all that come after it. */
+const MOST_FAILURES = 5;
+function groupByAccount(files: readonly OfferedFile[]): Map<string, OfferedFile[]> {
+  const groups = new Map<string, OfferedFile[]>();
+  for (const file of files) {
+    const known = groups.get(file.externalUserId);
+    if (known) known.push(file);
+    else groups.set(file.externalUserId, [file]);
+  }
+  return groups;
+}
+
+async function handle(context: VendorContext, vendor: Vendor, news: VendorNews): Promise<void> {
+  const { links } = context;
+  const { id } = vendor;
+  for (const [account, files] of groupByAccount(news.files)) {
+    // Somebody we do not know, or no longer: not ours to fetch.
+    const link = await links.byAccount(id, account);
+    if (!link) continue;
+    await listFiles(context, vendor, link, files);
+    await links.noteSync(link.linkId);
+  }
+  for (const { externalUserId, permissions } of news.permissions) {
+    const link = await links.byAccount(id, externalUserId);
+    if (!link) continue;
+    await links.setPermissions(link.linkId, permissions);
+    await notePermissions(context, vendor, link, permissions);
+  }
+  for (const account of news.ended) {
+    const link = await links.byAccount(id, account);
+    if (link) await endLink(context, link);
+  }
+}
+
+const newsIn = (vendor: Vendor, { json, piece }: Push): VendorNews =>
+  piece === null ? vendor.readPush(vendor.readBody(json)) : (JSON.parse(json) as VendorNews);
+
+async function handlePush(context: VendorContext, push: Push): Promise<void> {
+  const { db, vendors, log } = context;
+  const { pushId, vendor: id } = push;
+  const vendor = vendors[id];
+  if (vendor) await handle(context, vendor, newsIn(vendor, push));
+  else log.warn({ vendor: id }, 'a push of a vendor that is not set up');
+  await noteHandled(db, pushId);
+}
+
+/** Those that went wrong come after all others from now on, and in the end no more. */
+async function noteFailure({ db, log }: VendorContext, { pushId, vendor }: Push, error: unknown): Promise<void> {
+  if (await noteFailed(db, pushId, MOST_FAILURES)) log.error({ err: error, vendor }, 'a push was set aside');
+}
+
+/** The job that reads pushes after they were acknowledged, in the order in which they came. */
+export const inboxJob = (context: VendorContext): JobHandler => ({
+  limit: 1,
+  maxAttempts: 20,
+  async run(job) {
+    const { db } = context;
+    for (
+      let pushes = await nextPushes(db, MOST_AT_ONCE);
+      pushes.length > 0;
+      pushes = await nextPushes(db, MOST_AT_ONCE)
+    ) {
+      for (const push of pushes) {
+        job.signal.throwIfAborted();
+        try {
+          await handlePush(context, push);
+        } catch (error) {
+          await noteFailure(context, push, error);
+          throw error;
+        }
+      }
+      context.wake();
+    }
+    await dropHandled(db);
+  },
+});

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import type { DeviceType } from '../../../domain/entities/member.ts';
+import type { Db } from '../../db/open.ts';
+import { rowsOf } from '../../db/rows.ts';
+
+/** A piece of what a vendor pushed. */
+export interface Push {
+  readonly pushId: string;
+  readonly vendor: DeviceType;
+  readonly json: string;
+  /** Null: a push as it came to an earlier version. */
+  readonly piece: number | null;
+}
+
+/** Keeps a piece of a push until it has been worked through. */
+export async function keepPush(tx: Db, vendor: string, piece: number, body: Uint8Array): Promise<void> {
+  await tx.execute(sql`insert into vendor_inbox (vendor, body, piece) values (${vendor}, ${body}, ${piece})`);
+}
+
+/** Pushes that were not worked through yet, in the order in which they came; those that went wrong come last. */
+export async function nextPushes(db: Db, most: number): Promise<Push[]> {
+  const result = await db.execute(sql`
+    select push_id as "pushId", vendor, body as json, piece from vendor_inbox where handled_at is null
+    order by failures, received_at, piece, push_id limit ${most}`);
+  return rowsOf<Push>(result);
+}
+
+export async function noteHandled(db: Db, pushId: string): Promise<void> {
+  await db.execute(sql`update vendor_inbox set handled_at = now() where push_id = ${pushId}`);
+}
+
+/** Counts a failure of a push. @returns whether it was the last one: it is not tried again */
+export async function noteFailed(db: Db, pushId: string, most: number): Promise<boolean> {
+  const noted = await db.execute(sql`
+    update vendor_inbox set failures = failures + 1, handled_at = case when failures + 1 >= ${most} then now() end
+    where push_id = ${pushId} returning handled_at is not null as "isOver"`);
+  return rowsOf<{ isOver: boolean }>(noted)[0]?.isOver === true;
+}
+
+/** Addresses in handled pushes hold tokens, and nobody reads them again: they are kept for a day, to look what went wrong. */
+export async function dropHandled(db: Db): Promise<void> {
+  await db.execute(sql`delete from vendor_inbox where handled_at < now() - interval '1 day'`);
+}
+
+/** Takes away handled pushes about an account. Where its name is somebody else's too, nothing is lost. */
+export async function dropHandledOf(tx: Db, vendor: string, externalUserId: string): Promise<void> {
+  await tx.execute(sql`
+    delete from vendor_inbox where vendor = ${vendor} and handled_at is not null and position(${externalUserId} in body) > 0`);
+}
+
+/** How long an import has been without news, seconds, and whether a push waits that may be about it; null when it is not under way. */
+export async function silenceOf(
+  db: Db,
+  importId: string,
+): Promise<{ readonly seconds: number; readonly isExpecting: boolean } | null> {
+  const result = await db.execute(sql`
+    select extract(epoch from now() - last_item_at)::float8 as seconds,
+      exists (select from vendor_inbox where handled_at is null) as "isExpecting"
+    from imports where import_id = ${importId} and state = 'active'`);
+  return rowsOf<{ seconds: number; isExpecting: boolean }>(result)[0] ?? null;
+}

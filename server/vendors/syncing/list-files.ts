@@ -1,0 +1,75 @@
+import type { Db } from '../../db/open.ts';
+import { findMember, isHeld } from '../../members/hold-member.store.ts';
+import { createImport, nameMore, openImport } from '../../imports/imports.store.ts';
+import { addItems, type NewItem } from '../../imports/items.store.ts';
+import { knownFiles, pointAtKnown } from '../../imports/offered-items.store.ts';
+import { bucketOf } from '../../imports/upload.ts';
+import { enqueue } from '../../jobs/jobs.store.ts';
+import type { VendorContext } from '../context.ts';
+import { FETCH_JOB } from './job-kinds.ts';
+import { LOCATOR } from './locator.ts';
+import type { Link } from '../linking/links.store.ts';
+import { expectedAnswers } from './syncs.store.ts';
+import type { OfferedFile, Vendor } from '../adapters/vendor.ts';
+
+interface Place {
+  readonly importId: string;
+  readonly isNew: boolean;
+  readonly first: number;
+}
+
+/** The import that they belong to, and how far its list goes. */
+async function placeFor(tx: Db, link: Link, wanted: string | null): Promise<Place> {
+  const open = wanted === null ? await openImport(tx, link.memberId, link.vendor) : null;
+  const importId =
+    wanted ??
+    open?.importId ??
+    (await createImport(tx, { memberId: link.memberId, source: link.vendor, listed: true }));
+  const first = await nameMore(tx, importId);
+  return { importId, isNew: wanted === null && open?.state !== 'active', first };
+}
+
+/**
+ * Puts offered files on an import's list, those that are not here yet to be fetched. Files that nobody asked for and that are here already,
+ * or were taken back, begin no import.
+ * @param wanted the import that asked for them; null: the one under way, or one of their own
+ */
+export async function listFiles(
+  context: VendorContext,
+  vendor: Vendor,
+  link: Link,
+  files: readonly OfferedFile[],
+  wanted: string | null = null,
+): Promise<void> {
+  const { db, sealer, now, publish } = context;
+  const byId = new Map(files.map((file) => [file.externalId, file]));
+  if (byId.size === 0) return;
+  const found = await db.transaction(async (tx) => {
+    if (!(await isHeld(tx, link.memberId)) || !(await context.links.hold(link.linkId, tx))) return null;
+    const asked = wanted !== null || (await openImport(tx, link.memberId, link.vendor))?.asks === true;
+    const { here, had, undone } = await knownFiles(tx, link, [...byId.keys()]);
+    const isHere = (id: string) => here.has(id) && (asked || !vendor.editions);
+    // Of files that come unasked the known ones need no row: a vendor that says everything twice would fill the lists.
+    const isAnswer = asked || !vendor.editions ? () => true : await expectedAnswers(tx, link.linkId);
+    const rest = [...byId.values()].filter(
+      ({ externalId: id, start }) => asked || !(undone.has(id) || ((here.has(id) || had.has(id)) && isAnswer(start))),
+    );
+    if (rest.length === 0) return null;
+    const place = await placeFor(tx, link, wanted);
+    const items = rest.map(({ externalId, name, address, start, utcOffset }, i): NewItem => {
+      const bucket = bucketOf(start, now());
+      const item = { position: place.first + i, name, externalKey: externalId, bucket, start, utcOffset };
+      if (isHere(externalId)) {
+        return { ...item, state: 'done', outcome: 'duplicate', reason: { code: 'duplicateFile' } };
+      }
+      return { ...item, state: 'waiting', locator: sealer.seal(address, LOCATOR) };
+    });
+    await addItems(tx, place.importId, items);
+    await pointAtKnown(tx, place.importId, link, [...here]);
+    await enqueue(tx, { kind: FETCH_JOB, key: place.importId, priority: 5 });
+    return place;
+  });
+  if (!found) return;
+  const member = found.isNew ? await findMember(db, link.memberId) : null;
+  if (member) publish(member.identityId, 'new_import_found', { import_id: found.importId });
+}

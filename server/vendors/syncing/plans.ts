@@ -1,0 +1,33 @@
+import type { Db } from '../../db/open.ts';
+import { dropJobs, enqueue } from '../../jobs/jobs.store.ts';
+import { FORGET_JOB, KEEP_JOB, SYNC_JOB } from './job-kinds.ts';
+import type { Vendor } from '../adapters/vendor.ts';
+
+/** A link that is no more, as far as its vendor has to be told. Tokens are sealed. */
+export interface EndedLink {
+  readonly linkId: string;
+  readonly vendor: string;
+  readonly externalUserId: string;
+  readonly sealedAccessToken: string;
+  readonly sealedRefreshToken: string | null;
+}
+
+/** Has a vendor told that an access ends, and drops what was planned for it. Give the transaction that ends the link. */
+export async function planForget(tx: Db, link: EndedLink): Promise<void> {
+  const { linkId, vendor, externalUserId: account } = link;
+  const payload = { vendor, account, access: link.sealedAccessToken, refresh: link.sealedRefreshToken };
+  await enqueue(tx, { kind: FORGET_JOB, key: linkId, payload });
+  await dropPlans(tx, linkId);
+}
+
+/** Forgets what was planned for a link. */
+export async function dropPlans(db: Db, linkId: string): Promise<void> {
+  await dropJobs(db, [KEEP_JOB, SYNC_JOB], [linkId]);
+}
+
+/** Sets when the access of an account that nobody uses is renewed. */
+export async function planKeep(db: Db, linkId: string, vendor: Vendor, now: Date): Promise<void> {
+  if (vendor.keepDays === null) return;
+  const runAt = new Date(now.getTime() + vendor.keepDays * 86_400_000);
+  await enqueue(db, { kind: KEEP_JOB, key: linkId, payload: { vendor: vendor.id }, runAt });
+}

@@ -1,0 +1,72 @@
+import type { FastifyRequest } from 'fastify';
+import { vendorOfPath, type VendorPath } from '../../../contract/vendor-paths.ts';
+import { ApiFailure } from '../../http/failure.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import type { Gates } from '../../http/register-calls.ts';
+import { enqueue } from '../../jobs/jobs.store.ts';
+import type { VendorContext } from '../context.ts';
+import { isHookSecret } from '../adapters/hook.ts';
+import { keepPush } from './inbox.store.ts';
+import { INBOX_JOB } from './job-kinds.ts';
+import type { Vendor } from '../adapters/vendor.ts';
+
+const noHook = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
+
+const forged = () => new ApiFailure(403, 'forbidden', 'This does not come from the vendor.');
+
+/** What vendors push: proved on the bytes as they came, read, kept, acknowledged, and only then acted upon. */
+export function createPushHandlers(context: VendorContext): Pick<Handlers, 'receiveVendorPush' | 'answerVendorCheck'> {
+  const { db, vendors, wake, bodies } = context;
+  const vendorOf = ({ vendor: path }: { vendor: VendorPath }): Vendor => {
+    const vendor = vendors[vendorOfPath[path]];
+    if (!vendor) throw noHook();
+    return vendor;
+  };
+
+  /** All pieces or none, each on its own, so that the thread is free in between. */
+  async function keep({ id }: Vendor, pieces: readonly Uint8Array[]): Promise<void> {
+    await db.transaction(async (tx) => {
+      for (const [place, body] of pieces.entries()) {
+        await keepPush(tx, id, place, body);
+      }
+      await enqueue(tx, { kind: INBOX_JOB, key: 'all', priority: 8 });
+    });
+    wake();
+  }
+
+  return {
+    async receiveVendorPush({ params, request }) {
+      const vendor = vendorOf(params);
+      const bytes = request.rawBody ?? Buffer.alloc(0);
+      const proof = await vendor.prove({ headers: request.headers, bytes });
+      if (proof === 'forged') throw forged();
+      if (proof === 'genuine') {
+        const read = await bodies.read({ kind: 'push', vendor: vendor.id, bytes });
+        if (read.pieces.length > 0) await keep(vendor, read.pieces);
+      }
+      return { status: 200, body: vendor.acknowledgement };
+    },
+
+    answerVendorCheck: async ({ params }) => ({ status: 200, body: vendorOf(params).acknowledgement }),
+  };
+}
+
+/** The secret in the address, and the headers that vendors show, are looked at before a body is read. */
+export function createPushGates({
+  sealer,
+  vendors,
+}: Pick<VendorContext, 'sealer' | 'vendors'>): Pick<Gates, 'receiveVendorPush' | 'answerVendorCheck'> {
+  const open = ({ params }: FastifyRequest): Vendor => {
+    const { vendor: path = '', secret = '' } = params as Record<string, string>;
+    const id = Object.hasOwn(vendorOfPath, path) ? vendorOfPath[path as VendorPath] : undefined;
+    const vendor = id && vendors[id];
+    if (!id || !vendor || !isHookSecret(sealer, id, secret)) throw noHook();
+    return vendor;
+  };
+  return {
+    receiveVendorPush(request) {
+      if (!open(request).mayBeGenuine(request.headers)) throw forged();
+    },
+    answerVendorCheck: (request) => void open(request),
+  };
+}

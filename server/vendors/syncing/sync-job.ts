@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { type JobHandler, TryLater } from '../../jobs/runner.ts';
+import { noteMended, noteRefused } from '../linking/broken.ts';
+import type { VendorContext } from '../context.ts';
+import { endLink } from '../linking/end-link.ts';
+import type { Link } from '../linking/links.store.ts';
+import { lookFrom, nothingSynced, planSync, SYNC_OVERLAP } from './syncs.store.ts';
+import { type Vendor, VendorFailure } from '../adapters/vendor.ts';
+import { askFor, type Range, windowsOf } from './windows.ts';
+
+const time = z.nullable(z.number());
+const notes = z.object({
+  vendor: z.string(),
+  until: time,
+  askedAt: time,
+  doubt: z._default(time, null),
+  look: z._default(z.nullable(z.object({ from: z.number(), until: z.number(), began: z.number() })), null),
+  again: z._default(z.nullable(z.object({ before: z.number(), at: z.number() })), null),
+});
+
+const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
+
+/**
+ * Looks through what the vendor has of a stretch of time, the newest first. An import begins only where something is new.
+ * @param save keeps that everything from there on was looked at, as a vendor may have enough in the middle
+ */
+async function lookThrough(
+  context: VendorContext,
+  vendor: Vendor,
+  link: Link,
+  { from, until }: Range,
+  save: (until: number) => Promise<void>,
+): Promise<void> {
+  for (const range of windowsOf(from, until, vendor)) {
+    await save(range.until);
+    try {
+      await askFor(context, vendor, link, { ...range, changed: true }, null);
+    } catch (error) {
+      if (!(error instanceof VendorFailure)) throw error;
+      // Not allowed, or too old: there is no more to have.
+      if (error.trouble === 'forbidden' || error.trouble === 'tooOld') return;
+      // Asked before: it came, or is on its way.
+      if (error.trouble !== 'repeated') throw error;
+    }
+  }
+}
+
+/** The safety net under the pushes: what a vendor could not tell us, or we could not hear, is found here. */
+export const syncJob = (context: VendorContext): JobHandler => ({
+  limit: 2,
+  // Never given up: without it the next look would never be due.
+  maxAttempts: Number.POSITIVE_INFINITY,
+  async run(job) {
+    const { db, vendors, links, now } = context;
+    const parsed = notes.parse(job.payload);
+    const vendor = vendors[parsed.vendor as keyof typeof vendors];
+    const link = vendor && (await links.byId(job.key));
+    if (!link) return;
+    const { until, doubt, again } = parsed;
+    const pushes = vendor.history.kind === 'pushed';
+    const askedAt = () => (pushes ? seconds(now()) : null);
+    const began = seconds(now());
+    let next = nothingSynced;
+    try {
+      if (vendor.isLinked && !(await links.use(vendor, link.linkId, (access) => vendor.isLinked!(access)))) {
+        return await endLink(context, link);
+      }
+      // A history that never came to its end is the history job's to mend, by a pull or a new link.
+      if (until !== null) {
+        const look = parsed.look ?? { from: lookFrom(until, doubt), until: began, began };
+        await lookThrough(context, vendor, link, look, async (left) => {
+          job.signal.throwIfAborted();
+          await job.save({ ...parsed, askedAt: askedAt(), look: { ...look, until: left } });
+        });
+        await links.noteSync(link.linkId);
+        await noteMended(context, link);
+        // What was in doubt was asked for again, and what came since for the first time.
+        next = {
+          until: look.began,
+          askedAt: askedAt(),
+          doubt: pushes ? until : null,
+          look: null,
+          again: look.from < until - SYNC_OVERLAP ? { before: until - SYNC_OVERLAP, at: seconds(now()) } : again,
+        };
+      }
+    } catch (error) {
+      if (!(error instanceof VendorFailure)) throw error;
+      if (error.trouble === 'refused') {
+        await noteRefused(context, link, error);
+        // Looked at again all the same: an access can come back without a new link, and then nothing must be missing.
+        await planSync(db, link, vendor, now(), { until, askedAt: null, doubt, look: null, again });
+        return;
+      }
+      if (error.trouble !== 'later') throw error;
+      if (error.retryAfter !== null) throw new TryLater(error.retryAfter, error.message);
+      throw error;
+    }
+    await planSync(db, link, vendor, now(), next);
+    context.wake();
+  },
+});

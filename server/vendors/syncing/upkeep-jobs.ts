@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { type JobHandler, TryLater } from '../../jobs/runner.ts';
+import { noteRefused } from '../linking/broken.ts';
+import type { VendorContext } from '../context.ts';
+import { planKeep } from './plans.ts';
+import { type Vendor, VendorFailure } from '../adapters/vendor.ts';
+
+const forgetPayload = z.object({
+  vendor: z.string(),
+  account: z._default(z.string(), ''),
+  access: z.string(),
+  refresh: z.nullable(z.string()),
+});
+const keepPayload = z.object({ vendor: z.string() });
+
+/** The job that ends an access on the vendor's side, as their programmes ask for. Tokens in it are sealed. */
+export const forgetJob = (context: VendorContext): JobHandler => ({
+  limit: 1,
+  maxAttempts: 12,
+  async run(job) {
+    const { vendor: id, account, access, refresh } = forgetPayload.parse(job.payload);
+    const vendor = context.vendors[id as keyof typeof context.vendors];
+    const [opened, again] = [context.links.open(access), refresh === null ? null : context.links.open(refresh)];
+    if (!vendor || opened === null) return;
+    // Linked anew meanwhile: to end the old access would end the new one too.
+    if (account !== '' && (await context.links.byAccount(id, account))) return;
+    try {
+      await vendor.forget({ token: opened, account });
+    } catch (error) {
+      if (!(error instanceof VendorFailure)) throw error;
+      if (error.trouble === 'later') {
+        if (error.retryAfter !== null) throw new TryLater(error.retryAfter, error.message);
+        throw error;
+      }
+      // An access that ended by itself is renewed once more, for this last call. Turned down again, there is nothing left to end.
+      if (error.trouble !== 'refused' || again === null) return;
+      const renewed = await vendor.refresh(again, { token: opened, account }).catch(() => null);
+      if (renewed) await vendor.forget({ token: renewed.access, account }).catch(() => undefined);
+    }
+  },
+});
+
+/** The job that keeps idle accounts linked. */
+export const keepJob = (context: VendorContext): JobHandler => ({
+  limit: 1,
+  maxAttempts: 12,
+  async run(job) {
+    const { vendor: id } = keepPayload.parse(job.payload);
+    const vendor = context.vendors[id as keyof typeof context.vendors];
+    if (!vendor) return;
+    try {
+      if (!(await context.links.keepAlive(vendor, job.key))) return;
+    } catch (error) {
+      if (!(error instanceof VendorFailure) || error.trouble !== 'refused') throw error;
+      const link = await context.links.byId(job.key);
+      if (link) await noteRefused(context, link, error);
+      return;
+    }
+    await planKeep(context.db, job.key, vendor, context.now());
+  },
+});
