@@ -11,7 +11,6 @@ import { tokenHash } from '../seal.ts';
 
 export type Invitation = typeof invitations.$inferSelect;
 
-
 /** Made by one person in a day: each may be a mail to somebody who asked for none. */
 const MOST_PER_DAY = 50;
 /** Shown at once. */

@@ -3,7 +3,6 @@ import type { Config } from '../config.ts';
 import { BUSY_SECONDS } from './failure.ts';
 import { isOwnName } from './this-machine.ts';
 
-
 type HeaderConfig = Pick<Config, 'publicUrl' | 'hsts'>;
 
 // Only where TLS is known to be there: over plain HTTP the header would lock people out of their own machine.

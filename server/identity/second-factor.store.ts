@@ -9,7 +9,6 @@ import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
 import { isCode, newSecret, stepOfCode, toBase32 } from './totp.ts';
 import type { FactorDuty } from './factor-duty.ts';
 
-
 export interface FactorState {
   /** Asked for at sign-in. */
   readonly isOn: boolean;

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { HOT_DAYS } from '../../../domain/constants.ts';
 import type { Db } from '../../db/open.ts';
-import { closeList, createImport, fail, type ImportTrouble, noteNews, showTrouble } from '../../imports/imports.store.ts';
+import {
+  closeList,
+  createImport,
+  fail,
+  type ImportTrouble,
+  noteNews,
+  showTrouble,
+} from '../../imports/imports.store.ts';
 import { IMPORT_JOB } from '../../imports/run-import.ts';
 import { enqueue } from '../../jobs/jobs.store.ts';
 import { backOff, type JobHandler, TryLater } from '../../jobs/runner.ts';

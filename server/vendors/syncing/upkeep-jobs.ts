@@ -3,7 +3,7 @@ import { type JobHandler, TryLater } from '../../jobs/runner.ts';
 import { noteRefused } from '../linking/broken.ts';
 import type { VendorContext } from '../context.ts';
 import { planKeep } from './plans.ts';
-import { type Vendor, VendorFailure } from '../adapters/vendor.ts';
+import { VendorFailure } from '../adapters/vendor.ts';
 
 const forgetPayload = z.object({
   vendor: z.string(),

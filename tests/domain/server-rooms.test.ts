@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { circlesIn, graphOf, type Sources } from './import-graph.ts';
+import { filesBelow } from './pages.ts';
+
+const sources: Sources = new Map(filesBelow('server', /\.ts$/).map((path) => [path, readFileSync(path, 'utf8')]));
+
+/** The work that jobs are made for, and whoever plans it. */
+const work = [
+  'accounts',
+  'activities',
+  'bodies',
+  'calendar',
+  'identity',
+  'imports',
+  'mail',
+  'members',
+  'notices',
+  'originals',
+  'realtime',
+  'teams',
+  'vendors',
+];
+const others = (...known: readonly string[]) => work.filter((room) => !known.includes(room));
+
+/** What each room does not know. A room that is left out is free. */
+const unknownTo: Readonly<Record<string, readonly string[]>> = {
+  db: [...work, 'jobs', 'http'],
+  jobs: work,
+  http: [...work, 'jobs'],
+  originals: [...work.filter((room) => room !== 'originals'), 'jobs', 'http'],
+  calendar: [...others('calendar'), 'jobs'],
+  notices: [...others('notices'), 'jobs'],
+  members: others('members', 'realtime'),
+  teams: others('teams', 'members', 'realtime'),
+  realtime: others('realtime', 'identity'),
+  mail: others('mail'),
+  identity: others('identity', 'members'),
+  activities: others('activities', 'imports', 'originals'),
+  imports: others('imports', 'activities', 'members', 'originals', 'realtime'),
+  'vendors/adapters': [
+    ...work.filter((room) => room !== 'vendors'),
+    'http',
+    'vendors/linking',
+    'vendors/syncing',
+    'vendors/apple',
+  ],
+  'vendors/linking': ['accounts', 'activities', 'bodies', 'calendar', 'mail', 'notices', 'teams', 'vendors/apple'],
+  'vendors/syncing': ['accounts', 'bodies', 'calendar', 'identity', 'mail', 'notices', 'teams', 'vendors/apple'],
+};
+
+/** The rooms that a file is in: `vendors/linking` is a part of `vendors`. */
+const roomsOf = (path: string): string[] => {
+  const [, ...folders] = path.split('/').slice(0, -1);
+  return folders.map((_, depth) => folders.slice(0, depth + 1).join('/'));
+};
+
+const strangeArrows = (from: Sources): string[] =>
+  [...graphOf(from)].flatMap(([path, targets]) => {
+    const unknown = roomsOf(path).flatMap((room) => unknownTo[room] ?? []);
+    return targets
+      .filter((target) => roomsOf(target).some((room) => unknown.includes(room)))
+      .map((target) => `${path} → ${target}`);
+  });
+
+test('no files of the server import each other in a circle, not even for types', () => {
+  expect(circlesIn(graphOf(sources))).toEqual([]);
+});
+
+test('no room of the server knows one that it need not know', () => {
+  expect(strangeArrows(sources)).toEqual([]);
+});
+
+test('settings know the settings of vendors, and no adapter', () => {
+  const graph = graphOf(sources);
+  const known = new Set<string>();
+  const reach = (path: string) => {
+    if (known.has(path)) return;
+    known.add(path);
+    for (const target of graph.get(path) ?? []) reach(target);
+  };
+  reach('server/config.ts');
+  const ofVendors = [...known].filter((path) => path.startsWith('server/vendors/'));
+  expect(ofVendors.filter((path) => !path.endsWith('/settings.ts'))).toEqual([]);
+});
+
+describe('a fault that is planted is found', () => {
+  const planted = (path: string, target: string) =>
+    new Map([...sources, [path, `import type { X } from '${target}';\n`] as const]);
+
+  test.each([
+    ['server/jobs/planted.ts', '../imports/lifecycle.ts', 'server/imports/lifecycle.ts'],
+    ['server/db/planted.ts', '../jobs/over.ts', 'server/jobs/over.ts'],
+    ['server/imports/planted.ts', '../vendors/context.ts', 'server/vendors/context.ts'],
+    [
+      'server/vendors/adapters/polar/planted.ts',
+      '../../linking/links.store.ts',
+      'server/vendors/linking/links.store.ts',
+    ],
+  ])('%s importing %s', (path, address, target) => {
+    expect(strangeArrows(planted(path, address))).toEqual([`${path} → ${target}`]);
+  });
+
+  test('a circle of types', () => {
+    const text = sources.get('server/imports/lifecycle.ts') ?? '';
+    const closed = new Map([
+      ...sources,
+      ['server/imports/lifecycle.ts', `import type { X } from './imports.store.ts';\n${text}`] as const,
+    ]);
+    expect(circlesIn(graphOf(closed))).toEqual([['server/imports/imports.store.ts', 'server/imports/lifecycle.ts']]);
+  });
+});
