@@ -18,17 +18,17 @@ function history(persona: PersonaId, { weight, age }: { readonly weight: number;
     .flatMap(({ bytes }) => measure(bytes(), { weight, timeZone: 'Europe/Zurich' }, null).sessions);
   const rows = sessions.map(
     (session, i): EvidenceRow => ({
-      ...session.curve,
+      ...session,
       id: String(i),
       localDate: localTime(session.start, session.utcOffsetMinutes).slice(0, 10),
       family: session.family,
       powerSource: session.powerSource,
       counts: true,
-      duration: session.timer,
+      duration: session.duration,
       averagePower: session.averagePower,
-      averageHeartRate: session.averageHeartRate,
-      peakHeartRate: session.peakHeartRate,
-      sustainedHeartRate: session.sustainedHeartRate,
+      averageHeartRate: session.averageHr,
+      peakHeartRate: session.peakHr,
+      sustainedHeartRate: session.sustainedHr,
     }),
   );
   const maximum = maximumHeartRateOf(null, age);
@@ -47,8 +47,8 @@ function history(persona: PersonaId, { weight, age }: { readonly weight: number;
     );
     return {
       family: session.family,
-      kilometres: (session.distance ?? 0) / 1000,
-      minutes: (session.timer ?? 0) / 60,
+      kilometres: (session.totalDistance ?? 0) / 1000,
+      minutes: (session.duration ?? 0) / 60,
       basis,
       load: load?.load ?? null,
       source: load?.source ?? null,
