@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { normalEmail } from '../../domain/forms/account.ts';
 import type { Db } from '../db/open.ts';
-import { rowsOf } from '../db/rows.ts';
+import { hasRows, rowsOf } from '../db/rows.ts';
 import { attemptsExceeded, CognitoFailure } from '../identity/cognito-failure.ts';
 import type { Asker } from '../identity/devices.ts';
 import type { Sealer } from '../seal.ts';
@@ -76,7 +76,7 @@ export function createCodes(db: Db, sealer: Sealer): Codes {
         expires_at = excluded.expires_at
       where mine.expires_at <> excluded.expires_at or mine.tries < ${mostTries}
       returning 1`);
-    return rowsOf<unknown>(counted).length > 0;
+    return hasRows(counted);
   }
 
   /** The refusal of who has asked too often, or tried too often: then there has to be a new code. */
@@ -114,7 +114,7 @@ export function createCodes(db: Db, sealer: Sealer): Codes {
           insert into codes as mine (purpose, address, expires_at, window_ends_at)
           values (${purpose}, ${own}, now(), ${window})
           on conflict (purpose, address) do update set ${counted} where ${isFree} returning 1`);
-        if (rowsOf<unknown>(counts).length === 0) throw await limited(purpose, own, 'requests');
+        if (!hasRows(counts)) throw await limited(purpose, own, 'requests');
       }
       const isStale = sql`mine.expires_at < now() + ${leastMinutes} * interval '1 minute'`;
       const asked = await db.execute(sql`
@@ -128,7 +128,7 @@ export function createCodes(db: Db, sealer: Sealer): Codes {
           ${browser === null ? sql`, ${counted}` : sql``}
         where ${browser === null ? isFree : sql`true`}
         returning 1`);
-      if (rowsOf<unknown>(asked).length === 0) throw await limited(purpose, address, 'requests');
+      if (!hasRows(asked)) throw await limited(purpose, address, 'requests');
     },
 
     async make(purpose, email) {
@@ -164,7 +164,7 @@ export function createCodes(db: Db, sealer: Sealer): Codes {
       const [known] = rowsOf<{ hash: string | null }>(counted);
       if (!known) {
         const there = await db.execute(sql`select 1 from codes where ${row} and expires_at > now()`);
-        throw rowsOf(there).length > 0 ? await limited(purpose, address, 'tries') : expired();
+        throw hasRows(there) ? await limited(purpose, address, 'tries') : expired();
       }
       if (!mayTry) throw await limited(purpose, address, 'tries');
       const given = Buffer.from(hashOf(purpose, email, code.trim()), 'hex');
@@ -172,7 +172,7 @@ export function createCodes(db: Db, sealer: Sealer): Codes {
       if (kept.length !== given.length || !timingSafeEqual(kept, given)) throw mismatch();
       const used = await db.execute(sql`
         update codes set code_hash = null, expires_at = now() where ${row} and code_hash = ${known.hash} returning 1`);
-      if (rowsOf(used).length === 0) throw expired();
+      if (!hasRows(used)) throw expired();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { rowsOf } from '../db/rows.ts';
+import { hasRows, rowsOf } from '../db/rows.ts';
 
 /** Work to be done, named so that asking twice for the same thing asks once. */
 export interface NewJob {
@@ -126,7 +126,7 @@ export async function renew(db: Db, worker: string, job: HeldJob, leaseSeconds =
   const result = await db.execute(sql`
     update jobs set locked_until = now() + ${leaseSeconds} * interval '1 second'
     where job_id = ${job.jobId} and locked_by = ${worker} returning job_id`);
-  return rowsOf<unknown>(result).length === 1;
+  return hasRows(result);
 }
 
 /** Keeps how far the job has come, for whoever goes on with it. */

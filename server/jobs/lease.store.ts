@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { rowsOf } from '../db/rows.ts';
+import { hasRows } from '../db/rows.ts';
 import { LEASE_SECONDS } from './jobs.store.ts';
 
 const ASK_AGAIN_MS = 250;
@@ -19,7 +19,7 @@ export async function withLease<Result>(db: Db, name: string, work: () => Promis
       on conflict (kind, key) do update set locked_by = excluded.locked_by, locked_until = excluded.locked_until
         where mine.locked_until is null or mine.locked_until < now()
       returning job_id`);
-    if (rowsOf<unknown>(taken).length === 1) break;
+    if (hasRows(taken)) break;
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
   }
   try {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { rowsOf } from '../db/rows.ts';
+import { hasRows, rowsOf } from '../db/rows.ts';
 import { TooManyRequests } from '../http/failure.ts';
 
 /** No handler takes these rows: they only remember. `run_at` is the moment of the last try. */
@@ -37,7 +37,7 @@ export function createTries(
         payload = coalesce((select jsonb_agg(at) from ${recent}), '[]') || excluded.payload
         where (select count(*) from ${recent}) < ${most}
       returning job_id`);
-    if (rowsOf<unknown>(counted).length > 0) return;
+    if (hasRows(counted)) return;
     // There is room again when the oldest of those that count does so no more.
     const oldest = await db.execute(sql`
       select min(at::float8) - (${since}) as seconds from jobs, jsonb_array_elements(payload) as at

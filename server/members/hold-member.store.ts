@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
-import { rowsOf } from '../db/rows.ts';
+import { hasRows } from '../db/rows.ts';
 import { Over } from '../jobs/over.ts';
 
 /** What work for a member needs to know of them. */
@@ -33,7 +33,7 @@ export async function findMember(db: Db, memberId: string): Promise<KnownMember 
  */
 export async function isHeld(tx: Db, memberId: string): Promise<boolean> {
   const held = await tx.execute(sql`select member_id from members where member_id = ${memberId} for key share`);
-  return rowsOf<unknown>(held).length > 0;
+  return hasRows(held);
 }
 
 /**

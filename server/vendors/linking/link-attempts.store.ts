@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
-import { rowsOf } from '../../db/rows.ts';
+import { hasRows, rowsOf } from '../../db/rows.ts';
 import { type Sealer, tokenHash } from '../../seal.ts';
 
 const PURPOSE = 'link verifier';
@@ -62,7 +62,7 @@ export function createLinkAttempts(db: Db, sealer: Sealer) {
         where ticket_hash = ${tokenHash(ticket)} and browser_hash = ${tokenHash(asking)} and vendor = ${vendor}
           and state_hash is null and expires_at > now()
         returning attempt_id`);
-      if (rowsOf<unknown>(result).length === 0) return null;
+      if (!hasRows(result)) return null;
       return { state, browser, challenge: createHash('sha256').update(verifier).digest('base64url') };
     },
 

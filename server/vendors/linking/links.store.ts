@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { DeviceType } from '../../../domain/entities/member.ts';
 import type { SourceTrouble } from '../../../domain/entities/source.ts';
 import type { Db } from '../../db/open.ts';
-import { rowsOf } from '../../db/rows.ts';
+import { hasRows, rowsOf } from '../../db/rows.ts';
 import { members } from '../../db/schema/members.ts';
 import { vendorLinks } from '../../db/schema/vendors.ts';
 import type { Sealer } from '../../seal.ts';
@@ -83,7 +83,7 @@ export function createLinks(db: Db, sealer: Sealer) {
         const taken = await tx.execute(sql`
           select from vendor_links
           where vendor = ${vendor.id} and external_user_id = ${account.externalUserId} and member_id <> ${memberId}`);
-        if (rowsOf<unknown>(taken).length > 0) return null;
+        if (hasRows(taken)) return null;
         const other = await tx.execute(sql`
           select link_id as "linkId" from vendor_links
           where member_id = ${memberId} and vendor = ${vendor.id} and external_user_id <> ${account.externalUserId}`);
@@ -114,7 +114,7 @@ export function createLinks(db: Db, sealer: Sealer) {
      */
     async hold(linkId: string, tx: Db): Promise<boolean> {
       const held = await tx.execute(sql`select link_id from vendor_links where link_id = ${linkId} for key share`);
-      return rowsOf<unknown>(held).length > 0;
+      return hasRows(held);
     },
 
     async setPermissions(linkId: string, permissions: readonly string[]): Promise<void> {
@@ -157,7 +157,7 @@ export function createLinks(db: Db, sealer: Sealer) {
       const result = await db.execute(
         sql`select from vendor_links where link_id = ${linkId} and broken_since is not null`,
       );
-      return rowsOf<unknown>(result).length > 0;
+      return hasRows(result);
     },
 
     /** What was wrong with the access, or with what it is good for, is over. Answers whether that was what was wrong. */
@@ -167,7 +167,7 @@ export function createLinks(db: Db, sealer: Sealer) {
         update vendor_links set broken_since = null, broken_kind = null
         where link_id = ${linkId} and broken_since is not null and ${what === 'permission' ? isPermission : sql`not ${isPermission}`}
         returning link_id`);
-      return rowsOf<unknown>(result).length > 0;
+      return hasRows(result);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
-import { rowsOf } from '../../db/rows.ts';
+import { hasRows, rowsOf } from '../../db/rows.ts';
 import type { Phones } from '../../identity/phones.ts';
 
 /** Days from linking until a phone has to be linked anew: its token cannot be renewed, so it has an end. */
@@ -31,14 +31,14 @@ export const createPhones = (db: Db): Phones => ({
     const ended = await db.execute(
       sql`delete from vendor_links where ${ofPhonesOf(sub)} and link_id = ${linkId} returning 1`,
     );
-    return rowsOf<unknown>(ended).length > 0;
+    return hasRows(ended);
   },
 });
 
 /** Whether a phone's link is past its end. */
 export async function isOver(db: Db, linkId: string): Promise<boolean> {
   const over = await db.execute(sql`select 1 from vendor_links where link_id = ${linkId} and ${isPhoneOver}`);
-  return rowsOf<unknown>(over).length > 0;
+  return hasRows(over);
 }
 
 /**

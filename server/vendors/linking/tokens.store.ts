@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
-import { rowsOf } from '../../db/rows.ts';
+import { hasRows, rowsOf } from '../../db/rows.ts';
 
 /** What opens a linked account, sealed. */
 export interface SealedLink {
@@ -36,5 +36,5 @@ export async function replaceTokens(db: Db, linkId: string, old: string, tokens:
       sealed_refresh_token = coalesce(${tokens.refresh}, sealed_refresh_token),
       key_id = ${tokens.keyId}, access_expires_at = to_timestamp(${tokens.expires})
     where link_id = ${linkId} and sealed_access_token = ${old} returning link_id`);
-  return rowsOf<unknown>(result).length > 0;
+  return hasRows(result);
 }
