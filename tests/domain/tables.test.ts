@@ -23,7 +23,11 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     'server/jobs/tries.store.ts',
   ],
   sessions: ['server/identity/recent-proof.store.ts', 'server/identity/sessions.store.ts'],
-  vendor_links: ['server/vendors/links.store.ts', 'server/vendors/phones.store.ts', 'server/vendors/tokens.store.ts'],
+  vendor_links: [
+    'server/vendors/linking/links.store.ts',
+    'server/vendors/linking/phones.store.ts',
+    'server/vendors/linking/tokens.store.ts',
+  ],
 };
 
 const owners = ownersOf(sources, tables);
