@@ -1,5 +1,6 @@
 import type { Activity } from '../entities/activity.ts';
 import { messages } from '../messages.ts';
+import { figures } from '../words/figures.ts';
 import { formatDistance, formatDuration, formatElevation } from '../units.ts';
 import { believableHeartRate, believableVelocity, LONGEST_BREAK } from './believable.ts';
 import { formatLoad, formatRate, formatWhole, meanVelocity, rateKindOf, rateLabel, typeOf } from './reader.ts';
@@ -11,12 +12,8 @@ export interface ActivityFigure {
   readonly note?: string;
 }
 
-const loadNotes = { power: null, estimated: 'from estimated power', heart_rate: 'from heart rate' } as const;
-const powerNotes = {
-  native: null,
-  developer: 'from a foot pod or app',
-  estimated: 'estimated from pace and grade',
-} as const;
+const loadNotes = () => ({ power: null, estimated: figures.fromEstimatedPower, heart_rate: figures.fromHeartRate });
+const powerNotes = () => ({ native: null, developer: figures.fromApp, estimated: figures.fromPace });
 
 /** The four figures an activity is known by: distance, time, how fast, load. Unknown ones are null, not 0. */
 export function leadFigures(activity: Activity, prefersMetric: boolean): ActivityFigure[] {
@@ -28,9 +25,9 @@ export function leadFigures(activity: Activity, prefersMetric: boolean): Activit
   const distance = totalDistance === null ? null : formatDistance(totalDistance, prefersMetric, 2);
   const pause = duration === null || elapsed === null ? 0 : elapsed - duration;
   return [
-    { label: 'Distance', value: distance?.value ?? null, ...(distance && { unit: distance.unit }) },
+    { label: figures.distance, value: distance?.value ?? null, ...(distance && { unit: distance.unit }) },
     {
-      label: 'Time',
+      label: figures.time,
       value: duration === null ? null : formatDuration(duration),
       ...(pause >= 60 && {
         note:
@@ -45,7 +42,7 @@ export function leadFigures(activity: Activity, prefersMetric: boolean): Activit
       unit: rate.unit,
       ...(isOdd && { note: messages.figureNotes.impossible }),
     },
-    noted({ label: 'Load', value: formatLoad(weightedLoad) }, loadSource && loadNotes[loadSource]),
+    noted({ label: figures.load, value: formatLoad(weightedLoad) }, loadSource && loadNotes()[loadSource]),
   ];
 }
 
@@ -57,28 +54,28 @@ export function moreFigures(activity: Activity, prefersMetric: boolean): Activit
   const onFoot = typeOf(activity).family === 'foot';
   const up = activity.altitudeGain === null ? null : formatElevation(activity.altitudeGain, prefersMetric);
   const down = activity.altitudeLoss === null ? null : formatElevation(activity.altitudeLoss, prefersMetric);
-  const source = activity.powerSource && powerNotes[activity.powerSource];
+  const source = activity.powerSource && powerNotes()[activity.powerSource];
   const heartRate = believableHeartRate(activity.averageHr);
-  const figures: ActivityFigure[] = [
+  const found: ActivityFigure[] = [
     {
-      label: 'Heart rate',
+      label: figures.heartRate,
       value: formatWhole(heartRate),
       unit: 'bpm',
-      ...(activity.maximumHr !== null && { note: `max ${Math.round(activity.maximumHr)}` }),
+      ...(activity.maximumHr !== null && { note: figures.highest(Math.round(activity.maximumHr)) }),
     },
-    noted({ label: 'Power', value: formatWhole(activity.averagePower), unit: 'W' }, source),
-    { label: 'Cadence', value: formatWhole(activity.averageCadence), unit: onFoot ? 'spm' : 'rpm' },
-    { label: 'Ground contact', value: formatWhole(activity.averageGct), unit: 'ms' },
+    noted({ label: figures.power, value: formatWhole(activity.averagePower), unit: 'W' }, source),
+    { label: figures.cadence, value: formatWhole(activity.averageCadence), unit: onFoot ? 'spm' : 'rpm' },
+    { label: figures.groundContact, value: formatWhole(activity.averageGct), unit: 'ms' },
     {
-      label: 'Climb',
+      label: figures.climb,
       value: up?.value ?? null,
       ...(up && { unit: up.unit }),
       ...(down && { note: `−${down.value} ${down.unit}` }),
     },
     noted(
-      { label: 'Critical power', value: formatWhole(activity.criticalPower), unit: 'W' },
+      { label: figures.criticalPower, value: formatWhole(activity.criticalPower), unit: 'W' },
       activity.criticalPowerProven === false ? messages.criticalPower.provisionalNote : null,
     ),
   ];
-  return figures.filter(({ value }) => value !== null);
+  return found.filter(({ value }) => value !== null);
 }

@@ -9,6 +9,18 @@ export const figures = area('figures', {
   power: 'Power',
   cadence: 'Cadence',
   groundContact: 'Ground contact',
+  distance: 'Distance',
+  time: 'Time',
+  load: 'Load',
+  climb: 'Climb',
+  criticalPower: 'Critical power',
+  /** Under a mean heart rate. */
+  highest: (value: number) => `max ${value}`,
+  /** Where load and power come from, where they were not measured directly. */
+  fromEstimatedPower: 'from estimated power',
+  fromHeartRate: 'from heart rate',
+  fromApp: 'from a foot pod or app',
+  fromPace: 'estimated from pace and grade',
   /** What zones are of, in the middle of a sentence. */
   basis: { power: 'power', 'heart rate': 'heart rate' },
   /** The lowest and the highest zone, in whole watts. */

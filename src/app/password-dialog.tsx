@@ -6,6 +6,7 @@ import { Form, FormActions } from '../ui/form.tsx';
 import { Dialog } from '../ui/lazy-modal.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { useFields } from '../ui/use-fields.ts';
+import { shellWords } from './words.ts';
 
 const required = ({ password }: { readonly password: string }): { password?: string[] } =>
   password === '' ? { password: [messages.newPasswordRules.currentPasswordRequired] } : {};
@@ -38,7 +39,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
         {/* Password managers look for the name that goes with the password. */}
         <input type="email" autoComplete="username" value={member?.emailAddress ?? ''} readOnly hidden />
         <PasswordField
-          label="Password"
+          label={shellWords.password}
           name="password"
           autoComplete="current-password"
           isRequired
@@ -52,7 +53,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
             {isBusy ? working : action}
           </Button>
           <Button isDisabled={isBusy} onPress={props.onCancel}>
-            Cancel
+            {shellWords.cancel}
           </Button>
         </FormActions>
       </Form>

@@ -23,4 +23,8 @@ export const shellWords = area('shell', {
 
   // skip-link.tsx
   skipToContent: 'Skip to content',
+
+  // password-dialog.tsx
+  password: 'Password',
+  cancel: 'Cancel',
 });

@@ -6,6 +6,7 @@ import { Band } from '../../ui/band.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FigureText } from '../../ui/figure-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { calendarPageWords } from './words.ts';
 import styles from './day-list.module.css';
 import { SessionLink } from './session-link.tsx';
 
@@ -19,7 +20,7 @@ interface DayListProps {
 /** The month on a phone: the days that have come, newest first, under their weeks. */
 export function DayList({ view, today, prefersMetric, isLoading }: DayListProps) {
   const weeks = view.weeks.filter(({ monday }) => monday <= today).toReversed();
-  if (weeks.length === 0) return <p className={styles.none}>This month is still to come.</p>;
+  if (weeks.length === 0) return <p className={styles.none}>{calendarPageWords.thisMonthIsStillTo}</p>;
   if (isLoading) return <Skeleton height={420} />;
   return (
     <div className={styles.weeks}>
@@ -34,14 +35,14 @@ function Week({ week, prefersMetric }: { readonly week: MonthWeek; readonly pref
   const { totals, ratio, monday, sunday } = week;
   const days = week.days.filter(({ isFuture }) => !isFuture).toReversed();
   return (
-    <section className={styles.week} aria-label={`Week ${rangeText(monday, sunday)}`}>
+    <section className={styles.week} aria-label={calendarPageWords.weekOf(rangeText(monday, sunday))}>
       <header className={styles.head}>
         <h2>{rangeText(monday, sunday)}</h2>
         {ratio !== null && <Band {...ratio} />}
         <p>
           <FigureText {...formatDistance(totals.distance, prefersMetric)} />
           <FigureText {...formatHours(totals.duration)} />
-          <FigureText value={String(Math.round(totals.load))} unit="load" />
+          <FigureText value={String(Math.round(totals.load))} unit={calendarPageWords.load} />
         </p>
       </header>
       <ol className={styles.days}>
@@ -62,9 +63,9 @@ function Day({ day, prefersMetric }: { readonly day: MonthDay; readonly prefersM
     >
       <div className={styles.date}>
         <h3 aria-label={longDate(day.date)}>
-          {day.isToday ? `Today, ${dayText(day.date, day.date)}` : dayText(day.date, day.date)}
+          {day.isToday ? calendarPageWords.todayIs(dayText(day.date, day.date)) : dayText(day.date, day.date)}
         </h3>
-        {isRest && <span className={styles.quiet}>No activity</span>}
+        {isRest && <span className={styles.quiet}>{calendarPageWords.noActivity}</span>}
         {day.ratio !== null && <Band {...day.ratio} compact />}
       </div>
       {day.sessions.map((session) => (

@@ -8,6 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { FigureText } from '../../ui/figure-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { calendarPageWords } from './words.ts';
 import styles from './month-table.module.css';
 import { SessionLink } from './session-link.tsx';
 
@@ -71,7 +72,7 @@ export function MonthTable({ view, today, focused, onFocus, prefersMetric, isLoa
         ref={grid}
         role="grid"
         aria-busy={isLoading}
-        aria-label="Days of the month. Arrow keys walk through the days, Page Up and Page Down through the months."
+        aria-label={calendarPageWords.daysOfTheMonthArrow}
         className={styles.month}
         onKeyDown={onKeyDown}
         onFocusCapture={onFocusCapture}
@@ -84,7 +85,7 @@ export function MonthTable({ view, today, focused, onFocus, prefersMetric, isLoa
               </th>
             ))}
             <th scope="col" className={styles.week}>
-              Week
+              {calendarPageWords.weekColumn}
             </th>
           </tr>
         </thead>
@@ -133,7 +134,7 @@ function DayCell({ day, isEntry, prefersMetric, isLoading }: DayCellProps) {
       <div className={styles.head}>
         <span className={styles.date}>
           <span aria-hidden="true">{day.dayOfMonth}</span>
-          <VisuallyHidden>{`${longDate(day.date)}${day.ratio === null ? '' : ', load ratio '}`}</VisuallyHidden>
+          <VisuallyHidden>{`${longDate(day.date)}${day.ratio === null ? '' : calendarPageWords.loadRatio}`}</VisuallyHidden>
         </span>
         {day.ratio !== null && <Band {...day.ratio} compact />}
       </div>
@@ -154,7 +155,7 @@ function DayCell({ day, isEntry, prefersMetric, isLoading }: DayCellProps) {
           className={styles.more}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? 'Show fewer' : `Show ${hidden} more`}
+          {isWhole ? calendarPageWords.showFewer : calendarPageWords.showMore(hidden)}
         </button>
       )}
       {day.activities > 1 && <DayTotal day={day} prefersMetric={prefersMetric} />}
@@ -164,9 +165,9 @@ function DayCell({ day, isEntry, prefersMetric, isLoading }: DayCellProps) {
 
 const DayTotal = ({ day, prefersMetric }: { readonly day: MonthDay; readonly prefersMetric: boolean }) => (
   <p className={styles.sum}>
-    <VisuallyHidden>Day: </VisuallyHidden>
+    <VisuallyHidden>{calendarPageWords.day} </VisuallyHidden>
     <FigureText {...formatDistance(day.distance, prefersMetric)} /> <FigureText {...formatHours(day.duration)} />{' '}
-    <FigureText value={String(Math.round(day.load))} unit="load" />
+    <FigureText value={String(Math.round(day.load))} unit={calendarPageWords.load} />
   </p>
 );
 
@@ -180,10 +181,10 @@ function WeekCell({ week, prefersMetric, isLoading }: WeekCellProps) {
   const { distance, duration, load, activities } = week.totals;
   return (
     <td className={styles.week}>
-      <VisuallyHidden>{`Week ${rangeText(week.monday, week.sunday)}: `}</VisuallyHidden>
+      <VisuallyHidden>{calendarPageWords.weekStart(rangeText(week.monday, week.sunday))}</VisuallyHidden>
       {isLoading && <Skeleton height={48} />}
       {activities === 0 && !isLoading && (
-        <span className={styles.rest} aria-label="no activities">
+        <span className={styles.rest} aria-label={calendarPageWords.noActivities}>
           –
         </span>
       )}
@@ -196,7 +197,7 @@ function WeekCell({ week, prefersMetric, isLoading }: WeekCellProps) {
             <FigureText {...formatHours(duration)} />
           </p>
           <p>
-            <FigureText value={String(Math.round(load))} unit="load" />
+            <FigureText value={String(Math.round(load))} unit={calendarPageWords.load} />
           </p>
         </>
       )}

@@ -5,4 +5,22 @@ export const calendarPageWords = area('calendarPage', {
   // month-totals.tsx
   noActivitiesThisMonth: 'No activities this month',
   load: 'load',
+
+  // day-list.tsx
+  thisMonthIsStillTo: 'This month is still to come.',
+  weekOf: (range: string) => `Week ${range}`,
+  todayIs: (day: string) => `Today, ${day}`,
+  noActivity: 'No activity',
+
+  // month-table.tsx
+  /** Read aloud only. */
+  daysOfTheMonthArrow: 'Days of the month. Arrow keys walk through the days, Page Up and Page Down through the months.',
+  weekColumn: 'Week',
+  loadRatio: ', load ratio ',
+  showFewer: 'Show fewer',
+  showMore: (hidden: number) => `Show ${hidden} more`,
+  day: 'Day:',
+  weekStart: (range: string) => `Week ${range}: `,
+  /** Read aloud only. */
+  noActivities: 'no activities',
 });

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { mail as germanMail } from '../../domain/words/de/mail.ts';
+import { mail } from '../../domain/words/mail.ts';
+import { german } from '../../src/words/german.ts';
+import { filesBelow } from './pages.ts';
+
+type Entry = string | ((...values: unknown[]) => string) | Words | readonly string[];
+interface Words {
+  readonly [key: string]: Entry;
+}
+
+const modules = ['domain/words', 'src'].flatMap((folder) =>
+  filesBelow(folder, /\.tsx?$/).filter((path) => /= area\(/.test(readFileSync(path, 'utf8'))),
+);
+
+/** Every area of the product in English, by the name that catalogues know it by. */
+async function englishAreas(): Promise<Map<string, Words>> {
+  const areas = new Map<string, Words>();
+  for (const path of modules) {
+    const module = (await import(pathToFileURL(resolve(path)).href)) as Record<string, Words>;
+    for (const [, constant = '', name = ''] of readFileSync(path, 'utf8').matchAll(
+      /export const (\w+) = area\(\s*'(\w+)'/g,
+    )) {
+      if (areas.has(name)) throw new Error(`two areas are called ${name}`);
+      areas.set(name, module[constant]!);
+    }
+  }
+  return areas;
+}
+const english = await englishAreas();
+
+/** Functions that take anything but numbers and what reads like one: what they are called with. */
+const objects: Readonly<Record<string, unknown>> = {
+  'dates.inSentence': 'Today, 11:12',
+  'ratio.jumped': { day: 'D11', before: 1.11, now: 2.22, mover: { day: 'D12', load: 13, window: 14 } },
+};
+const values = [11, 12, 13, 14, 15];
+
+function said(path: string, entry: (...values: unknown[]) => string): string {
+  return path in objects ? entry(objects[path]) : entry(...values.slice(0, Math.max(1, entry.length)));
+}
+/** Which of the values stand in a sentence. */
+const filled = (sentence: string) => ['11', '12', '13', '14', '15'].filter((value) => sentence.includes(value));
+
+/** Where two catalogues differ in keys, in the length of lists, or in what sentences are filled with. */
+function* differences(path: string, ours: Entry | undefined, theirs: Entry | undefined): Generator<string> {
+  if (typeof ours !== typeof theirs || Array.isArray(ours) !== Array.isArray(theirs)) {
+    yield `${path}: ${typeof ours} and ${typeof theirs}`;
+  } else if (typeof ours === 'function') {
+    const [one, other] = [said(path, ours), said(path, theirs as typeof ours)].map(filled);
+    if (String(one) !== String(other)) yield `${path}: filled with ${one} and ${other}`;
+  } else if (typeof ours === 'object') {
+    const keys = new Set([...Object.keys(ours), ...Object.keys(theirs as Words)]);
+    for (const key of keys) yield* differences(`${path}.${key}`, (ours as Words)[key], (theirs as Words)[key]);
+  }
+}
+
+describe('the German catalogue', () => {
+  test('has every area', () => {
+    expect(Object.keys(german.areas).sort()).toEqual([...english.keys()].sort());
+  });
+
+  test.each([...english])('holds the same keys and parameters in %s', (name, words) => {
+    expect([...differences(name, words, german.areas[name] as Words)]).toEqual([]);
+  });
+
+  test('holds the same keys and parameters in mails', () => {
+    expect([...differences('mail', mail as Words, germanMail as Words)]).toEqual([]);
+  });
+
+  test('says sentences in German', () => {
+    const same: string[] = [];
+    const compare = (path: string, ours: Entry, theirs: Entry | undefined): void => {
+      if (typeof ours === 'object') {
+        for (const key of Object.keys(ours)) compare(`${path}.${key}`, (ours as Words)[key]!, (theirs as Words)[key]);
+      } else if (typeof ours === 'string' && ours === theirs && ours.includes(' ')) same.push(path);
+    };
+    for (const [name, words] of english) compare(name, words, german.areas[name] as Words);
+    expect(same).toEqual([]);
+  });
+
+  test('is found wanting where a key, a value or an area is missing', () => {
+    const ours: Words = { a: 'A', b: (n: unknown) => `${n}`, c: { d: 'D' }, e: ['1', '2'] };
+    expect([...differences('x', ours, ours)]).toEqual([]);
+    expect([...differences('x', ours, { ...ours, a: undefined as never })]).toHaveLength(1);
+    expect([...differences('x', ours, { ...ours, b: () => 'none' })]).toHaveLength(1);
+    expect([...differences('x', ours, { ...ours, c: {} })]).toHaveLength(1);
+    expect([...differences('x', ours, { ...ours, e: ['1'] })]).toHaveLength(1);
+    expect([...differences('x', ours, { ...ours, f: 'F' })]).toHaveLength(1);
+  });
+});
