@@ -10,6 +10,7 @@ import { CloseIcon, InfoIcon } from '../ui/icons.tsx';
 import { putNotices, useNoticeBoard } from '../workflows/notices.ts';
 import { useWorkflow } from '../workflows/use-workflow.ts';
 import { useActors } from './actors.ts';
+import { shellWords } from './words.ts';
 import styles from './notice-list.module.css';
 
 function useNotices(notices: readonly Notice[]) {
@@ -36,7 +37,7 @@ export default function NoticeBoard({ notices }: { readonly notices: readonly No
   const { fresh, markSeen } = useNotices(notices);
   if (fresh.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label="Notices">
+    <ul className={styles.list} aria-label={shellWords.notices}>
       {fresh.map(({ noticeId, title, message }) => (
         <li key={noticeId}>
           <InfoIcon />
@@ -48,7 +49,7 @@ export default function NoticeBoard({ notices }: { readonly notices: readonly No
             variant="quiet"
             size="small"
             icon={<CloseIcon />}
-            aria-label={`Mark as seen: ${title}`}
+            aria-label={shellWords.markAsSeen(title)}
             onPress={() => markSeen(noticeId)}
           />
         </li>

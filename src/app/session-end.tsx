@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/lazy-modal.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { useSessionVerbs, useSessionView } from '../workflows/session.ts';
+import { shellWords } from './words.ts';
 
 const words = messages.session;
 
@@ -21,7 +22,7 @@ export default function SessionEnd() {
       actions={
         <>
           <LinkButton to="/logout" preload={false}>
-            Sign out
+            {shellWords.signOut}
           </LinkButton>
           {!isRefused && (
             <Button variant="primary" isPending={isStaying} onPress={stay} autoFocus>

@@ -27,4 +27,12 @@ export const shellWords = area('shell', {
   // password-dialog.tsx
   password: 'Password',
   cancel: 'Cancel',
+
+  // notice-board.tsx
+  /** Read aloud only. */
+  notices: 'Notices',
+  markAsSeen: (title: string) => `Mark as seen: ${title}`,
+
+  // session-end.tsx
+  signOut: 'Sign out',
 });

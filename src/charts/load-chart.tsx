@@ -77,7 +77,11 @@ function LoadPicture({ series }: LoadChartProps) {
   const text = (day: LoadDay | undefined) =>
     day === undefined
       ? ''
-      : `${dayOf(day.date)}: load ${Math.round(day.load)}${day.chronic === null ? '' : `, chronic load ${Math.round(day.chronic)}`}`;
+      : chartsWords.dayText(
+          dayOf(day.date),
+          Math.round(day.load),
+          day.chronic === null ? null : Math.round(day.chronic),
+        );
   return (
     <div ref={ref} className={styles.picture}>
       <p className={styles.legend} aria-hidden="true">

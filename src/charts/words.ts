@@ -7,6 +7,9 @@ export const chartsWords = area('charts', {
   showAsTable: 'Show as table',
 
   // load-chart.tsx
+  /** Read aloud for the day under the cursor. */
+  dayText: (day: string, load: number, chronic: number | null) =>
+    `${day}: load ${load}${chronic === null ? '' : `, chronic load ${chronic}`}`,
   loadPerDay: 'Load per day',
   day: 'Day',
   load: 'Load',

@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
 import { useDeviceLink } from '../../workflows/device-link.ts';
 import { CredentialsDialog } from './credentials-dialog.tsx';
+import { linkingWords } from './words.ts';
 import styles from './link-panel.module.css';
 import { successor, vendors } from './vendors.ts';
 
@@ -18,11 +19,9 @@ interface LinkPanelProps {
 
 /** What somebody waits for. */
 const waitFor = (device: string, name: string) =>
-  device === 'apple'
-    ? 'Allow access to Health on your iPhone. We’ll wait here.'
-    : `Allow access in the ${name} window. We’ll wait here.`;
+  device === 'apple' ? linkingWords.allowAccessToHealthOn : linkingWords.allowAccessInTheWindow(name);
 
-const instead = `Link ${vendors[successor].name}`;
+const instead = linkingWords.linkVendor(vendors[successor].name);
 
 /** How far the linking of one device is: what to do in the vendor's window, what went wrong, what to answer. */
 export function LinkPanel({ link: workflow, onInstead }: LinkPanelProps) {
@@ -44,10 +43,10 @@ export function LinkPanel({ link: workflow, onInstead }: LinkPanelProps) {
         <div className={styles.answers}>
           {linkUrl !== null && (
             <a href={linkUrl} target="_blank" rel="noopener" className={buttonClass('primary')}>
-              {`Open ${name}`}
+              {linkingWords.open(name)}
             </a>
           )}
-          <Button onPress={link.cancel}>Cancel</Button>
+          <Button onPress={link.cancel}>{linkingWords.cancel}</Button>
         </div>
       )}
       {link.hasMoved &&
@@ -63,9 +62,9 @@ export function LinkPanel({ link: workflow, onInstead }: LinkPanelProps) {
       {needsPhone && <AlertDialog title={name} message={message} onClose={link.dismiss} />}
       {link.asksUnlink && (
         <ConfirmDialog
-          title={`Unlink ${name}?`}
-          message="Nothing new will arrive from it. Activities that are here already stay."
-          confirmLabel="Unlink"
+          title={linkingWords.unlinkTitle(name)}
+          message={linkingWords.nothingNewWillArriveFrom}
+          confirmLabel={linkingWords.unlinkButton}
           isDanger
           onConfirm={link.confirm}
           onCancel={link.cancel}

@@ -10,4 +10,14 @@ export const linkingWords = area('linking', {
   password: 'Password',
   link: 'Link',
   useSOwnPage: (name: string) => `Use ${name}’s own page`,
+
+  // link-panel.tsx
+  allowAccessToHealthOn: 'Allow access to Health on your iPhone. We’ll wait here.',
+  allowAccessInTheWindow: (name: string) => `Allow access in the ${name} window. We’ll wait here.`,
+  linkVendor: (name: string) => `Link ${name}`,
+  open: (name: string) => `Open ${name}`,
+  cancel: 'Cancel',
+  unlinkTitle: (name: string) => `Unlink ${name}?`,
+  nothingNewWillArriveFrom: 'Nothing new will arrive from it. Activities that are here already stay.',
+  unlinkButton: 'Unlink',
 });

@@ -16,6 +16,7 @@ import { useDeviceLink } from '../../workflows/device-link.ts';
 import { LinkPanel } from '../linking/link-panel.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { sourceName } from './names.ts';
+import { sourceListWords } from './words.ts';
 import styles from './sources.module.css';
 import { StateBadge } from './state-badge.tsx';
 import { usePull } from './use-pull.ts';
@@ -23,11 +24,11 @@ import { useSourceLink } from './use-source-link.ts';
 import { useWhen } from '../when.ts';
 
 const words: Readonly<Record<Remedy, { readonly label: string; readonly about: (name: string) => string }>> = {
-  link: { label: 'Link', about: (name) => `Link ${name}` },
-  linkAgain: { label: 'Link again', about: (name) => `Link again with ${name}` },
-  logInAgain: { label: 'Log in again', about: (name) => `Log in again to ${name}` },
-  tryAgain: { label: 'Try again', about: (name) => `Try again with ${name}` },
-  pull: { label: 'Pull now', about: (name) => `Pull now from ${name}` },
+  link: { label: sourceListWords.link, about: (name) => sourceListWords.linkVendor(name) },
+  linkAgain: { label: sourceListWords.linkAgain, about: (name) => sourceListWords.linkAgainWith(name) },
+  logInAgain: { label: sourceListWords.logInAgain, about: (name) => sourceListWords.logInAgainTo(name) },
+  tryAgain: { label: sourceListWords.tryAgain, about: (name) => sourceListWords.tryAgainWith(name) },
+  pull: { label: sourceListWords.pullNow, about: (name) => sourceListWords.pullNowFrom(name) },
 };
 
 interface RemedyButtonProps {
@@ -134,10 +135,10 @@ export function SourcePanel({ source, member, title, note }: SourcePanelProps) {
               variant="quiet"
               size="small"
               isPending={link.isUnlinking}
-              aria-label={`Unlink ${name}`}
+              aria-label={sourceListWords.unlinkVendor(name)}
               onPress={link.unlink}
             >
-              Unlink
+              {sourceListWords.unlinkButton}
             </Button>
           )}
           {!isLooking && isPutAway && (
@@ -145,10 +146,10 @@ export function SourcePanel({ source, member, title, note }: SourcePanelProps) {
               variant="quiet"
               size="small"
               isPending={dismiss.isPending}
-              aria-label={`Dismiss what is said of ${name}`}
+              aria-label={sourceListWords.dismissWhatIsSaidOf(name)}
               onPress={() => dismiss.mutate()}
             >
-              Dismiss
+              {sourceListWords.dismiss}
             </Button>
           )}
         </div>

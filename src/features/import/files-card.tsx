@@ -15,9 +15,8 @@ import { StatusText } from '../../ui/status-text.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { useFileImport } from '../../workflows/file-import.ts';
 import { type FileFacts, fileFacts, sizeText } from './file-facts.ts';
+import { importPageWords } from './words.ts';
 import styles from './import.module.css';
-
-const files = (count: number) => (count === 1 ? '1 file' : `${count} files`);
 
 const problemTexts: Readonly<Record<FileProblem, string>> = {
   tooLarge: importReasons.tooLarge,
@@ -28,7 +27,7 @@ const problemTexts: Readonly<Record<FileProblem, string>> = {
 /** What is wrong in so many of the files of an archive. */
 function foundText({ reason, files: n }: NonNullable<ImportFile['preview']>['problems'][number]): string {
   const text = reasonText(reason) ?? '';
-  return n === 1 ? text : `${files(n)}: ${text}`;
+  return n === 1 ? text : importPageWords.ofFiles(n, text);
 }
 
 function problemsOf({ preview, problem, stage }: ImportFile) {
@@ -55,33 +54,38 @@ const nowrap = (text: string | null) => (text === null ? null : <span className=
 function columnsFor(facts: (file: ImportFile) => FileFacts, remove: (id: string) => void): Column<ImportFile>[] {
   const waiting = (file: ImportFile) => (file.stage === 'unchecked' ? <Skeleton width="4rem" /> : null);
   return [
-    { id: 'name', label: 'File', isHeader: true, cell: (file) => <span className={styles.name}>{file.name}</span> },
-    { id: 'sport', label: 'Sport', cell: (file) => waiting(file) ?? facts(file).sport },
-    { id: 'when', label: 'Date', cell: (file) => waiting(file) ?? facts(file).when },
+    {
+      id: 'name',
+      label: importPageWords.file,
+      isHeader: true,
+      cell: (file) => <span className={styles.name}>{file.name}</span>,
+    },
+    { id: 'sport', label: importPageWords.sport, cell: (file) => waiting(file) ?? facts(file).sport },
+    { id: 'when', label: importPageWords.date, cell: (file) => waiting(file) ?? facts(file).when },
     {
       id: 'distance',
-      label: 'Distance',
+      label: importPageWords.distance,
       isNumber: true,
       cell: (file) => waiting(file) ?? nowrap(facts(file).distance),
     },
-    { id: 'time', label: 'Time', isNumber: true, cell: (file) => waiting(file) ?? facts(file).time },
+    { id: 'time', label: importPageWords.time, isNumber: true, cell: (file) => waiting(file) ?? facts(file).time },
     {
       id: 'size',
-      label: 'Size',
+      label: importPageWords.size,
       isNumber: true,
       cell: ({ bytes }) => nowrap(sizeText(bytes)),
     },
-    { id: 'problems', label: 'Problem', cell: problemsOf },
+    { id: 'problems', label: importPageWords.problem, cell: problemsOf },
     {
       id: 'remove',
-      label: 'Remove',
+      label: importPageWords.remove,
       isCorner: true,
       cell: ({ id, name }) => (
         <Button
           variant="quiet"
           size="small"
           icon={<CloseIcon size={16} />}
-          aria-label={`Remove ${name}`}
+          aria-label={importPageWords.removeFile(name)}
           onPress={() => remove(id)}
         />
       ),
@@ -99,26 +103,26 @@ export function FilesCard({ fileImport }: { readonly fileImport: FileImportRef }
   const checked = chosen.filter(({ stage }) => stage !== 'unchecked').length;
   const columns = columnsFor((file) => fileFacts(file, { today, prefersMetric }), verbs.remove);
   return (
-    <Card title={`${files(chosen.length)} chosen`}>
+    <Card title={importPageWords.chosen(chosen.length)}>
       <div className={styles.stack}>
-        {message !== null && <FormError title="The files were not sent" message={message} />}
+        {message !== null && <FormError title={importPageWords.theFilesWereNotSent} message={message} />}
         <StatusText>
           {checked < chosen.length
-            ? `Checking ${checked} of ${chosen.length}`
-            : 'All files checked. Duplicates are detected automatically.'}
+            ? importPageWords.checkingOf(checked, chosen.length)
+            : importPageWords.allFilesCheckedDuplicatesAre}
         </StatusText>
-        <Table caption="Chosen files" columns={columns} rows={chosen} rowKey={({ id }) => id} />
+        <Table caption={importPageWords.chosenFiles} columns={columns} rows={chosen} rowKey={({ id }) => id} />
         <FormActions>
           <Button
             variant="primary"
             isDisabled={count === 0}
-            disabledReason="None of these can be sent."
+            disabledReason={importPageWords.noneOfTheseCanBe}
             onPress={hasFailed ? verbs.retry : verbs.upload}
           >
-            {hasFailed ? 'Try again' : `Import ${files(count)}`}
+            {hasFailed ? importPageWords.tryAgain : importPageWords.importFiles(count)}
           </Button>
           <Button variant="quiet" onPress={verbs.cancel}>
-            {hasFailed ? 'Back to the list' : 'Clear the list'}
+            {hasFailed ? importPageWords.backToTheList : importPageWords.clearTheList}
           </Button>
         </FormActions>
       </div>

@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
 import { useFileImport } from '../../workflows/file-import.ts';
+import { importPageWords } from './words.ts';
 import styles from './import.module.css';
 import { SHOWN_ITEMS } from './keep.ts';
 
@@ -47,36 +48,34 @@ export function FollowedCard({ fileImport }: { readonly fileImport: FileImportRe
   const hasStopped = stage === 'stopped';
   const items = detail?.items ?? accepted;
   return (
-    <Card title={isDone ? 'Imported' : 'Importing'}>
+    <Card title={isDone ? importPageWords.imported : importPageWords.importing}>
       <div className={styles.stack}>
-        {hasStopped && <FormError title="The import stopped" message={detail?.error?.message} />}
+        {hasStopped && <FormError title={importPageWords.theImportStopped} message={detail?.error?.message} />}
         <Bars detail={detail} isDone={isDone} />
-        <StatusText>
-          {message ?? (isDone ? null : 'This continues in the background, even if you leave this page.')}
-        </StatusText>
+        <StatusText>{message ?? (isDone ? null : importPageWords.thisContinuesInTheBackground)}</StatusText>
         {detail !== null && <OutcomeCounts counts={detail.counts} />}
         {items.length > 0 && <ItemTable items={items} />}
         {items.length >= SHOWN_ITEMS && detail !== null && (
           <p className={styles.soft}>
-            {`The first ${SHOWN_ITEMS} are shown, files with problems first. `}
+            {importPageWords.theFirstAreShownFiles(SHOWN_ITEMS)}
             <Link to="/profile/imports/$id" params={{ id: detail.importId }}>
-              See all of them
+              {importPageWords.seeAllOfThem}
             </Link>
           </p>
         )}
         <FormActions>
           {hasStopped && (
             <Button variant="primary" onPress={retry}>
-              Try again
+              {importPageWords.tryAgain}
             </Button>
           )}
           {isDone && (
             <LinkButton to="/calendar" variant="primary">
-              See the calendar
+              {importPageWords.seeTheCalendar}
             </LinkButton>
           )}
           <Button variant="quiet" onPress={startOver}>
-            {isDone ? 'Close this list' : 'Import other files'}
+            {isDone ? importPageWords.closeThisList : importPageWords.importOtherFiles}
           </Button>
         </FormActions>
       </div>

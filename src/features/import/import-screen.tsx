@@ -9,6 +9,7 @@ import { FollowedCard } from './followed-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { keepFileImport } from './keep.ts';
 import { UploadCard } from './upload-card.tsx';
+import { importPageWords } from './words.ts';
 
 const accepted = ['.fit', '.tcx', '.gpx', '.gz', '.zip'];
 
@@ -21,11 +22,11 @@ export default function ImportScreen() {
   const isUploading = stage === 'uploading';
   const isFollowed = stage === 'following' || stage === 'done' || stage === 'stopped';
   return (
-    <Page title="Import" subtitle="Import FIT, TCX or GPX files (also .gz), or a whole ZIP export.">
+    <Page title={importPageWords.import} subtitle={importPageWords.importFitTcxOrGpx}>
       {!isUploading && (
         <FileDrop
-          label={isFollowed ? 'Drop more files here' : 'Drop files or folders here'}
-          hint="Up to 500 at once, 100 MB each. Files are checked on your device first. Nothing is uploaded until you confirm."
+          label={isFollowed ? importPageWords.dropMoreFilesHere : importPageWords.dropFilesOrFoldersHere}
+          hint={importPageWords.upTo500AtOnce}
           accept={accepted}
           onFiles={(files) => add(shelf.put(files))}
         />

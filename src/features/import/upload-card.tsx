@@ -5,22 +5,25 @@ import { FormActions } from '../../ui/form.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useFileImport } from '../../workflows/file-import.ts';
 import { sizeText } from './file-facts.ts';
+import { importPageWords } from './words.ts';
 import styles from './import.module.css';
 
 /** How much of the files has left this device. */
 export function UploadCard({ fileImport }: { readonly fileImport: FileImportRef }) {
   const { sentBytes: count, totalBytes: target, cancel } = useFileImport(fileImport);
   return (
-    <Card title="Sending">
+    <Card title={importPageWords.sending}>
       <div className={styles.stack}>
         <ProgressBar
-          label="Files"
-          message={count >= target ? 'Arriving…' : `${sizeText(count)} of ${sizeText(target)}`}
+          label={importPageWords.fileProgress}
+          message={
+            count >= target ? importPageWords.arriving : importPageWords.sentSoFar(sizeText(count), sizeText(target))
+          }
           count={count}
           target={target}
         />
         <FormActions>
-          <Button onPress={cancel}>Stop</Button>
+          <Button onPress={cancel}>{importPageWords.stop}</Button>
         </FormActions>
       </div>
     </Card>

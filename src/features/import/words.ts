@@ -10,4 +10,54 @@ export const importPageWords = area('importPage', {
   undone: (when: string) => `Undone ${when}`,
   earlierImports: 'Earlier imports',
   allFileImports: 'All file imports',
+
+  // files-card.tsx
+  files: (count: number) => (count === 1 ? '1 file' : `${count} files`),
+  /** What is wrong with several files of an archive: '3 files: The file is empty.' */
+  ofFiles: (count: number, problem: string) => `${count} files: ${problem}`,
+  file: 'File',
+  sport: 'Sport',
+  date: 'Date',
+  distance: 'Distance',
+  time: 'Time',
+  size: 'Size',
+  problem: 'Problem',
+  remove: 'Remove',
+  removeFile: (name: string) => `Remove ${name}`,
+  chosen: (count: number) => (count === 1 ? '1 file chosen' : `${count} files chosen`),
+  theFilesWereNotSent: 'The files were not sent',
+  checkingOf: (checked: number, count: number) => `Checking ${checked} of ${count}`,
+  allFilesCheckedDuplicatesAre: 'All files checked. Duplicates are detected automatically.',
+  chosenFiles: 'Chosen files',
+  noneOfTheseCanBe: 'None of these can be sent.',
+  tryAgain: 'Try again',
+  importFiles: (count: number) => (count === 1 ? 'Import 1 file' : `Import ${count} files`),
+  backToTheList: 'Back to the list',
+  clearTheList: 'Clear the list',
+
+  // followed-card.tsx
+  imported: 'Imported',
+  importing: 'Importing',
+  theImportStopped: 'The import stopped',
+  thisContinuesInTheBackground: 'This continues in the background, even if you leave this page.',
+  theFirstAreShownFiles: (count: number) => `The first ${count} are shown, files with problems first. `,
+  seeAllOfThem: 'See all of them',
+  seeTheCalendar: 'See the calendar',
+  closeThisList: 'Close this list',
+  importOtherFiles: 'Import other files',
+
+  // import-screen.tsx
+  import: 'Import',
+  importFitTcxOrGpx: 'Import FIT, TCX or GPX files (also .gz), or a whole ZIP export.',
+  dropMoreFilesHere: 'Drop more files here',
+  dropFilesOrFoldersHere: 'Drop files or folders here',
+  upTo500AtOnce:
+    'Up to 500 at once, 100 MB each. Files are checked on your device first. Nothing is uploaded until you confirm.',
+
+  // upload-card.tsx
+  sending: 'Sending',
+  fileProgress: 'Files',
+  sentSoFar: (sent: string, total: string) => `${sent} of ${total}`,
+  arriving: 'Arriving…',
+  stop: 'Stop',
 });

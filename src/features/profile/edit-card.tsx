@@ -16,13 +16,14 @@ import { SampleNote } from '../../ui/sample-note.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import { useProfileEdit } from '../../workflows/profile-edit.ts';
 import { useWorkflow } from '../../workflows/use-workflow.ts';
+import { profileWords } from './words.ts';
 import styles from './profile.module.css';
 
 /** Name, body and units. A sample's are as they were made. [onboarding §2 §5] */
 export function EditCard({ member }: { readonly member: Member }) {
   if (!isSample(member)) return <EditForm member={member} />;
   return (
-    <Card title="Edit your profile">
+    <Card title={profileWords.editYourProfile}>
       <p>
         <SampleNote />
       </p>
@@ -48,9 +49,9 @@ function EditForm({ member }: { readonly member: Member }) {
       save(biometricsOf(values));
     });
   return (
-    <Card title="Edit your profile">
-      <Form aria-label="Edit your profile" onSubmit={send}>
-        {failure !== null && <FormError title="Error" message={failure} />}
+    <Card title={profileWords.editYourProfile}>
+      <Form aria-label={profileWords.editYourProfile} onSubmit={send}>
+        {failure !== null && <FormError title={profileWords.error} message={failure} />}
         <BiometricsFields fields={fields} today={today} />
         <FormActions>
           <Button
@@ -59,12 +60,18 @@ function EditForm({ member }: { readonly member: Member }) {
             isPending={isSaving}
             isDisabled={!fields.isChanged || fields.showsErrors}
             disabledReason={
-              fields.isChanged ? 'Check the fields marked above.' : isSaved ? undefined : 'No changes to save.'
+              fields.isChanged
+                ? profileWords.checkTheFieldsMarkedAbove
+                : isSaved
+                  ? undefined
+                  : profileWords.noChangesToSave
             }
           >
-            Save
+            {profileWords.save}
           </Button>
-          <span role="status">{isSaved && !fields.isChanged && <span className={styles.saved}>Saved</span>}</span>
+          <span role="status">
+            {isSaved && !fields.isChanged && <span className={styles.saved}>{profileWords.saved}</span>}
+          </span>
         </FormActions>
       </Form>
     </Card>

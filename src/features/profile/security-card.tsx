@@ -20,10 +20,15 @@ import { Dialog } from '../../ui/lazy-modal.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useFactorSetUp, useSecondFactor } from '../../workflows/second-factor.ts';
 import { useWorkflow } from '../../workflows/use-workflow.ts';
+import { profileWords } from './words.ts';
 import styles from './profile.module.css';
 
 const words = messages.secondFactor;
-const actions: Readonly<Record<Wanted, string>> = { setUp: 'Continue', off: 'Switch off', codes: 'Make new codes' };
+const actions: Readonly<Record<Wanted, string>> = {
+  setUp: profileWords.continue,
+  off: profileWords.switchOff,
+  codes: profileWords.makeNewCodes,
+};
 
 function useOwnFactor() {
   const { now } = useActors();
@@ -38,7 +43,7 @@ function SetUpDialog({ setUp }: { readonly setUp: FactorSetUpRef }) {
   // The recovery codes are seen once: no key closes them by accident.
   const isOver = recoveryCodes !== null;
   return (
-    <Dialog title={isOver ? 'Your recovery codes' : words.setUpTitle} onClose={isOver ? undefined : cancel}>
+    <Dialog title={isOver ? profileWords.yourRecoveryCodes : words.setUpTitle} onClose={isOver ? undefined : cancel}>
       <SetUpSteps setUp={setUp} />
     </Dialog>
   );
@@ -52,25 +57,23 @@ function Over({ factor: { proof, factorSetUp, wanted, codes, keepCodes } }: { re
   if (factorSetUp) return <SetUpDialog setUp={factorSetUp} />;
   if (codes.length === 0) return null;
   return (
-    <Dialog title="Your new recovery codes">
+    <Dialog title={profileWords.yourNewRecoveryCodes}>
       <RecoveryCodes codes={codes} onKept={keepCodes} />
     </Dialog>
   );
 }
 
 const codesLeft = (count: number) =>
-  count === 0 ? 'No recovery codes left' : `${count} recovery ${count === 1 ? 'code' : 'codes'} left`;
+  count === 0 ? profileWords.noRecoveryCodesLeft : profileWords.recoveryCodesLeft(count);
 
 const Off = ({ factor }: { readonly factor: Factor }) => (
   <>
     <div className={styles.name}>
-      <strong>Off</strong>
-      <span className={styles.soft}>
-        Logging in takes your password alone. With an app on your phone, a stolen password is not enough.
-      </span>
+      <strong>{profileWords.off}</strong>
+      <span className={styles.soft}>{profileWords.loggingInTakesYourPassword}</span>
     </div>
     <div className={styles.buttons}>
-      <Button onPress={factor.setUp}>Set up</Button>
+      <Button onPress={factor.setUp}>{profileWords.setUp}</Button>
     </div>
   </>
 );
@@ -79,23 +82,23 @@ function On({ factor, facts }: { readonly factor: Factor; readonly facts: Factor
   return (
     <>
       <div className={styles.name}>
-        <strong>On</strong>
+        <strong>{profileWords.on}</strong>
         <span className={styles.soft}>
-          Logging in takes a code from your authenticator app. {codesLeft(facts.recoveryCodesLeft)}.
+          {profileWords.loggingInTakesACode} {codesLeft(facts.recoveryCodesLeft)}.
         </span>
       </div>
       <div className={styles.buttons}>
         <Button isPending={factor.isMakingCodes} onPress={factor.renewCodes}>
-          New recovery codes
+          {profileWords.newRecoveryCodes}
         </Button>
-        <Button onPress={factor.setUp}>Change app</Button>
+        <Button onPress={factor.setUp}>{profileWords.changeApp}</Button>
         <Button
           isPending={factor.isSwitchingOff}
           isDisabled={facts.isRequired}
-          disabledReason="Your account is asked to have it."
+          disabledReason={profileWords.yourAccountIsAskedTo}
           onPress={factor.switchOff}
         >
-          Switch off
+          {profileWords.switchOff}
         </Button>
       </div>
     </>
@@ -112,7 +115,7 @@ export function SecurityCard() {
         {isUnknown && <ErrorState message={failure ?? ''} onRetry={factor.retry} />}
         {!isUnknown && failure !== null && <FormError title={failure} />}
         {!isUnknown && facts === null && (
-          <Loading label="Loading your security settings">
+          <Loading label={profileWords.loadingYourSecuritySettings}>
             <Skeleton height={64} />
           </Loading>
         )}

@@ -14,6 +14,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useRemoteSignOut } from '../../workflows/remote-sign-out.ts';
 import { useWorkflow } from '../../workflows/use-workflow.ts';
+import { profileWords } from './words.ts';
 import styles from './profile.module.css';
 
 function useSignOutThere() {
@@ -37,22 +38,22 @@ interface SessionRowProps {
 function SessionRow({ session, onEnd }: SessionRowProps) {
   const { when } = useWhen();
   const isPhone = session.kind === 'phone';
-  const name = isPhone ? 'Your phone' : browserName(session.userAgent);
-  const used = `${isPhone ? 'Sends workouts from Apple Health. ' : ''}Last used: ${when(session.lastUsedAt)}`;
+  const name = isPhone ? profileWords.yourPhone : browserName(session.userAgent);
+  const used = (isPhone ? profileWords.phoneLastUsed : profileWords.lastUsed)(when(session.lastUsedAt));
   return (
     <li>
       <div className={styles.source}>
         <div className={styles.name}>
           <strong>{name}</strong>
-          <span className={styles.soft}>{session.current ? 'This browser' : used}</span>
+          <span className={styles.soft}>{session.current ? profileWords.thisBrowser : used}</span>
         </div>
         {!session.current && (
           <Button
             size="small"
-            aria-label={`End the session of ${name}`}
+            aria-label={profileWords.endTheSessionOf(name)}
             onPress={() => onEnd({ sessionId: session.sessionId, name, isPhone })}
           >
-            End
+            {profileWords.end}
           </Button>
         )}
       </div>
@@ -63,13 +64,13 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
 /** What lies over the page while a session is being ended. */
 function Over({ ending }: { readonly ending: ReturnType<typeof useSignOutThere> }) {
   const { session, isConfirming, isSigningOut, failure } = ending;
-  if (isSigningOut) return <WaitOverlay message="Signing out there…" />;
+  if (isSigningOut) return <WaitOverlay message={profileWords.signingOutThere} />;
   if (failure !== null) return <AlertDialog title={failure} onClose={ending.dismiss} />;
   if (!isConfirming || session === null) return null;
   return (
     <ConfirmDialog
-      message={`${session.name} will have to ${session.isPhone ? 'be linked again' : 'log in again'}.`}
-      confirmLabel="Sign out there"
+      message={(session.isPhone ? profileWords.willHaveToBeLinked : profileWords.willHaveToLogIn)(session.name)}
+      confirmLabel={profileWords.signOutThere}
       onConfirm={ending.confirm}
       onCancel={ending.cancel}
     />
@@ -82,20 +83,20 @@ export function SessionsCard({ isSample }: { readonly isSample: boolean }) {
   const ending = useSignOutThere();
   return (
     <Card
-      title="Where you are signed in"
+      title={profileWords.whereYouAreSignedIn}
       note={
         // Nobody knows the password of a sample.
         isSample ? undefined : (
           <>
-            Sign out any device you do not recognise, then <Link to="/password">change your password</Link>.
+            {profileWords.signOutAnyDeviceYou} <Link to="/password">{profileWords.changeYourPassword}</Link>.
           </>
         )
       }
       flush
     >
-      <QueryView query={sessions} label="Loading your sessions" skeleton={<Skeleton height={64} />}>
+      <QueryView query={sessions} label={profileWords.loadingYourSessions} skeleton={<Skeleton height={64} />}>
         {(list) => (
-          <ul className={styles.sources} aria-label="Sessions">
+          <ul className={styles.sources} aria-label={profileWords.sessions}>
             {list.map((session) => (
               <SessionRow key={session.sessionId} session={session} onEnd={ending.signOut} />
             ))}

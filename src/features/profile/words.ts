@@ -24,4 +24,50 @@ export const profileWords = area('profile', {
 
   // storage-card.tsx
   loadingHowMuchRoomIs: 'Loading how much room is left',
+
+  // edit-card.tsx
+  editYourProfile: 'Edit your profile',
+  error: 'Error',
+  checkTheFieldsMarkedAbove: 'Check the fields marked above.',
+  noChangesToSave: 'No changes to save.',
+  save: 'Save',
+  saved: 'Saved',
+
+  // security-card.tsx
+  continue: 'Continue',
+  switchOff: 'Switch off',
+  makeNewCodes: 'Make new codes',
+  yourRecoveryCodes: 'Your recovery codes',
+  yourNewRecoveryCodes: 'Your new recovery codes',
+  recoveryCodesLeft: (count: number) => (count === 1 ? '1 recovery code left' : `${count} recovery codes left`),
+  noRecoveryCodesLeft: 'No recovery codes left',
+  off: 'Off',
+  loggingInTakesYourPassword:
+    'Logging in takes your password alone. With an app on your phone, a stolen password is not enough.',
+  setUp: 'Set up',
+  on: 'On',
+  loggingInTakesACode: 'Logging in takes a code from your authenticator app.',
+  newRecoveryCodes: 'New recovery codes',
+  changeApp: 'Change app',
+  yourAccountIsAskedTo: 'Your account is asked to have it.',
+  loadingYourSecuritySettings: 'Loading your security settings',
+
+  // sessions-card.tsx
+  lastUsed: (when: string) => `Last used: ${when}`,
+  phoneLastUsed: (when: string) => `Sends workouts from Apple Health. Last used: ${when}`,
+  /** What ending a session means, for a browser and for a phone. */
+  willHaveToLogIn: (name: string) => `${name} will have to log in again.`,
+  willHaveToBeLinked: (name: string) => `${name} will have to be linked again.`,
+  yourPhone: 'Your phone',
+  thisBrowser: 'This browser',
+  endTheSessionOf: (name: string) => `End the session of ${name}`,
+  end: 'End',
+  signingOutThere: 'Signing out there…',
+  signOutThere: 'Sign out there',
+  whereYouAreSignedIn: 'Where you are signed in',
+  signOutAnyDeviceYou: 'Sign out any device you do not recognise, then',
+  changeYourPassword: 'change your password',
+  loadingYourSessions: 'Loading your sessions',
+  /** Read aloud only. */
+  sessions: 'Sessions',
 });

@@ -10,6 +10,7 @@ import { Form, FormActions, FormError } from '../../ui/form.tsx';
 import { useToday } from '../../ui/now.ts';
 import { useFields } from '../../ui/use-fields.ts';
 import { useSetupWizard } from '../../workflows/setup-wizard.ts';
+import { setupWizardWords } from './words.ts';
 import styles from './setup.module.css';
 
 interface BiometricsStepProps {
@@ -26,8 +27,8 @@ export function BiometricsStep({ wizard, member }: BiometricsStepProps) {
   );
   return (
     <Form onSubmit={() => fields.submit((values) => save(biometricsOf(values)))}>
-      <p className={styles.lead}>We use this for your load and zones. Only you and your coach can see it.</p>
-      {failure !== null && <FormError title="This could not be saved" message={failure} />}
+      <p className={styles.lead}>{setupWizardWords.weUseThisForYour}</p>
+      {failure !== null && <FormError title={setupWizardWords.thisCouldNotBeSaved} message={failure} />}
       <BiometricsFields fields={fields} today={today} />
       <FormActions>
         <Button
@@ -35,9 +36,9 @@ export function BiometricsStep({ wizard, member }: BiometricsStepProps) {
           variant="primary"
           isPending={isBusy}
           isDisabled={fields.showsErrors}
-          disabledReason="Check the fields marked above."
+          disabledReason={setupWizardWords.checkTheFieldsMarkedAbove}
         >
-          Continue
+          {setupWizardWords.continue}
         </Button>
         <Button variant="quiet" onPress={skip}>
           {messages.wizard.skip}

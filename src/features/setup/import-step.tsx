@@ -10,6 +10,7 @@ import { StatusText } from '../../ui/status-text.tsx';
 import { useDataImport } from '../../workflows/data-import.ts';
 import { useSetupWizard } from '../../workflows/setup-wizard.ts';
 import { leaveLabel } from './leave-label.ts';
+import { setupWizardWords } from './words.ts';
 import styles from './setup.module.css';
 
 function Bars({ dataImport }: { readonly dataImport: DataImportRef }) {
@@ -35,7 +36,7 @@ function Bars({ dataImport }: { readonly dataImport: DataImportRef }) {
   );
 }
 
-const nameOf = (device: string | null) => vendors[device as DeviceType]?.name ?? 'the account';
+const nameOf = (device: string | null) => vendors[device as DeviceType]?.name ?? setupWizardWords.theAccount;
 
 /** The third tab: how far import and analysis are. [onboarding §4] */
 export function ImportStep({ wizard }: { readonly wizard: SetupWizardRef }) {
@@ -44,35 +45,29 @@ export function ImportStep({ wizard }: { readonly wizard: SetupWizardRef }) {
   return (
     <div className={styles.step}>
       {hasFailed ? (
-        <FormError title="The import stopped" message={importProblem ?? failure ?? undefined} />
+        <FormError title={setupWizardWords.theImportStopped} message={importProblem ?? failure ?? undefined} />
       ) : (
         dataImport !== undefined && importNews !== 'nothingFound' && <Bars dataImport={dataImport} />
       )}
       <StatusText tone="good">
-        {importNews === 'success' && 'Your training is ready. Opening your dashboard…'}
+        {importNews === 'success' && setupWizardWords.yourTrainingIsReadyOpening}
         {importNews === 'nothingFound' &&
-          (wasWorking
-            ? 'There is nothing new. What you record next arrives by itself.'
-            : 'The account is linked, and holds no workouts yet. New ones will arrive by themselves.')}
+          (wasWorking ? setupWizardWords.thereIsNothingNewWhat : setupWizardWords.theAccountIsLinkedAnd)}
       </StatusText>
-      {importNews === 'running' && (
-        <p className={styles.note}>
-          Your last 60 days come first. The rest continues in the background, even if you leave this page.
-        </p>
-      )}
+      {importNews === 'running' && <p className={styles.note}>{setupWizardWords.yourLast60DaysCome}</p>}
       <FormActions>
         {hasFailed && (
           <>
             {rest.needsLink ? (
               <Button variant="primary" onPress={rest.relink}>
-                {`Link ${nameOf(device)} again`}
+                {setupWizardWords.linkAgain(nameOf(device))}
               </Button>
             ) : (
               <Button variant="primary" onPress={rest.retry}>
-                Try again
+                {setupWizardWords.tryAgain}
               </Button>
             )}
-            <Button onPress={rest.goBack}>Pick another device</Button>
+            <Button onPress={rest.goBack}>{setupWizardWords.pickAnotherDevice}</Button>
           </>
         )}
         <Button variant={hasFailed ? 'quiet' : 'secondary'} onPress={rest.leave}>

@@ -1,3 +1,5 @@
+import { setupWizardWords } from './words.ts';
+
 /** Where leaving the wizard leads, in words. */
 export const leaveLabel = ({ hasOrigin }: { readonly hasOrigin: boolean }): string =>
-  hasOrigin ? 'Continue' : 'Go to the dashboard';
+  hasOrigin ? setupWizardWords.continue : setupWizardWords.goToTheDashboard;

@@ -10,6 +10,7 @@ import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Wizard } from './wizard.tsx';
+import { setupWizardWords } from './words.ts';
 
 /** "Let's Get Started": biometrics, a device, the first import. [onboarding §2] */
 export function SetupPage({ variant }: { readonly variant: WizardVariant }) {
@@ -23,7 +24,7 @@ export function SetupPage({ variant }: { readonly variant: WizardVariant }) {
     <Page title={messages.wizard.title} narrow>
       <QueryView
         query={hasBegun || member.error !== null ? member : { ...member, data: undefined }}
-        label="Loading your profile"
+        label={setupWizardWords.loadingYourProfile}
         skeleton={<Skeleton height={420} round />}
       >
         {(data) =>
@@ -34,7 +35,7 @@ export function SetupPage({ variant }: { readonly variant: WizardVariant }) {
                 text={messages.access.sample}
                 action={
                   <LinkButton to="/logout" preload={false}>
-                    Sign out
+                    {setupWizardWords.signOut}
                   </LinkButton>
                 }
               />

@@ -19,6 +19,7 @@ import { SampleNote } from '../../ui/sample-note.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
 import { useImportUndo } from '../../workflows/import-undo.ts';
 import { useWorkflow } from '../../workflows/use-workflow.ts';
+import { sourcePagesWords } from './words.ts';
 import styles from './sources.module.css';
 
 /** Has the vendor send again what was taken back. */
@@ -28,12 +29,12 @@ function PullAgain({ vendor }: { readonly vendor: DeviceType }) {
   return (
     <>
       <Button variant="primary" isPending={isRunning} onPress={pull}>
-        Import again
+        {sourcePagesWords.importAgain}
       </Button>
       <StatusText tone={answer?.tone ?? 'plain'}>{answer?.text ?? null}</StatusText>
       {importId !== null && (
         <LinkButton to="/profile/imports/$id" params={{ id: importId }} size="small">
-          See that import
+          {sourcePagesWords.seeThatImport}
         </LinkButton>
       )}
     </>
@@ -48,7 +49,7 @@ function Again({ source }: { readonly source: string }) {
   if (known === 'file') {
     return (
       <LinkButton to="/import" variant="primary">
-        Import the files again
+        {sourcePagesWords.importTheFilesAgain}
       </LinkButton>
     );
   }
@@ -56,7 +57,7 @@ function Again({ source }: { readonly source: string }) {
   if (account?.linked && account.brokenSince === null && known !== 'apple') return <PullAgain vendor={known} />;
   return (
     <LinkButton to="/profile/sources/$source" params={{ source: known }} variant="primary">
-      {`Go to ${sourceName(known)}`}
+      {sourcePagesWords.goTo(sourceName(known))}
     </LinkButton>
   );
 }
@@ -73,7 +74,7 @@ export function UndoCard({ detail }: { readonly detail: ImportDetail }) {
   const { data: member } = useMember();
   if (member === undefined || !isSample(member)) return <Undo detail={detail} />;
   return (
-    <Card title="Undo">
+    <Card title={sourcePagesWords.undo}>
       <p>
         <SampleNote />
       </p>
@@ -108,7 +109,7 @@ function Undo({ detail }: { readonly detail: ImportDetail }) {
   const isUndone = detail.undoneAt != null;
   const isActive = detail.state === 'active';
   return (
-    <Card title={isUndone ? 'Undone' : 'Undo'} note={noteOf(detail, whenIn)}>
+    <Card title={isUndone ? sourcePagesWords.isUndone : sourcePagesWords.undo} note={noteOf(detail, whenIn)}>
       <UndoStatus {...undoing} />
       <div className={styles.actions}>
         {isUndone ? (
@@ -120,7 +121,7 @@ function Undo({ detail }: { readonly detail: ImportDetail }) {
             disabledReason={messages.importUndo.busy}
             onPress={undoing.undo}
           >
-            Undo this import
+            {sourcePagesWords.undoThisImport}
           </Button>
         )}
       </div>

@@ -60,4 +60,13 @@ export const sourcePagesWords = area('sourcePages', {
   fullDates: 'Full dates',
   /** Read aloud only. */
   howTimesAreShown: 'How times are shown',
+
+  // undo-card.tsx
+  importAgain: 'Import again',
+  goTo: (source: string) => `Go to ${source}`,
+  seeThatImport: 'See that import',
+  importTheFilesAgain: 'Import the files again',
+  undo: 'Undo',
+  isUndone: 'Undone',
+  undoThisImport: 'Undo this import',
 });

@@ -8,6 +8,7 @@ import type { calendarPageWords as enCalendarPage } from '../../features/calenda
 import type { dashboardWords as enDashboard } from '../../features/dashboard/words.ts';
 import type { importPageWords as enImportPage } from '../../features/import/words.ts';
 import type { profileWords as enProfile } from '../../features/profile/words.ts';
+import type { setupWizardWords as enSetupWizard } from '../../features/setup/words.ts';
 import type { linkResultWords as enLinkResult } from '../../features/sources/link-result-words.ts';
 import type { sourcePagesWords as enSourcePages } from '../../features/sources/words.ts';
 
@@ -19,11 +20,33 @@ const linking: Translation<typeof enLinking> = {
   password: 'Passwort',
   link: 'Verbinden',
   useSOwnPage: (name) => `Die Seite von ${name} nehmen`,
+  allowAccessToHealthOn: 'Erlaube auf deinem iPhone den Zugriff auf Health. Wir warten hier.',
+  allowAccessInTheWindow: (name) => `Erlaube den Zugriff im Fenster von ${name}. Wir warten hier.`,
+  linkVendor: (name) => `${name} verbinden`,
+  open: (name) => `${name} öffnen`,
+  cancel: 'Abbrechen',
+  unlinkTitle: (name) => `${name} trennen?`,
+  nothingNewWillArriveFrom: 'Von dort kommt nichts Neues mehr. Aktivitäten, die schon da sind, bleiben.',
+  unlinkButton: 'Trennen',
 };
 
 const sourceList: Translation<typeof enSourceList> = {
   ownFiles: 'Eigene Dateien',
   importedFile: 'Importierte Datei',
+  link: 'Verbinden',
+  linkVendor: (name) => `${name} verbinden`,
+  linkAgain: 'Neu verbinden',
+  linkAgainWith: (name) => `Neu mit ${name} verbinden`,
+  logInAgain: 'Neu anmelden',
+  logInAgainTo: (name) => `Neu bei ${name} anmelden`,
+  tryAgain: 'Noch einmal versuchen',
+  tryAgainWith: (name) => `Noch einmal mit ${name} versuchen`,
+  pullNow: 'Jetzt abrufen',
+  pullNowFrom: (name) => `Jetzt von ${name} abrufen`,
+  unlinkVendor: (name) => `${name} trennen`,
+  unlinkButton: 'Trennen',
+  dismissWhatIsSaidOf: (name) => `Hinweis zu ${name} ausblenden`,
+  dismiss: 'Ausblenden',
 };
 
 const shell: Translation<typeof enShell> = {
@@ -40,11 +63,16 @@ const shell: Translation<typeof enShell> = {
   skipToContent: 'Zum Inhalt springen',
   password: 'Passwort',
   cancel: 'Abbrechen',
+  notices: 'Hinweise',
+  markAsSeen: (title) => `Als gesehen markieren: ${title}`,
+  signOut: 'Abmelden',
 };
 
 const charts: Translation<typeof enCharts> = {
   showAsChart: 'Als Diagramm zeigen',
   showAsTable: 'Als Tabelle zeigen',
+  dayText: (day, load, chronic) =>
+    `${day}: Belastung ${load}${chronic === null ? '' : `, chronische Belastung ${chronic}`}`,
   loadPerDay: 'Belastung pro Tag',
   day: 'Tag',
   load: 'Belastung',
@@ -146,6 +174,47 @@ const importPage: Translation<typeof enImportPage> = {
   undone: (when) => `Rückgängig gemacht: ${when}`,
   earlierImports: 'Frühere Importe',
   allFileImports: 'Alle Datei-Importe',
+  files: (count) => `${count} ${count === 1 ? 'Datei' : 'Dateien'}`,
+  ofFiles: (count, problem) => `${count} Dateien: ${problem}`,
+  file: 'Datei',
+  sport: 'Sportart',
+  date: 'Datum',
+  distance: 'Distanz',
+  time: 'Zeit',
+  size: 'Größe',
+  problem: 'Problem',
+  remove: 'Entfernen',
+  removeFile: (name) => `${name} entfernen`,
+  chosen: (count) => `${count} ${count === 1 ? 'Datei' : 'Dateien'} gewählt`,
+  theFilesWereNotSent: 'Die Dateien wurden nicht gesendet',
+  checkingOf: (checked, count) => `${checked} von ${count} geprüft`,
+  allFilesCheckedDuplicatesAre: 'Alle Dateien geprüft. Doppelte werden von selbst erkannt.',
+  chosenFiles: 'Gewählte Dateien',
+  noneOfTheseCanBe: 'Keine davon kann gesendet werden.',
+  tryAgain: 'Noch einmal versuchen',
+  importFiles: (count) => `${count} ${count === 1 ? 'Datei' : 'Dateien'} importieren`,
+  backToTheList: 'Zurück zur Liste',
+  clearTheList: 'Liste leeren',
+  imported: 'Importiert',
+  importing: 'Wird importiert',
+  theImportStopped: 'Der Import wurde angehalten',
+  thisContinuesInTheBackground: 'Das läuft im Hintergrund weiter, auch wenn du diese Seite verlässt.',
+  theFirstAreShownFiles: (count) => `Gezeigt werden die ersten ${count}, Dateien mit Problemen zuerst. `,
+  seeAllOfThem: 'Alle ansehen',
+  seeTheCalendar: 'Zum Kalender',
+  closeThisList: 'Liste schließen',
+  importOtherFiles: 'Andere Dateien importieren',
+  import: 'Import',
+  importFitTcxOrGpx: 'Importiere FIT-, TCX- oder GPX-Dateien (auch .gz) oder einen ganzen ZIP-Export.',
+  dropMoreFilesHere: 'Weitere Dateien hier ablegen',
+  dropFilesOrFoldersHere: 'Dateien oder Ordner hier ablegen',
+  upTo500AtOnce:
+    'Bis zu 500 auf einmal, je 100 MB. Dateien werden zuerst auf deinem Gerät geprüft. Hochgeladen wird erst, wenn du zustimmst.',
+  sending: 'Wird gesendet',
+  fileProgress: 'Dateien',
+  sentSoFar: (sent, total) => `${sent} von ${total}`,
+  arriving: 'Kommt an…',
+  stop: 'Anhalten',
 };
 
 const profile: Translation<typeof enProfile> = {
@@ -167,6 +236,45 @@ const profile: Translation<typeof enProfile> = {
   fitTcxGpxOrA: 'FIT, TCX, GPX oder ein ganzer Export',
   importFiles: 'Dateien importieren',
   loadingHowMuchRoomIs: 'Es wird geladen, wie viel Platz noch ist',
+  editYourProfile: 'Profil bearbeiten',
+  error: 'Fehler',
+  checkTheFieldsMarkedAbove: 'Prüfe die markierten Felder oben.',
+  noChangesToSave: 'Es gibt nichts zu speichern.',
+  save: 'Speichern',
+  saved: 'Gespeichert',
+  continue: 'Weiter',
+  switchOff: 'Ausschalten',
+  makeNewCodes: 'Neue Codes erstellen',
+  yourRecoveryCodes: 'Deine Wiederherstellungscodes',
+  yourNewRecoveryCodes: 'Deine neuen Wiederherstellungscodes',
+  recoveryCodesLeft: (count) =>
+    count === 1 ? 'Noch 1 Wiederherstellungscode' : `Noch ${count} Wiederherstellungscodes`,
+  noRecoveryCodesLeft: 'Keine Wiederherstellungscodes mehr',
+  off: 'Aus',
+  loggingInTakesYourPassword:
+    'Zum Anmelden reicht dein Passwort. Mit einer App auf deinem Telefon reicht ein gestohlenes Passwort nicht mehr.',
+  setUp: 'Einrichten',
+  on: 'Ein',
+  loggingInTakesACode: 'Zum Anmelden brauchst du einen Code aus deiner Authenticator-App.',
+  newRecoveryCodes: 'Neue Wiederherstellungscodes',
+  changeApp: 'App wechseln',
+  yourAccountIsAskedTo: 'Für dein Konto ist das Pflicht.',
+  loadingYourSecuritySettings: 'Deine Sicherheitseinstellungen werden geladen',
+  lastUsed: (when) => `Zuletzt benutzt: ${when}`,
+  phoneLastUsed: (when) => `Schickt Trainings aus Apple Health. Zuletzt benutzt: ${when}`,
+  willHaveToLogIn: (name) => `${name} muss sich neu anmelden.`,
+  willHaveToBeLinked: (name) => `${name} muss neu verbunden werden.`,
+  yourPhone: 'Dein Telefon',
+  thisBrowser: 'Dieser Browser',
+  endTheSessionOf: (name) => `Sitzung von ${name} beenden`,
+  end: 'Beenden',
+  signingOutThere: 'Wird dort abgemeldet…',
+  signOutThere: 'Dort abmelden',
+  whereYouAreSignedIn: 'Wo du angemeldet bist',
+  signOutAnyDeviceYou: 'Melde jedes Gerät ab, das du nicht kennst, und',
+  changeYourPassword: 'ändere dein Passwort',
+  loadingYourSessions: 'Deine Sitzungen werden geladen',
+  sessions: 'Sitzungen',
 };
 
 const linkResult: Translation<typeof enLinkResult> = {
@@ -228,6 +336,33 @@ const sourcePages: Translation<typeof enSourcePages> = {
   relativeDates: 'Relative Daten',
   fullDates: 'Volle Daten',
   howTimesAreShown: 'Wie Zeiten gezeigt werden',
+  importAgain: 'Noch einmal importieren',
+  goTo: (source) => `Zu ${source}`,
+  seeThatImport: 'Diesen Import ansehen',
+  importTheFilesAgain: 'Die Dateien noch einmal importieren',
+  undo: 'Rückgängig machen',
+  isUndone: 'Rückgängig gemacht',
+  undoThisImport: 'Diesen Import rückgängig machen',
+};
+
+const setupWizard: Translation<typeof enSetupWizard> = {
+  weUseThisForYour: 'Wir brauchen das für Belastung und Zonen. Nur du und dein Trainer können es sehen.',
+  thisCouldNotBeSaved: 'Das konnte nicht gespeichert werden',
+  checkTheFieldsMarkedAbove: 'Prüfe die markierten Felder oben.',
+  continue: 'Weiter',
+  theAccount: 'das Konto',
+  theImportStopped: 'Der Import wurde angehalten',
+  yourTrainingIsReadyOpening: 'Dein Training ist bereit. Deine Übersicht öffnet sich…',
+  thereIsNothingNewWhat: 'Es gibt nichts Neues. Was du als Nächstes aufzeichnest, kommt von selbst.',
+  theAccountIsLinkedAnd: 'Das Konto ist verbunden und noch leer. Neue Trainings kommen von selbst.',
+  yourLast60DaysCome:
+    'Deine letzten 60 Tage kommen zuerst. Der Rest läuft im Hintergrund weiter, auch wenn du diese Seite verlässt.',
+  linkAgain: (name) => `${name} neu verbinden`,
+  tryAgain: 'Noch einmal versuchen',
+  pickAnotherDevice: 'Anderes Gerät wählen',
+  goToTheDashboard: 'Zur Übersicht',
+  loadingYourProfile: 'Dein Profil wird geladen',
+  signOut: 'Abmelden',
 };
 
 /** Pages of somebody who is signed in. */
@@ -243,4 +378,5 @@ export const pages = {
   profile,
   linkResult,
   sourcePages,
+  setupWizard,
 };

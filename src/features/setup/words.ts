@@ -1,0 +1,29 @@
+import { area } from '../../../domain/words/area.ts';
+
+/** Words of src/features/setup, by the file that shows them. */
+export const setupWizardWords = area('setupWizard', {
+  // biometrics-step.tsx
+  weUseThisForYour: 'We use this for your load and zones. Only you and your coach can see it.',
+  thisCouldNotBeSaved: 'This could not be saved',
+  checkTheFieldsMarkedAbove: 'Check the fields marked above.',
+  continue: 'Continue',
+
+  // import-step.tsx
+  theAccount: 'the account',
+  theImportStopped: 'The import stopped',
+  yourTrainingIsReadyOpening: 'Your training is ready. Opening your dashboard…',
+  thereIsNothingNewWhat: 'There is nothing new. What you record next arrives by itself.',
+  theAccountIsLinkedAnd: 'The account is linked, and holds no workouts yet. New ones will arrive by themselves.',
+  yourLast60DaysCome:
+    'Your last 60 days come first. The rest continues in the background, even if you leave this page.',
+  linkAgain: (name: string) => `Link ${name} again`,
+  tryAgain: 'Try again',
+  pickAnotherDevice: 'Pick another device',
+
+  // leave-label.ts
+  goToTheDashboard: 'Go to the dashboard',
+
+  // setup-screen.tsx
+  loadingYourProfile: 'Loading your profile',
+  signOut: 'Sign out',
+});
