@@ -9,13 +9,15 @@ import { findPostgres } from './tests/server/postgres.ts';
 const LONGEST = 600_000;
 
 /** How many files run at once: as many as there are cores where tests work, more where they mostly wait for a server. One group after the other. */
-const BUSY = { maxWorkers: 2, groupOrder: 0 };
-const WAITING = { maxWorkers: 3, groupOrder: 1 };
+const BUSY = { maxWorkers: 2, groupOrder: 0, isolate: true };
+const WAITING = { maxWorkers: 3, groupOrder: 1, isolate: true };
+/** Files that leave nothing behind, neither globals nor stand-ins for modules, and so need no process each. */
+const TIDY = { ...BUSY, isolate: false };
 
 /** Passwords cost servers of the tests next to nothing. */
 const env = { TEST_HASHING: 'cheap' };
 
-const project = (name: string, { maxWorkers, groupOrder } = BUSY) => ({
+const project = (name: string, { maxWorkers, groupOrder, isolate } = BUSY) => ({
   test: {
     name,
     include: [`tests/${name}/**/*.test.ts`],
@@ -24,6 +26,7 @@ const project = (name: string, { maxWorkers, groupOrder } = BUSY) => ({
     testTimeout: LONGEST,
     hookTimeout: LONGEST,
     maxWorkers,
+    isolate,
     sequence: { groupOrder },
     pool: 'forks' as const,
   },
@@ -86,8 +89,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       project('domain'),
-      project('formats'),
-      project('machines'),
+      project('formats', TIDY),
+      project('machines', TIDY),
       withServer(project('server', WAITING)),
       onInstalledPostgres(),
       withServer(project('conformance', WAITING)),

@@ -61,7 +61,7 @@ test('calls that find the tokens about to end wait for one exchange', async ({ p
 
 test.describe('a laptop that was closed', () => {
   // Nothing answers while it wakes up.
-  test.use({ mayFail: true });
+  test.use({ mayFail: true, ownContext: true });
 
   test('for eight hours is signed out when it is looked at, without a word about it, and nothing is left', async ({
     page,

@@ -37,6 +37,8 @@ test('the message of the day is one of three, and the same after a reload', asyn
   await expect(heading(page, 'Dashboard')).toBeVisible();
   const kept = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem('longrun.app') ?? 'null')?.value.daily_message);
+  // The heading stands there before the page has drawn one.
+  await expect.poll(kept).toMatchObject({ day: expect.any(String) });
   const { day, index } = await kept();
   expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
   const message = messages.daily[index as number] ?? 'none';

@@ -37,7 +37,7 @@ test.describe('while a page is open', () => {
     await page.getByRole('button', { name: 'Previous month' }).click();
     await expect(page).toHaveURL(`${server.url}/accounting`);
     await expect(page.getByText('No subscription')).toBeVisible();
-    expect(refusals.join()).toContain('page_closed');
+    await expect.poll(() => refusals.join()).toContain('page_closed');
 
     await press(page, 'Dashboard');
     await expect(page.getByRole('heading', { name: messages.access.closedTitle })).toBeVisible();

@@ -8,7 +8,7 @@ import type { TestServer } from '../../server/harness.ts';
 import { mixedFiles } from '../fixtures/activity-files.ts';
 import { expect, goTo, password, signUp, test } from '../fixtures/person.ts';
 
-test.use({ mayFail: true });
+test.use({ mayFail: true, ownContext: true });
 
 const program = findMosquitto();
 

@@ -13,7 +13,7 @@ import {
   test,
 } from '../fixtures/person.ts';
 
-test.use({ mayFail: true });
+test.use({ mayFail: true, ownContext: true });
 
 test.describe('a server that comes and goes', () => {
   let server: TestServer;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { messages } from '../../../domain/messages.ts';
 import { expect, giveBiometrics, startSetup, test } from '../fixtures/person.ts';
-import { isOn } from './wizard.ts';
+import { isOn, leaveWizard } from './wizard.ts';
 
 interface Heard {
   readonly type: string;
@@ -66,9 +66,7 @@ test('Apple by the iPhone app: declined, linked with its workouts, and once more
   const done = page.getByText(messages.progress.analysisDone).first().waitFor({ timeout: 30_000 });
   await upload([run(1), run(2), run(3)]);
   await done;
-  // The wizard goes there by itself too, five seconds later.
-  await Promise.race([page.getByRole('button', { name: 'Go to the dashboard' }).click(), page.waitForURL('/')]);
-  await expect(page).toHaveURL('/');
+  await leaveWizard(page, '/');
   await expect(page.getByRole('region', { name: 'Latest activities' }).getByRole('listitem')).toHaveCount(3);
 
   await page.goto('/profile');

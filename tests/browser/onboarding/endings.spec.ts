@@ -3,7 +3,7 @@ import { expect, giveBiometrics, startSetup, test } from '../fixtures/person.ts'
 import { answer, card, giveLogin, isOn, loginDialog, openWindow } from './wizard.ts';
 
 // Refusals are errors to a browser.
-test.use({ mayFail: true });
+test.use({ mayFail: true, ownContext: true });
 
 test('each bad ending of a window says so, and the next try is a fresh one', async ({ page }) => {
   test.slow();

@@ -2,7 +2,7 @@ import { messages } from '../../../domain/messages.ts';
 import { expect, giveBiometrics, startSetup, test } from '../fixtures/person.ts';
 import { answer, control, isOn, openWindow, watchBars } from './wizard.ts';
 
-test.use({ mayFail: true });
+test.use({ mayFail: true, ownContext: true });
 
 test.afterEach(async ({ page }) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });

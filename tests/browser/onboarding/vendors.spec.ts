@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test';
 import { messages } from '../../../domain/messages.ts';
 import { expect, giveNames, haveAccount, startSetup, test } from '../fixtures/person.ts';
-import { answer, devices, isOn, openWindow, watchWords } from './wizard.ts';
+import { answer, devices, isOn, leaveWizard, openWindow, watchWords } from './wizard.ts';
 
 /** From the vendor's window to the page that the wizard leads to. */
 async function follow(page: Page, window: Page, target: string, said: () => Promise<string[]>, isHurried = false) {
   await answer(window, 'Allow');
   await expect.poll(said, { timeout: 30_000 }).toContain(messages.progress.analysisDone);
-  // The wizard goes there by itself too, five seconds later.
-  const leave = page.getByRole('button', { name: 'Go to the dashboard' });
-  if (isHurried) await Promise.race([leave.click(), page.waitForURL(target)]);
-  await expect(page).toHaveURL(target, { timeout: 15_000 });
+  if (isHurried) await leaveWizard(page, target);
+  else await expect(page).toHaveURL(target, { timeout: 15_000 });
 }
 
 // Each device once in each wizard.

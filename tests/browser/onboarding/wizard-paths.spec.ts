@@ -14,7 +14,7 @@ import type { Sample } from '../../machines/walk.ts';
 import { card, tab } from './wizard.ts';
 
 // The wizard's own paths in the page. What the server says is played, so that it says what the path wants.
-test.use({ mayFail: true });
+test.use({ mayFail: true, ownContext: true });
 
 // What a page still asks when its test is over is nobody's business any more.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
@@ -71,8 +71,8 @@ test('the wizard: every shortest path of the machine', async ({ page }) => {
   test.slow();
   await page.clock.install();
   await startSetup(page);
-  // What is saved is held; the rest that is asked there is answered by the server that is played.
-  const saves = await hold(page, /\/api\/member\/[\da-f-]+$/);
+  // What is saved is held. What the first page is still asking for there may come just now, and is not.
+  const saves = await hold(page, /\/api\/member\/[\da-f-]+$/, 'POST');
   const { world, say, untilAsked } = await playServer(page);
   const pulls = await hold(page, '**/pull');
   let window: Page | null = null;
@@ -155,6 +155,8 @@ test('the wizard: every shortest path of the machine', async ({ page }) => {
     await test.step(name, async () => {
       Object.assign(world, { linked: false, status: null });
       await page.clock.resume();
+      // Each path leaves the page's clock a minute ahead, and together they would be more than a signature may be off.
+      await page.clock.setSystemTime(Date.now());
       await page.goto('/setup');
       await isOn('Biometrics');
       await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
@@ -162,9 +164,6 @@ test('the wizard: every shortest path of the machine', async ({ page }) => {
         await drive[event.type]?.(event);
         await look[JSON.stringify(snapshot.value)]?.(snapshot, event);
       }
-      const last = steps.at(-1)?.snapshot;
-      if (last?.matches({ biometrics: 'saving' }) === true) await (await saves.next()).abort();
-      if (last?.matches({ importing: 'requesting' }) === true) await (await pulls.next()).abort();
       if (window !== null && !window.isClosed()) await window.close();
     });
   }
