@@ -11,13 +11,13 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   // Only against waiting for ever: how quick anything is, is measured in bench/.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 40_000 },
   reporter: 'list',
   outputDir: 'test-results',
   use: {
-    actionTimeout: 20_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 40_000,
+    navigationTimeout: 60_000,
     timezoneId: 'UTC',
     locale: 'en-GB',
     // What a page kept would answer in place of what a test has prepared. Tests of it (tests/browser/offline) allow it.

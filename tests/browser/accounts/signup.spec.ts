@@ -124,7 +124,7 @@ test.describe('links that nobody knows', () => {
 test('sample data need no account, and lead to a dashboard with training', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Try it with sample data' }).click();
-  await expect(heading(page, 'Dashboard')).toBeVisible({ timeout: 30_000 });
+  await expect(heading(page, 'Dashboard')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('region', { name: 'Last 7 days' })).toContainText(/[1-9]\d*\.\d\s*km/);
   await page
     .getByRole('region', { name: 'Latest activities' })

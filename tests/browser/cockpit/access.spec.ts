@@ -37,10 +37,10 @@ test('no complaints by axe, nothing sideways, in both themes, on a phone and a d
   await page.goto('/import');
   await page.locator('input[type=file]').setInputFiles(mixedFiles().slice(0, 5));
   await page.getByRole('button', { name: /^Import \d/ }).click();
-  await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 60_000 });
   await page.goto('/profile/sources/coros');
   await linkCoros(page);
-  await expect(connection(page).getByText('Up to date')).toBeVisible({ timeout: 30_000 });
+  await expect(connection(page).getByText('Up to date')).toBeVisible({ timeout: 60_000 });
   await coros(page, { switches: { revoked: true } });
   await page.getByRole('button', { name: 'Pull now from COROS' }).click();
   await expect(connection(page).getByText('Link broken')).toBeVisible();

@@ -15,15 +15,15 @@ test('a watch’s life: linked, asked, broken since when and why, mended by the 
   await page.goto('/profile');
   await linkCoros(page);
   const row = lineOf(page, 'COROS');
-  await expect(row.getByText('Up to date')).toBeVisible({ timeout: 30_000 });
+  await expect(row.getByText('Up to date')).toBeVisible({ timeout: 60_000 });
   await expect(row).toContainText(/10 activities · last sync (today|yesterday), \d\d:\d\d · next/);
 
   await row.getByRole('button', { name: 'Pull now from COROS' }).click();
-  await expect(row.getByText(pull.nothing('COROS'))).toBeVisible({ timeout: 20_000 });
+  await expect(row.getByText(pull.nothing('COROS'))).toBeVisible({ timeout: 60_000 });
   await coros(page, { switches: { webhookLost: true } });
   await recordRun(page, 30);
   await row.getByRole('button', { name: 'Pull now from COROS' }).click();
-  await expect(row.getByText(pull.cameIn(1))).toBeVisible({ timeout: 20_000 });
+  await expect(row.getByText(pull.cameIn(1))).toBeVisible({ timeout: 60_000 });
   await expect(row).toContainText('11 activities');
 
   const other = await context.newPage();
@@ -50,7 +50,7 @@ test('a watch’s life: linked, asked, broken since when and why, mended by the 
   await coros(page, { switches: { revoked: false } });
   await linkCoros(page, 'Link again with COROS');
   for (const place of [row, connection(other)]) {
-    await expect(place.getByText('Up to date')).toBeVisible({ timeout: 30_000 });
+    await expect(place.getByText('Up to date')).toBeVisible({ timeout: 60_000 });
     await expect(place.getByText(/^Broken since/)).toHaveCount(0);
   }
 
@@ -68,7 +68,7 @@ test('a busy vendor: it says until when, an import that waits is not taken back,
   await haveAccount(page);
   await page.goto('/profile/sources/coros');
   await linkCoros(page, 'Link COROS', 'Empty account');
-  await expect(connection(page).getByText('Up to date')).toBeVisible({ timeout: 30_000 });
+  await expect(connection(page).getByText('Up to date')).toBeVisible({ timeout: 60_000 });
   await expect(listed(page)).toContainText('Nothing new');
   await coros(page, { switches: { where: 'list', rateLimited: true, retryAfter: 5 } });
   await page.getByRole('button', { name: 'Pull now from COROS' }).click();
@@ -80,7 +80,7 @@ test('a busy vendor: it says until when, an import that waits is not taken back,
   await expect(page.getByText(messages.importUndo.busy)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo this import' })).toHaveAttribute('aria-disabled', 'true');
   await coros(page, { switches: { where: 'all', rateLimited: false } });
-  await expect(page.getByText(/^Done, (today|yesterday)/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Done, (today|yesterday)/)).toBeVisible({ timeout: 60_000 });
   await page.getByRole('link', { name: 'COROS' }).click();
   await expect(connection(page).getByText('Up to date')).toBeVisible();
 });

@@ -32,7 +32,7 @@ test('what helps: asked again after a refusal, logged in again to a locked accou
   const polar = lineOf(page, 'Polar');
   await polar.getByRole('button', { name: 'Link Polar' }).click();
   await allow(page, () => giveLogin(page));
-  await expect(polar.getByText('Up to date')).toBeVisible({ timeout: 30_000 });
+  await expect(polar.getByText('Up to date')).toBeVisible({ timeout: 60_000 });
 
   await refuse(page, '**/vendor/polar/pull', 'Not while the server is being looked after.');
   const pull = polar.getByRole('button', { name: 'Pull now from Polar' });
@@ -41,11 +41,11 @@ test('what helps: asked again after a refusal, logged in again to a locked accou
   await expect(polar.getByText('Up to date')).toBeVisible();
   await page.unroute('**/vendor/polar/pull');
   await pull.click();
-  await expect(polar.getByText(sources.pull.nothing('Polar'))).toBeVisible({ timeout: 20_000 });
+  await expect(polar.getByText(sources.pull.nothing('Polar'))).toBeVisible({ timeout: 60_000 });
 
   await standIn(page, 'polar', { switches: { accountLocked: true } });
   await pull.click();
-  await expect(polar.getByText('Link broken')).toBeVisible({ timeout: 20_000 });
+  await expect(polar.getByText('Link broken')).toBeVisible({ timeout: 60_000 });
   await expect(polar).toContainText(sourceTroubles.account_locked());
   await expect(pull).toHaveCount(0);
   await expect(polar.getByRole('button', { name: /^Dismiss/ })).toHaveCount(0);
@@ -54,13 +54,13 @@ test('what helps: asked again after a refusal, logged in again to a locked accou
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
   await standIn(page, 'polar', { switches: { accountLocked: false } });
   await allow(page, () => giveLogin(page));
-  await expect(polar.getByText('Up to date')).toBeVisible({ timeout: 30_000 });
+  await expect(polar.getByText('Up to date')).toBeVisible({ timeout: 60_000 });
 
   const garmin = lineOf(page, 'Garmin');
   await allow(page, () => garmin.getByRole('button', { name: 'Link Garmin' }).click(), 'Empty account');
-  await expect(garmin.getByText('Up to date')).toBeVisible({ timeout: 30_000 });
+  await expect(garmin.getByText('Up to date')).toBeVisible({ timeout: 60_000 });
   await standIn(page, 'garmin', { deregister: await lastLinked(page, 'garmin') });
-  await expect(garmin.getByText('Link broken')).toBeVisible({ timeout: 20_000 });
+  await expect(garmin.getByText('Link broken')).toBeVisible({ timeout: 60_000 });
   await expect(garmin).toContainText(sourceTroubles.access_ended('Garmin'));
   await expect(garmin.getByRole('button', { name: 'Link again with Garmin' })).toBeVisible();
   const dismiss = garmin.getByRole('button', { name: 'Dismiss what is said of Garmin' });
@@ -78,7 +78,7 @@ test('rows of a long import come fifty at a time, those with something to say fi
   await page.goto('/import');
   await page.locator('input[type=file]').setInputFiles([manyInOne(60)]);
   await page.getByRole('button', { name: /^Import \d/ }).click();
-  await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 60_000 });
   await page.goto('/profile/sources/file');
   await listed(page).getByRole('link').click();
   const rows = page.getByRole('table', { name: 'Result for each file' }).getByRole('row');

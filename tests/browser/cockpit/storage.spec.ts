@@ -16,7 +16,7 @@ test('the profile says how much room files take, and when there is none left', a
   await page.goto('/import');
   await page.locator('input[type=file]').setInputFiles(mixedFiles().slice(0, 5));
   await page.getByRole('button', { name: /^Import \d/ }).click();
-  await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 60_000 });
   await page.goto('/profile');
   await expect(page.getByText(/^[1-9] of 20,000 files/)).toBeVisible();
 

@@ -16,7 +16,7 @@ test('an import of a watch is taken back and comes again, and the calendar besid
   await haveAccount(page);
   await page.goto('/profile/sources/coros');
   await linkCoros(page);
-  await expect(connection(page).getByText('Up to date')).toBeVisible({ timeout: 30_000 });
+  await expect(connection(page).getByText('Up to date')).toBeVisible({ timeout: 60_000 });
   const calendar = await context.newPage();
   await calendar.goto('/calendar');
   const sessions = calendar.getByRole('main').locator('a[href^="/activity/"]');
@@ -40,7 +40,7 @@ test('an import of a watch is taken back and comes again, and the calendar besid
   await expect(sessions).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Import again' }).click();
-  await expect(page.getByText(pull.cameIn(10))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(pull.cameIn(10))).toBeVisible({ timeout: 60_000 });
   await expect(sessions).not.toHaveCount(0);
   await page.getByRole('link', { name: 'See that import' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: '10 imported' })).toBeVisible();
@@ -54,7 +54,7 @@ test('files: what was not imported and why, undone, and then no duplicates', asy
   const send = async () => {
     await page.locator('input[type=file]').setInputFiles(mixedFiles());
     await page.getByRole('button', { name: 'Import 8 files' }).click();
-    await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 60_000 });
   };
   await send();
   await page.goto('/profile/sources/file');

@@ -37,7 +37,7 @@ const pages: readonly (readonly [name: string, open: (page: Page) => Promise<unk
       page
         .getByRole('button', { name: /^Import \d/ })
         .click()
-        .then(() => page.getByRole('heading', { name: 'Imported' }).waitFor({ timeout: 30_000 })),
+        .then(() => page.getByRole('heading', { name: 'Imported' }).waitFor({ timeout: 60_000 })),
   ],
   ['profile', (page) => page.goto('/profile').then(() => page.getByRole('button', { name: 'Link Garmin' }).waitFor())],
 ];

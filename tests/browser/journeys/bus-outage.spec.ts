@@ -32,7 +32,7 @@ test.describe('a page of one of two processes', () => {
   /** The process that the page is connected to comes first. */
   async function servers(): Promise<[TestServer, TestServer]> {
     const [a, b] = cluster.servers;
-    await expect.poll(async () => (await channels(a)) + (await channels(b)), { timeout: 30_000 }).toBe(1);
+    await expect.poll(async () => (await channels(a)) + (await channels(b)), { timeout: 60_000 }).toBe(1);
     return (await channels(a)) === 1 ? [a, b] : [b, a];
   }
 
@@ -53,7 +53,7 @@ test.describe('a page of one of two processes', () => {
     };
     await goTo(page, 'Dashboard');
     const latest = page.getByRole('region', { name: 'Latest activities' }).getByRole('listitem');
-    const shows = (count: number) => expect(latest).toHaveCount(count, { timeout: 30_000 });
+    const shows = (count: number) => expect(latest).toHaveCount(count, { timeout: 60_000 });
 
     // Told by the process that the page is not connected to.
     const [, other] = await servers();
@@ -73,7 +73,7 @@ test.describe('a page of one of two processes', () => {
 
     await database.restart(1000);
     await goTo(page, 'Calendar');
-    await expect(page.getByRole('grid')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('grid')).toBeVisible({ timeout: 60_000 });
     await goTo(page, 'Dashboard');
     await shows(3);
   });

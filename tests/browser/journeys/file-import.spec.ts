@@ -23,7 +23,7 @@ test('good and bad files: looked into, sent, and a sentence for each', async ({ 
   await expect(row('shopping.fit')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Import 7 files' }).click();
-  await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 60_000 });
   const became = page.getByRole('table', { name: 'Result for each file' });
   const item = (name: string) => became.getByRole('row').filter({ hasText: name });
   await expect(item('morning-run.fit')).toContainText('Imported');
@@ -42,7 +42,7 @@ test('good and bad files: looked into, sent, and a sentence for each', async ({ 
   await goTo(page, 'Import');
   await page.locator('input[type=file]').setInputFiles(files.slice(0, 2));
   await page.getByRole('button', { name: 'Import 2 files' }).click();
-  await expect(item('morning-run.fit')).toContainText(`Duplicate${importReasons.duplicateFile}`, { timeout: 30_000 });
+  await expect(item('morning-run.fit')).toContainText(`Duplicate${importReasons.duplicateFile}`, { timeout: 60_000 });
   await expect(page.getByRole('region', { name: 'Earlier imports' })).toContainText('5 imported1 partly imported');
 });
 
@@ -96,7 +96,7 @@ test('thirty files at once: no task on the page lasts longer than 50 ms', async 
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
   const longest = await longestTask(browser, page, async () => {
     await page.locator('input[type=file]').setInputFiles(paths);
-    await expect(page.getByText('All files checked.')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('All files checked.')).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('table', { name: 'Chosen files' }).getByRole('row')).toHaveCount(paths.length + 1);
   });
   expect(longest).toBeLessThan(50);

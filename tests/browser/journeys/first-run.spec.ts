@@ -7,7 +7,7 @@ test('from sign-up over the wizard and live bars to the training, out and in aga
   const account = await signUp(page);
   await giveBiometrics(page);
   // Both are shown for a moment only.
-  const success = page.getByText('Your training is ready.').waitFor({ timeout: 45_000 });
+  const success = page.getByText('Your training is ready.').waitFor({ timeout: 90_000 });
   await answerGarmin(page, 'Allow', 'New runner');
 
   await expect(page.getByRole('tab', { name: 'Data Import' })).toHaveAttribute('aria-selected', 'true');

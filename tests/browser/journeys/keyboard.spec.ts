@@ -62,7 +62,7 @@ test('sign-up and wizard by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('progressbar')).toHaveCount(2);
   await tabTo(page, 'button', 'Go to the dashboard');
   await control(page, 'garmin', { switches: { slow: 0, where: 'all' } });
-  await expect.poll(said, { timeout: 30_000 }).toContain(messages.progress.analysisDone);
+  await expect.poll(said, { timeout: 60_000 }).toContain(messages.progress.analysisDone);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
 });

@@ -27,7 +27,7 @@ test.describe('a server that comes and goes', () => {
     await page.goto(`${server.url}/import`);
     await page.locator('input[type=file]').setInputFiles(mixedFiles().slice(0, 2));
     await page.getByRole('button', { name: 'Import 2 files' }).click();
-    await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 60_000 });
     await goTo(page, 'Dashboard');
     await expect(page.getByRole('region', { name: 'Latest activities' }).getByRole('listitem')).toHaveCount(2);
 
@@ -35,15 +35,15 @@ test.describe('a server that comes and goes', () => {
     // The program of this page was never loaded, so that it has to wait for the server as well.
     await press(page, 'Calendar');
     await server.restart();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByRole('grid')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('grid')).toBeVisible({ timeout: 60_000 });
 
     await server.kill();
     // A month that was never read.
     await page.getByRole('button', { name: 'Previous month' }).click();
-    await expect(page.getByText(messages.errors.offline)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(messages.errors.offline)).toBeVisible({ timeout: 60_000 });
     await server.restart();
-    await expect(page.getByText(messages.errors.offline)).toHaveCount(0, { timeout: 30_000 });
+    await expect(page.getByText(messages.errors.offline)).toHaveCount(0, { timeout: 60_000 });
     await goTo(page, 'Dashboard');
     await expect(page.getByRole('region', { name: 'Latest activities' }).getByRole('listitem')).toHaveCount(2);
   });
@@ -69,6 +69,6 @@ test('without the realtime channel, polling carries the import', async ({ page }
   await startSetup(page);
   await giveBiometrics(page);
   await answerGarmin(page, 'Allow', 'New runner');
-  await expect.poll(said, { timeout: 45_000 }).toContain(messages.progress.analysisDone);
+  await expect.poll(said, { timeout: 90_000 }).toContain(messages.progress.analysisDone);
   await expect(page).toHaveURL('/');
 });

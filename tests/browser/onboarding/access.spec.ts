@@ -74,14 +74,14 @@ const states: readonly (readonly [name: string, open: (page: Page) => Promise<un
     async (page) => {
       await control(page, 'garmin', { switches: { slow: 400, where: 'file' } });
       await answer(await openWindow(page, 'garmin'), 'Allow', 'Triathlete');
-      await page.getByText(/^Importing \d/).waitFor({ timeout: 20_000 });
+      await page.getByText(/^Importing \d/).waitFor({ timeout: 60_000 });
     },
   ],
   [
     'import, failed',
     async (page) => {
       await page.route('**/api/import/status*', (route) => route.fulfill({ json: failedStatus() }));
-      await page.getByRole('alert').waitFor({ timeout: 20_000 });
+      await page.getByRole('alert').waitFor({ timeout: 60_000 });
       await page.unroute('**/api/import/status*');
     },
   ],

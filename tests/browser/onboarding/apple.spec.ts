@@ -63,7 +63,7 @@ test('Apple by the iPhone app: declined, linked with its workouts, and once more
   code = undefined;
 
   await apple.click();
-  const done = page.getByText(messages.progress.analysisDone).first().waitFor({ timeout: 30_000 });
+  const done = page.getByText(messages.progress.analysisDone).first().waitFor({ timeout: 60_000 });
   await upload([run(1), run(2), run(3)]);
   await done;
   await leaveWizard(page, '/');
@@ -77,8 +77,8 @@ test('Apple by the iPhone app: declined, linked with its workouts, and once more
   await page.goto('/setup/apple');
   await isOn(page, 'Sync Device');
   // A phone that has nothing is a good end too.
-  const success = page.getByText('Your training is ready.').waitFor({ timeout: 30_000 });
+  const success = page.getByText('Your training is ready.').waitFor({ timeout: 60_000 });
   await upload([]);
   await success;
-  await expect(page).toHaveURL('/', { timeout: 15_000 });
+  await expect(page).toHaveURL('/', { timeout: 60_000 });
 });

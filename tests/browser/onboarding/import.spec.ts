@@ -21,14 +21,14 @@ test('an import outlives a reload, a second tab and sleep, and its bars never go
   await answer(window, 'Allow', 'Triathlete');
   await isOn(page, 'Data Import');
   const said = page.getByRole('status').filter({ hasText: 'Data Import:' });
-  await expect.poll(async () => (await counts()).length, { timeout: 20_000 }).toBeGreaterThan(2);
+  await expect.poll(async () => (await counts()).length, { timeout: 60_000 }).toBeGreaterThan(2);
   const before = await counts();
   // Of every quarter, not of every file, a screen reader is told.
   await expect(said).toHaveText(/^Data Import: \d+ %$/);
 
   await page.reload();
   await isOn(page, 'Data Import');
-  await expect.poll(async () => (await counts()).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await counts()).length, { timeout: 60_000 }).toBeGreaterThan(0);
   const after = await counts();
   expect(Math.min(...after)).toBeGreaterThanOrEqual(Math.max(...before));
 
@@ -38,7 +38,7 @@ test('an import outlives a reload, a second tab and sleep, and its bars never go
   await isOn(other, 'Data Import');
   const asleep = await context.newCDPSession(page);
   await asleep.send('Page.setWebLifecycleState', { state: 'frozen' });
-  await expect.poll(async () => (await counted()).length, { timeout: 20_000 }).toBeGreaterThan(1);
+  await expect.poll(async () => (await counted()).length, { timeout: 60_000 }).toBeGreaterThan(1);
   const slept = await counted();
   expect(slept).toEqual(slept.toSorted((a, b) => a - b));
   await control(other, 'garmin', { switches: { slow: 0 } });
@@ -46,7 +46,7 @@ test('an import outlives a reload, a second tab and sleep, and its bars never go
 
   await asleep.send('Page.setWebLifecycleState', { state: 'active' });
   await page.bringToFront();
-  await expect(page).toHaveURL('/', { timeout: 20_000 });
+  await expect(page).toHaveURL('/', { timeout: 60_000 });
   await page.goto('/setup');
   // Nothing is left to go on with: the devices are shown, the linked one as such.
   await isOn(page, 'Sync Device');
@@ -66,7 +66,7 @@ test('four ways to fail, each in its words, and each can be mended', async ({ pa
           await page.clock.runFor(5000);
           return new URL(page.url()).pathname;
         },
-        { timeout: 45_000, intervals: [300] },
+        { timeout: 90_000, intervals: [300] },
       )
       .toBe('/');
   // Three of them are said by a server that is played, which the channel would contradict.
@@ -92,7 +92,7 @@ test('four ways to fail, each in its words, and each can be mended', async ({ pa
       kind = next;
       await page.getByRole('button', { name: 'Try again' }).click();
     }
-    await expect(alert).toHaveText(`The import stopped${messages.importErrors[next]}`, { timeout: 20_000 });
+    await expect(alert).toHaveText(`The import stopped${messages.importErrors[next]}`, { timeout: 60_000 });
   }
   kind = null;
   await control(page, 'coros', { switches: { slow: 0 } });
@@ -110,7 +110,7 @@ test('four ways to fail, each in its words, and each can be mended', async ({ pa
         await page.clock.runFor(5000);
         return alert.allTextContents();
       },
-      { timeout: 30_000, intervals: [300] },
+      { timeout: 60_000, intervals: [300] },
     )
     .toEqual([`The import stopped${messages.importErrors.bad_source_credentials}`]);
   // Somebody who goes away comes back to it.

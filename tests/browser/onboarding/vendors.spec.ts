@@ -6,9 +6,9 @@ import { answer, devices, isOn, leaveWizard, openWindow, watchWords } from './wi
 /** From the vendor's window to the page that the wizard leads to. */
 async function follow(page: Page, window: Page, target: string, said: () => Promise<string[]>, isHurried = false) {
   await answer(window, 'Allow');
-  await expect.poll(said, { timeout: 30_000 }).toContain(messages.progress.analysisDone);
+  await expect.poll(said, { timeout: 60_000 }).toContain(messages.progress.analysisDone);
   if (isHurried) await leaveWizard(page, target);
-  else await expect(page).toHaveURL(target, { timeout: 15_000 });
+  else await expect(page).toHaveURL(target, { timeout: 60_000 });
 }
 
 // Each device once in each wizard.

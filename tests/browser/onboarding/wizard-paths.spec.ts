@@ -116,7 +116,7 @@ test('the wizard: every shortest path of the machine', async ({ page }) => {
     expect(async () => {
       await page.clock.runFor(16);
       await look({ timeout: 1 });
-    }).toPass({ intervals: [50], timeout: 20_000 });
+    }).toPass({ intervals: [50], timeout: 60_000 });
   const shows = (text: string) => sees((at) => expect(page.getByText(text).first()).toBeVisible(at));
   const isOn = (name: Parameters<typeof tab>[1]) =>
     sees((at) => expect(tab(page, name)).toHaveAttribute('aria-selected', 'true', at));

@@ -13,7 +13,7 @@ export type LinkedDevice = keyof typeof devices;
 export const tab = (page: Page, name: 'Biometrics' | 'Sync Device' | 'Data Import') => page.getByRole('tab', { name });
 
 export const isOn = (page: Page, name: Parameters<typeof tab>[1]) =>
-  expect(tab(page, name)).toHaveAttribute('aria-selected', 'true', { timeout: 20_000 });
+  expect(tab(page, name)).toHaveAttribute('aria-selected', 'true', { timeout: 60_000 });
 
 /** The card of a device in the wizard's second tab. */
 export const card = (page: Page, device: LinkedDevice) => page.getByRole('button', { name: devices[device].card });
@@ -54,7 +54,7 @@ export async function openWindow(
 export async function leaveWizard(page: Page, target: string): Promise<void> {
   const leave = page.getByRole('button', { name: 'Go to the dashboard' });
   await leave.click({ timeout: 5000 }).catch(() => {});
-  await expect(page).toHaveURL(target, { timeout: 15_000 });
+  await expect(page).toHaveURL(target, { timeout: 60_000 });
 }
 
 /** Switches of a vendor's stand-in, and more that its control address takes; see sandbox/README.md. */
