@@ -1,6 +1,7 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { canCheckCoupon, couponComplaint, couponPraise } from '../../domain/forms/coupon-box.ts';
-import { failureOf, type Failure } from '../shared/failure.ts';
+import { failureIn } from '../shared/failure-of-event.ts';
+import type { Failure } from '../shared/failure.ts';
 import { requiredEffect, requiredPromise } from '../shared/required.ts';
 
 /** What GET payment/coupon/{code} answers. [core §3] */
@@ -43,7 +44,6 @@ interface Box {
   readonly isFixed: boolean;
 }
 const box = ({ context }: { readonly context: CouponCheckContext }): Box => context;
-const said = (event: { readonly error: unknown }) => ({ failure: failureOf(event.error) });
 
 /**
  * Whether a coupon is good, asked before it is used. [core §4 Coupon check, core §5]
@@ -115,15 +115,15 @@ export const couponCheckMachine = setup({
         ],
         onError: [
           {
-            guard: { type: 'isUnknown', params: ({ event }) => said(event) },
+            guard: { type: 'isUnknown', params: failureIn },
             target: 'invalid',
-            actions: { type: 'complain', params: ({ event }) => ({ complaint: said(event).failure.message }) },
+            actions: { type: 'complain', params: ({ event }) => ({ complaint: failureIn({ event }).failure.message }) },
           },
           {
             target: 'unchecked',
             actions: [
-              { type: 'keepFailure', params: ({ event }) => said(event) },
-              { type: 'tellOwner', params: ({ event }) => said(event) },
+              { type: 'keepFailure', params: failureIn },
+              { type: 'tellOwner', params: failureIn },
             ],
           },
         ],

@@ -1,7 +1,8 @@
 import { assign, sendTo, setup, type ActorRefFrom } from 'xstate';
 import type { ImportErrorKind } from '../../domain/entities/import.ts';
 import { messages } from '../../domain/messages.ts';
-import { failureOf, type Failure } from '../shared/failure.ts';
+import { failureIn } from '../shared/failure-of-event.ts';
+import type { Failure } from '../shared/failure.ts';
 import { requiredCallback } from '../shared/required.ts';
 import { parentOf } from '../shared/tell-parent.ts';
 import type { ImportFact } from './facts.ts';
@@ -81,7 +82,7 @@ export const dataImportMachine = setup({
   invoke: {
     id: 'importFacts',
     src: 'importFacts',
-    onError: { actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) } },
+    onError: { actions: { type: 'keepFailure', params: failureIn } },
   },
   on: { FACT: { actions: { type: 'learn', params: ({ event }) => ({ fact: event.fact }) } } },
   initial: 'waiting',

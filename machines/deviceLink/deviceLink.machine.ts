@@ -1,6 +1,6 @@
 import { assertEvent, type ActorRefFrom } from 'xstate';
 import { messages } from '../../domain/messages.ts';
-import { failureOf } from '../shared/failure.ts';
+import { failureIn } from '../shared/failure-of-event.ts';
 import { deviceLinkSetup } from './parts.ts';
 import type { DeviceLinkContext } from './types.ts';
 import { linkingNatively, moved } from './other-states.ts';
@@ -12,7 +12,6 @@ interface Args {
 const device = ({ context }: Args) => ({ device: context.device });
 const appleAt = ({ context }: Args) => ({ device: context.device, isIos: context.isIos });
 const linkedBefore = ({ context }: Args) => ({ isLinked: context.isLinked });
-const said = (event: { readonly error: unknown }) => ({ failure: failureOf(event.error) });
 
 /**
  * Linking and unlinking one device. [onboarding §4 §8 §9]
@@ -31,7 +30,7 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
     id: 'surroundings',
     src: 'surroundings',
     input: device,
-    onError: { actions: { type: 'keepTrouble', params: ({ event }) => said(event) } },
+    onError: { actions: { type: 'keepTrouble', params: failureIn } },
   },
   on: {
     MEMBER_CHANGED: [
@@ -135,11 +134,11 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
         onDone: { target: 'linking', actions: 'hush' },
         onError: [
           {
-            guard: { type: 'areBadCredentials', params: ({ event }) => said(event) },
+            guard: { type: 'areBadCredentials', params: failureIn },
             target: 'askingCredentials',
             actions: { type: 'say', params: () => ({ message: messages.link.badCredentials }) },
           },
-          { target: 'askingCredentials', actions: { type: 'keepRefusal', params: ({ event }) => said(event) } },
+          { target: 'askingCredentials', actions: { type: 'keepRefusal', params: failureIn } },
         ],
       },
       on: { CANCEL: { target: 'unlinked', actions: 'hush' } },
@@ -195,7 +194,7 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
             { type: 'announceUnlinked', params: device },
           ],
         },
-        onError: { target: 'linked', actions: { type: 'keepUnlinkFailure', params: ({ event }) => said(event) } },
+        onError: { target: 'linked', actions: { type: 'keepUnlinkFailure', params: failureIn } },
       },
     },
   },

@@ -1,5 +1,5 @@
 import { messages } from '../../domain/messages.ts';
-import { failureOf } from '../shared/failure.ts';
+import { failureIn } from '../shared/failure-of-event.ts';
 import { deviceLinkSetup } from './parts.ts';
 import type { DeviceLinkContext } from './types.ts';
 
@@ -7,7 +7,6 @@ interface Args {
   readonly context: DeviceLinkContext;
 }
 const device = ({ context }: Args) => ({ device: context.device });
-const said = (event: { readonly error: unknown }) => ({ failure: failureOf(event.error) });
 const linkedNow = ({ event }: { readonly event: { readonly output: { readonly isLinked: boolean } } }) => event.output;
 
 /** Movescount is gone. No window is opened for it. */
@@ -44,7 +43,7 @@ export const linkingNatively = deviceLinkSetup.createStateConfig({
         onDone: 'waiting',
         onError: {
           target: '#deviceLink.unlinked',
-          actions: { type: 'keepFailure', params: ({ event }) => said(event) },
+          actions: { type: 'keepFailure', params: failureIn },
         },
       },
     },
@@ -59,7 +58,7 @@ export const linkingNatively = deviceLinkSetup.createStateConfig({
           { guard: { type: 'isLinked', params: linkedNow }, target: '#deviceLink.justLinked' },
           { target: 'waiting' },
         ],
-        onError: { target: 'waiting', actions: { type: 'keepTrouble', params: ({ event }) => said(event) } },
+        onError: { target: 'waiting', actions: { type: 'keepTrouble', params: failureIn } },
       },
     },
   },

@@ -1,5 +1,5 @@
 import { messages } from '../../domain/messages.ts';
-import { failureOf } from '../shared/failure.ts';
+import { failureIn } from '../shared/failure-of-event.ts';
 import { deviceLinkSetup } from './parts.ts';
 import type { DeviceLinkContext, WindowOutcome } from './types.ts';
 
@@ -7,7 +7,6 @@ interface Args {
   readonly context: DeviceLinkContext;
 }
 const device = ({ context }: Args) => ({ device: context.device });
-const said = (event: { readonly error: unknown }) => ({ failure: failureOf(event.error) });
 const linkedNow = ({ event }: { readonly event: { readonly output: { readonly isLinked: boolean } } }) => event.output;
 
 const outcome = ({ event }: { readonly event: { readonly outcome: WindowOutcome } }) => ({ outcome: event.outcome });
@@ -33,7 +32,7 @@ export const refreshingMember = deviceLinkSetup.createStateConfig({
     src: 'refreshMember',
     input: device,
     onDone: [{ guard: { type: 'isLinked', params: linkedNow }, target: 'justLinked' }, { target: 'rejected' }],
-    onError: { target: 'rejected', actions: { type: 'keepTrouble', params: ({ event }) => said(event) } },
+    onError: { target: 'rejected', actions: { type: 'keepTrouble', params: failureIn } },
   },
   on: { VENDOR_SAID: [...badEndings] },
 });
@@ -56,7 +55,7 @@ export const linking = deviceLinkSetup.createStateConfig({
     id: 'vendorWindow',
     src: 'vendorWindow',
     input: device,
-    onError: { target: 'unlinked', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
+    onError: { target: 'unlinked', actions: { type: 'keepFailure', params: failureIn } },
   },
   on: {
     CANCEL: { target: 'unlinked', actions: 'hush' },
@@ -107,7 +106,7 @@ export const linking = deviceLinkSetup.createStateConfig({
               { guard: { type: 'isLinked', params: linkedNow }, target: '#deviceLink.justLinked' },
               { target: 'open' },
             ],
-            onError: { target: 'open', actions: { type: 'keepTrouble', params: ({ event }) => said(event) } },
+            onError: { target: 'open', actions: { type: 'keepTrouble', params: failureIn } },
           },
         },
         open: {
@@ -144,7 +143,7 @@ export const blocked = deviceLinkSetup.createStateConfig({
         },
         onError: {
           target: '#deviceLink.unlinked',
-          actions: { type: 'keepFailure', params: ({ event }) => said(event) },
+          actions: { type: 'keepFailure', params: failureIn },
         },
       },
     },
@@ -159,7 +158,7 @@ export const blocked = deviceLinkSetup.createStateConfig({
           { guard: { type: 'isLinked', params: linkedNow }, target: '#deviceLink.justLinked' },
           { target: 'offering' },
         ],
-        onError: { target: 'offering', actions: { type: 'keepTrouble', params: ({ event }) => said(event) } },
+        onError: { target: 'offering', actions: { type: 'keepTrouble', params: failureIn } },
       },
     },
   },

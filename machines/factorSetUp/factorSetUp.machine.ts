@@ -1,7 +1,8 @@
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
 import type { Member } from '../../domain/entities/member.ts';
 import type { Tokens } from '../../domain/entities/session.ts';
-import { failureOf, type Failure } from '../shared/failure.ts';
+import { failureIn } from '../shared/failure-of-event.ts';
+import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
 
 /** What an authenticator app is given: to be typed, and as a QR code. */
@@ -53,7 +54,6 @@ export type FactorSetUpOutput =
 interface Failed {
   readonly failure: Failure;
 }
-const said = (event: { readonly error: unknown }): Failed => ({ failure: failureOf(event.error) });
 
 /**
  * Setting up an authenticator app: secret, first code, recovery codes. A child of `secondFactor` on the profile and of `session` at sign-in.
@@ -106,11 +106,11 @@ export const factorSetUpMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isForParent', params: ({ event }) => said(event) },
+            guard: { type: 'isForParent', params: failureIn },
             target: 'refused',
-            actions: { type: 'keepFailure', params: ({ event }) => said(event) },
+            actions: { type: 'keepFailure', params: failureIn },
           },
-          { target: 'unprepared', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
+          { target: 'unprepared', actions: { type: 'keepFailure', params: failureIn } },
         ],
       },
     },
@@ -138,11 +138,11 @@ export const factorSetUpMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isForParent', params: ({ event }) => said(event) },
+            guard: { type: 'isForParent', params: failureIn },
             target: 'refused',
-            actions: { type: 'keepFailure', params: ({ event }) => said(event) },
+            actions: { type: 'keepFailure', params: failureIn },
           },
-          { target: 'showing', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
+          { target: 'showing', actions: { type: 'keepFailure', params: failureIn } },
         ],
       },
     },

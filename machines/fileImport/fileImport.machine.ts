@@ -1,12 +1,11 @@
 import type { ActorRefFrom } from 'xstate';
-import { failureOf } from '../shared/failure.ts';
+import { failureIn } from '../shared/failure-of-event.ts';
 import { nextUnchecked, sendable, type ChosenFile } from './files.ts';
 import { fileImportSetup, nothingChosen, type FileImportContext } from './parts.ts';
 
 interface Args {
   readonly context: FileImportContext;
 }
-const said = (event: { readonly error: unknown }) => ({ failure: failureOf(event.error) });
 const listed = ({ context }: Args) => ({ files: context.files });
 const followed = ({ context }: Args) => ({ importId: context.importId ?? '' });
 const heard = ({ event }: { readonly event: { readonly output: NonNullable<FileImportContext['detail']> } }) => ({
@@ -82,7 +81,7 @@ export const fileImportMachine = fileImportSetup.createMachine({
         id: 'upload',
         src: 'upload',
         input: ({ context }) => ({ ids: sendable(context.files).map((file) => file.id) }),
-        onError: { target: 'uploadFailed', actions: { type: 'keepUploadFailure', params: ({ event }) => said(event) } },
+        onError: { target: 'uploadFailed', actions: { type: 'keepUploadFailure', params: failureIn } },
       },
       on: {
         UPLOAD_PROGRESS: { actions: { type: 'keepProgress', params: ({ event }) => event } },
@@ -116,7 +115,7 @@ export const fileImportMachine = fileImportSetup.createMachine({
         id: 'importNews',
         src: 'importNews',
         input: followed,
-        onError: { actions: { type: 'keepTrouble', params: ({ event }) => said(event) } },
+        onError: { actions: { type: 'keepTrouble', params: failureIn } },
       },
       on: {
         ADD: { target: 'preparing', actions: ['clear', addFiles, dropOthers] },
@@ -151,7 +150,7 @@ export const fileImportMachine = fileImportSetup.createMachine({
             ],
             onError: {
               target: 'waitingAfterFailure',
-              actions: { type: 'keepFailure', params: ({ event }) => said(event) },
+              actions: { type: 'keepFailure', params: failureIn },
             },
           },
           on: { NEWS: { actions: 'rememberNews' } },

@@ -9,8 +9,9 @@ import {
   progressOf,
   type ImportProgress,
 } from '../dataImport/progress.ts';
+import { failureIn } from '../shared/failure-of-event.ts';
 import { EXPECTED_IMPORT_POLLS, IMPORT_POLL_LONGEST_MS } from '../shared/delays.ts';
-import { failureOf, type Failure } from '../shared/failure.ts';
+import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
 import { retryDelay } from '../shared/retry.ts';
 import { parentOf } from '../shared/tell-parent.ts';
@@ -180,13 +181,13 @@ export const importPollerMachine = setup({
         ],
         onError: [
           {
-            guard: { type: 'isNotYet', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            guard: { type: 'isNotYet', params: failureIn },
             target: 'waiting',
             actions: 'forgetFailures',
           },
           {
             target: 'waitingAfterFailure',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            actions: { type: 'keepFailure', params: failureIn },
           },
         ],
       },

@@ -1,6 +1,7 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import type { Notice } from '../../domain/entities/notice.ts';
-import { failureOf, type Failure } from '../shared/failure.ts';
+import { failureIn } from '../shared/failure-of-event.ts';
+import type { Failure } from '../shared/failure.ts';
 import { requiredEffect, requiredPromise } from '../shared/required.ts';
 
 export interface NoticesInput {
@@ -112,7 +113,7 @@ export const noticesMachine = setup({
         onDone: { target: 'resting', actions: 'told' },
         onError: {
           target: 'resting',
-          actions: { type: 'notTold', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          actions: { type: 'notTold', params: failureIn },
         },
       },
     },

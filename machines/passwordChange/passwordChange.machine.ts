@@ -1,7 +1,8 @@
 import { assertEvent, assign, emit, setup, type ActorRefFrom } from 'xstate';
 import { MESSAGE_MS } from '../../domain/constants.ts';
 import { normalPassword } from '../../domain/forms/password.ts';
-import { failureOf, type Failure } from '../shared/failure.ts';
+import { failureIn } from '../shared/failure-of-event.ts';
+import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
 
 export interface PasswordChangeContext {
@@ -17,8 +18,6 @@ export type PasswordChangeEvent =
 
 /** What the form empties: all of it after a change, the current password after a refusal. [core §2] */
 export type PasswordChangeEmitted = { readonly type: 'cleared'; readonly fields: 'all' | 'current' };
-
-const said = (event: { readonly error: unknown }) => ({ failure: failureOf(event.error) });
 
 /**
  * A new password for somebody who is signed in and knows the old one. [core §2 Change password, core §8]
@@ -72,7 +71,7 @@ export const passwordChangeMachine = setup({
         onError: {
           target: 'failed',
           actions: [
-            { type: 'keepFailure', params: ({ event }) => said(event) },
+            { type: 'keepFailure', params: failureIn },
             { type: 'clear', params: { fields: 'current' } },
           ],
         },

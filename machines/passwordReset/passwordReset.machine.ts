@@ -1,6 +1,7 @@
 import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
 import { normalPassword } from '../../domain/forms/password.ts';
-import { failureOf, type Failure } from '../shared/failure.ts';
+import { failureIn } from '../shared/failure-of-event.ts';
+import type { Failure } from '../shared/failure.ts';
 import { requiredEffect, requiredPromise } from '../shared/required.ts';
 
 export interface PasswordResetInput {
@@ -34,7 +35,6 @@ interface Addressed {
 interface Failed {
   readonly failure: Failure;
 }
-const said = (event: { readonly error: unknown }) => ({ failure: failureOf(event.error) });
 const addressed = ({ context }: { readonly context: PasswordResetContext }): Addressed => ({ email: context.email });
 
 /**
@@ -102,7 +102,7 @@ export const passwordResetMachine = setup({
         src: 'requestReset',
         input: addressed,
         onDone: 'requested',
-        onError: { target: 'request', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
+        onError: { target: 'request', actions: { type: 'keepFailure', params: failureIn } },
       },
     },
     requested: {
@@ -145,7 +145,7 @@ export const passwordResetMachine = setup({
           return { email: context.email, code: event.code.trim(), password: normalPassword(event.password) };
         },
         onDone: 'confirmed',
-        onError: { target: 'confirm', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
+        onError: { target: 'confirm', actions: { type: 'keepFailure', params: failureIn } },
       },
     },
     confirmed: {

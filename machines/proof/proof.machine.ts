@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
 import { normalPassword } from '../../domain/forms/password.ts';
-import { failureOf, type Failure } from '../shared/failure.ts';
+import { failureIn } from '../shared/failure-of-event.ts';
+import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
 
 export interface ProofContext {
@@ -54,7 +55,7 @@ export const proofMachine = setup({
         onDone: 'proven',
         onError: {
           target: 'asking',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          actions: { type: 'keepFailure', params: failureIn },
         },
       },
     },

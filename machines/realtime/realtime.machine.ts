@@ -1,7 +1,8 @@
 import { assign, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { REALTIME_RETRY_MAX_MS, REALTIME_RETRY_MS } from '../../domain/constants.ts';
+import { failureIn } from '../shared/failure-of-event.ts';
 import { REALTIME_SETTLED_MS } from '../shared/delays.ts';
-import { failureOf, type Failure } from '../shared/failure.ts';
+import type { Failure } from '../shared/failure.ts';
 import { requiredEffect, requiredCallback } from '../shared/required.ts';
 import { retryDelay } from '../shared/retry.ts';
 import { parentOf } from '../shared/tell-parent.ts';
@@ -81,7 +82,7 @@ export const realtimeMachine = setup({
   invoke: {
     id: 'network',
     src: 'network',
-    onError: { actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) } },
+    onError: { actions: { type: 'keepFailure', params: failureIn } },
   },
   initial: 'offline',
   states: {
@@ -97,7 +98,7 @@ export const realtimeMachine = setup({
         input: ({ context }) => ({ cognitoId: context.cognitoId, isFirst: !context.wasTried }),
         onError: {
           target: 'waitingToRetry',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          actions: { type: 'keepFailure', params: failureIn },
         },
       },
       exit: 'rememberTry',

@@ -1,7 +1,8 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { factorSetUpMachine, type FactorSetUpOutput } from '../factorSetUp/factorSetUp.machine.ts';
 import { proofMachine, type ProofOutput } from '../proof/proof.machine.ts';
-import { failureOf, type Failure } from '../shared/failure.ts';
+import { failureIn } from '../shared/failure-of-event.ts';
+import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
 
 /** How the second factor of the member stands. */
@@ -34,10 +35,6 @@ export type SecondFactorEvent =
   | { readonly type: 'CODES_KEPT' }
   | { readonly type: 'RETRY' };
 
-interface Failed {
-  readonly failure: Failure;
-}
-const said = (event: { readonly error: unknown }): Failed => ({ failure: failureOf(event.error) });
 const want = (wanted: Wanted) => ({ type: 'want', params: { wanted } }) as const;
 const setUpFailure = (output: FactorSetUpOutput) => (output.outcome === 'refused' ? output.failure : null);
 
@@ -95,7 +92,7 @@ export const secondFactorMachine = setup({
           },
           { target: 'off', actions: { type: 'keepFacts', params: ({ event }) => ({ facts: event.output }) } },
         ],
-        onError: { target: 'unknown', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
+        onError: { target: 'unknown', actions: { type: 'keepFailure', params: failureIn } },
       },
     },
     unknown: { description: 'Nobody could say how it stands, and why.', on: { RETRY: 'loading' } },
@@ -145,7 +142,7 @@ export const secondFactorMachine = setup({
           },
           { target: 'loading' },
         ],
-        onError: { target: 'loading', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
+        onError: { target: 'loading', actions: { type: 'keepFailure', params: failureIn } },
       },
     },
     settingUp: {
@@ -164,7 +161,7 @@ export const secondFactorMachine = setup({
             actions: { type: 'keepFailure', params: ({ event }) => ({ failure: setUpFailure(event.output) }) },
           },
         ],
-        onError: { target: 'loading', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
+        onError: { target: 'loading', actions: { type: 'keepFailure', params: failureIn } },
       },
     },
     switchingOff: {
@@ -175,8 +172,8 @@ export const secondFactorMachine = setup({
         src: 'switchOff',
         onDone: 'loading',
         onError: [
-          { guard: { type: 'needsProof', params: ({ event }) => said(event) }, target: 'proving' },
-          { target: 'loading', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
+          { guard: { type: 'needsProof', params: failureIn }, target: 'proving' },
+          { target: 'loading', actions: { type: 'keepFailure', params: failureIn } },
         ],
       },
     },
@@ -191,8 +188,8 @@ export const secondFactorMachine = setup({
           actions: { type: 'keepCodes', params: ({ event }) => ({ codes: event.output }) },
         },
         onError: [
-          { guard: { type: 'needsProof', params: ({ event }) => said(event) }, target: 'proving' },
-          { target: 'loading', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
+          { guard: { type: 'needsProof', params: failureIn }, target: 'proving' },
+          { target: 'loading', actions: { type: 'keepFailure', params: failureIn } },
         ],
       },
     },

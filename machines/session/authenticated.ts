@@ -1,8 +1,7 @@
-import { failureOf } from '../shared/failure.ts';
+import { failureIn } from '../shared/failure-of-event.ts';
 import { sessionSetup } from './parts.ts';
 import type { SessionContext } from './types.ts';
 
-export const said = (event: { readonly error: unknown }) => ({ failure: failureOf(event.error) });
 export const whole = ({ context }: { readonly context: SessionContext }) => ({ session: context.session });
 export const saved = { type: 'save', params: whole } as const;
 export const refreshInput = ({ context }: { readonly context: SessionContext }) => {
@@ -20,13 +19,13 @@ export const authenticated = sessionSetup.createStateConfig({
       id: 'realtime',
       src: 'realtime',
       input: ({ context }) => ({ cognitoId: context.session?.member.cognitoId ?? '' }),
-      onError: { actions: { type: 'keepTrouble', params: ({ event }) => said(event) } },
+      onError: { actions: { type: 'keepTrouble', params: failureIn } },
     },
     {
       id: 'importPoller',
       src: 'importPoller',
       input: ({ context }) => ({ memberId: memberIdOf({ context }), isIos: context.native }),
-      onError: { actions: { type: 'keepTrouble', params: ({ event }) => said(event) } },
+      onError: { actions: { type: 'keepTrouble', params: failureIn } },
     },
   ],
   on: {
@@ -145,7 +144,7 @@ export const authenticated = sessionSetup.createStateConfig({
           },
           { target: 'fresh', actions: 'withdrawEnd' },
         ],
-        onError: { target: 'fresh', actions: { type: 'keepTrouble', params: ({ event }) => said(event) } },
+        onError: { target: 'fresh', actions: { type: 'keepTrouble', params: failureIn } },
       },
     },
     refreshing: {
@@ -162,13 +161,13 @@ export const authenticated = sessionSetup.createStateConfig({
         },
         onError: [
           {
-            guard: { type: 'isUnauthorized', params: ({ event }) => said(event) },
+            guard: { type: 'isUnauthorized', params: failureIn },
             target: 'checking',
-            actions: { type: 'keepRefusal', params: ({ event }) => said(event) },
+            actions: { type: 'keepRefusal', params: failureIn },
           },
           {
             target: 'waitingToRetry',
-            actions: { type: 'keepRefreshFailure', params: ({ event }) => said(event) },
+            actions: { type: 'keepRefreshFailure', params: failureIn },
           },
         ],
       },
@@ -187,7 +186,7 @@ export const authenticated = sessionSetup.createStateConfig({
         id: 'reachServer',
         src: 'reachServer',
         onDone: { target: '#session.signingOut', actions: 'forgetForm' },
-        onError: { target: 'cutOff', actions: { type: 'keepRefreshFailure', params: ({ event }) => said(event) } },
+        onError: { target: 'cutOff', actions: { type: 'keepRefreshFailure', params: failureIn } },
       },
     },
     cutOff: {

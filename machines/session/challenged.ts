@@ -1,8 +1,9 @@
 import { assertEvent } from 'xstate';
 import { messages } from '../../domain/messages.ts';
 import type { FactorSetUpOutput } from '../factorSetUp/factorSetUp.machine.ts';
+import { failureIn } from '../shared/failure-of-event.ts';
 import type { Failure } from '../shared/failure.ts';
-import { said, whole } from './authenticated.ts';
+import { whole } from './authenticated.ts';
 import { sessionSetup } from './parts.ts';
 import type { SessionContext } from './types.ts';
 
@@ -52,11 +53,11 @@ export const verifyingCode = sessionSetup.createStateConfig({
     },
     onError: [
       {
-        guard: { type: 'isUnauthorized', params: ({ event }) => said(event) },
+        guard: { type: 'isUnauthorized', params: failureIn },
         target: 'signedOut',
         actions: [{ type: 'keepFailure', params: () => ({ failure: tookTooLong() }) }, 'forgetChallenge'],
       },
-      { target: 'askingForCode', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
+      { target: 'askingForCode', actions: { type: 'keepFailure', params: failureIn } },
     ],
   },
 });
@@ -85,7 +86,7 @@ export const settingUpFactor = sessionSetup.createStateConfig({
     ],
     onError: {
       target: 'signedOut',
-      actions: [{ type: 'keepFailure', params: ({ event }) => said(event) }, 'forgetChallenge'],
+      actions: [{ type: 'keepFailure', params: failureIn }, 'forgetChallenge'],
     },
   },
 });

@@ -1,6 +1,7 @@
 import { assertEvent, type ActorRefFrom } from 'xstate';
+import { failureIn } from '../shared/failure-of-event.ts';
 import { normalPassword } from '../../domain/forms/password.ts';
-import { authenticated, memberIdOf, refreshInput, said, saved, whole } from './authenticated.ts';
+import { authenticated, memberIdOf, refreshInput, saved, whole } from './authenticated.ts';
 import { askingForCode, settingUpFactor, verifyingCode } from './challenged.ts';
 import { sessionSetup } from './parts.ts';
 
@@ -37,7 +38,7 @@ export const sessionMachine = sessionSetup.createMachine({
   invoke: {
     id: 'surroundings',
     src: 'surroundings',
-    onError: { actions: { type: 'keepTrouble', params: ({ event }) => said(event) } },
+    onError: { actions: { type: 'keepTrouble', params: failureIn } },
   },
   initial: 'restoring',
   states: {
@@ -81,7 +82,7 @@ export const sessionMachine = sessionSetup.createMachine({
         onDone: { target: 'signedOut', actions: ['forget', saved] },
         onError: {
           target: '#session.authenticated.cutOff',
-          actions: [{ type: 'keepRefreshFailure', params: ({ event }) => said(event) }, announced],
+          actions: [{ type: 'keepRefreshFailure', params: failureIn }, announced],
         },
       },
     },
@@ -98,13 +99,13 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         onError: [
           {
-            guard: { type: 'isUnauthorized', params: ({ event }) => said(event) },
+            guard: { type: 'isUnauthorized', params: failureIn },
             target: 'signedOut',
             actions: ['forget', saved],
           },
           {
             target: '#session.authenticated.waitingToRetry',
-            actions: [{ type: 'keepRefreshFailure', params: ({ event }) => said(event) }, announced],
+            actions: [{ type: 'keepRefreshFailure', params: failureIn }, announced],
           },
         ],
       },
@@ -149,7 +150,7 @@ export const sessionMachine = sessionSetup.createMachine({
             actions: { type: 'keepChallenge', params: ({ event }) => ({ answer: event.output }) },
           },
         ],
-        onError: { target: 'signedOut', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
+        onError: { target: 'signedOut', actions: { type: 'keepFailure', params: failureIn } },
       },
     },
     askingForCode,
@@ -174,7 +175,7 @@ export const sessionMachine = sessionSetup.createMachine({
           };
         },
         onDone: { target: 'loadingData', actions: { type: 'keepSignIn', params: ({ event }) => event.output } },
-        onError: { target: 'signedOut', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
+        onError: { target: 'signedOut', actions: { type: 'keepFailure', params: failureIn } },
       },
     },
     creatingDemo: {
@@ -184,7 +185,7 @@ export const sessionMachine = sessionSetup.createMachine({
         id: 'createDemo',
         src: 'createDemo',
         onDone: { target: 'loadingData', actions: { type: 'keepSignIn', params: ({ event }) => event.output } },
-        onError: { target: 'signedOut', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
+        onError: { target: 'signedOut', actions: { type: 'keepFailure', params: failureIn } },
       },
     },
     loadingData: {
@@ -195,7 +196,7 @@ export const sessionMachine = sessionSetup.createMachine({
         src: 'loadData',
         input: ({ context }) => ({ memberId: memberIdOf({ context }) }),
         onDone: 'succeeded',
-        onError: { target: 'signingOut', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
+        onError: { target: 'signingOut', actions: { type: 'keepFailure', params: failureIn } },
       },
     },
     succeeded: {

@@ -1,12 +1,11 @@
 import { assertEvent, type ActorRefFrom } from 'xstate';
-import { failureOf } from '../shared/failure.ts';
+import { failureIn } from '../shared/failure-of-event.ts';
 import { setupWizardSetup } from './parts.ts';
 import { hasBiometrics, linkedDevicesOf, withDefaults, type SetupWizardContext } from './types.ts';
 
 interface Args {
   readonly context: SetupWizardContext;
 }
-const said = (event: { readonly error: unknown }) => ({ failure: failureOf(event.error) });
 const picked = ({ context }: Args) => ({ device: context.device });
 const preset = ({ context }: Args) => ({ device: context.presetDevice });
 const isVendorWithLogin = (vendors: readonly string[], device: string | null) =>
@@ -80,7 +79,7 @@ export const setupWizardMachine = setupWizardSetup.createMachine({
               return { update: withDefaults(event.biometrics, context.variant) };
             },
             onDone: { target: '#setupWizard.syncDevice', actions: ['forgetFailure', 'rememberBiometrics'] },
-            onError: { target: 'editing', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
+            onError: { target: 'editing', actions: { type: 'keepFailure', params: failureIn } },
           },
         },
         confirmingSkip: {
@@ -134,7 +133,7 @@ export const setupWizardMachine = setupWizardSetup.createMachine({
               startsAtOnce: true,
             }),
             onDone: 'choosing',
-            onError: { target: 'choosing', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
+            onError: { target: 'choosing', actions: { type: 'keepFailure', params: failureIn } },
           },
           on: {
             DEVICE_LINKED: {
@@ -172,7 +171,7 @@ export const setupWizardMachine = setupWizardSetup.createMachine({
         input: ({ context }) => ({ importId: null, past: context.pastImports }),
         onError: {
           target: 'syncDevice.choosing',
-          actions: { type: 'keepFailure', params: ({ event }) => said(event) },
+          actions: { type: 'keepFailure', params: failureIn },
         },
       },
       on: {
@@ -210,7 +209,7 @@ export const setupWizardMachine = setupWizardSetup.createMachine({
               },
               { target: 'nothingFound' },
             ],
-            onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => said(event) } },
+            onError: { target: 'failed', actions: { type: 'keepFailure', params: failureIn } },
           },
         },
         dataImport: {
