@@ -48,7 +48,7 @@ const box = ({ context }: { readonly context: CouponCheckContext }): Box => cont
 /**
  * Whether a coupon is good, asked before it is used. [core §4 Coupon check, core §5]
  *
- * `useActorRef(couponCheckMachine.provide(createCouponCheckImplementations(deps)), { input: { coupon, isFixed } })`.
+ * `useWorkflow(couponCheckMachine, () => createCouponCheckImplementations(deps), { coupon, isFixed })`.
  * Send EDIT, CHECK, REMOVE; ask `couponBoxIn` (selectors.ts).
  */
 export const couponCheckMachine = setup({

@@ -49,7 +49,7 @@ const known = ({ context }: { readonly context: DataImportContext }): Known => (
 
 /**
  * One import as the person sees it. [core §3 §4, onboarding §4]
- * Alone on a page: `useActorRef(dataImportMachine.provide(createDataImportImplementations(deps)), { input: { importId: null, past: [] } })`;
+ * Alone on a page: `useWorkflow(dataImportMachine, () => createDataImportImplementations(deps), { importId: null, past: [] })`;
  * in the wizard it is the child `dataImport`. Bars and sentences come from `selectors.ts`.
  */
 export const dataImportMachine = setup({

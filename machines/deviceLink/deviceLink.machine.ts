@@ -16,7 +16,7 @@ const linkedBefore = ({ context }: Args) => ({ isLinked: context.isLinked });
 /**
  * Linking and unlinking one device. [onboarding §4 §8 §9]
  *
- * One per vendor card: `useActorRef(deviceLinkMachine.provide(createDeviceLinkImplementations(deps)), { input })`; in the
+ * One per vendor card: `useWorkflow(deviceLinkMachine, () => createDeviceLinkImplementations(deps), input)`; in the
  * setup wizard it is the child `deviceLink`. Send LINK synchronously in the click, then show by state:
  * `matches('appleNeedsPhone')` and `matches('confirmingUnlink')` a dialog, `matches('askingCredentials')` the credentials
  * form, `matches('moved')` the way to the vendor's new app, tag `waiting` a way to CANCEL; `context.message` always,

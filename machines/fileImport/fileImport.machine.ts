@@ -24,7 +24,7 @@ const dropOthers = {
 /**
  * Own activity files: chosen, looked into on this device, sent, and followed until each has become an activity or not.
  *
- * `useActorRef(fileImportMachine.provide(createFileImportImplementations(deps)))`. Put files on the shelf first and send
+ * `startWorkflow(fileImportMachine, createFileImportImplementations(deps), undefined)`. Put files on the shelf first and send
  * ADD with what it returns (`createFileShelf` in shelf.ts). Ask `can({ type: 'UPLOAD' })`, `matches`, and the selectors
  * `uploadBar`, `sendableCount`, `rowsIn`. Once there is a `context.importId` the pages of that import can be shown too.
  */

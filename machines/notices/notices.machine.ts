@@ -54,7 +54,7 @@ function sorted(notices: readonly Notice[], context: Pick<NoticesContext, 'seen'
 /**
  * What the member has to be told: new, then seen. [core §4 Notices]
  *
- * `createActor(noticesMachine.provide(createNoticesImplementations(deps)), { input: { notices } })`. Send NOTICES with what
+ * `useWorkflow(noticesMachine, () => createNoticesImplementations(deps), { notices })`. Send NOTICES with what
  * the server has, and SEEN; show `context.fresh`. A notice that nobody knows is logged, and nothing else happens.
  */
 export const noticesMachine = setup({

@@ -22,7 +22,7 @@ export type PasswordChangeEmitted = { readonly type: 'cleared'; readonly fields:
 /**
  * A new password for somebody who is signed in and knows the old one. [core §2 Change password, core §8]
  *
- * `useActorRef(passwordChangeMachine.provide(createPasswordChangeImplementations(deps)))`. What is typed is the form's;
+ * `useWorkflow(passwordChangeMachine, () => createPasswordChangeImplementations(deps), undefined)`. What is typed is the form's;
  * `actor.on('cleared', ({ fields }) => …)` says what of it to empty. Send SAVE, DISMISS; ask `matches('succeeded')` for
  * the check mark, `changeRefusalIn` for the error, `hasTag('busy')`.
  */

@@ -41,7 +41,7 @@ const setUpFailure = (output: FactorSetUpOutput) => (output.outcome === 'refused
 /**
  * The second factor on the profile: on, off, and what leads from one to the other.
  *
- * `useActorRef(secondFactorMachine.provide(createSecondFactorImplementations(deps)))`. Send SET_UP, SWITCH_OFF, RENEW_CODES, CODES_KEPT, RETRY; ask
+ * `useWorkflow(secondFactorMachine, () => createSecondFactorImplementations(deps), undefined)`. Send SET_UP, SWITCH_OFF, RENEW_CODES, CODES_KEPT, RETRY; ask
  * `matches` and `context`. Children to be shown while they are there: `children.factorSetUp` in `settingUp`, `children.proof` in `proving`.
  */
 export const secondFactorMachine = setup({

@@ -11,13 +11,13 @@ const announced = { type: 'announceSignIn', params: whole } as const;
 /**
  * Who is signed in, and how fresh the tokens are. [core §4]
  *
- * One per page, made before the router: `createActor(sessionMachine.provide(createSessionImplementations(deps)),
- * { input: { native, stored: store.load(), now } }).start()`. Restoring is decided by the time `start` returns, except
+ * One per page, made before the router: `startWorkflow(sessionMachine, createSessionImplementations(deps),
+ * { native, stored: store.load(), now })`. Restoring is decided by the time `start` returns, except
  * in the iPhone wrapper, where it may have to refresh first (tag `undecided`).
  *
  * Send: SIGN_IN, SEND_CODE, REGISTER, TRY_DEMO, FORM_LEFT, SIGN_OUT, STAY, MEMBER_CHANGED, IMPORT_EXPECTED. Ask: `visitorIn` (for the guard),
  * `memberIdIn`, `endingIn` (selectors.ts), `workingText`, `refusalIn` (forms.ts); `ensureToken(session, now)` (tokens.ts) before every signed call.
- * Child while a second factor is set up at sign-in: `snapshot.children.factorSetUp`. Children while signed in: `snapshot.children.realtime` and `snapshot.children.importPoller`.
+ * Child while a second factor is set up at sign-in: `snapshot.children.factorSetUp`. Children while signed in: `snapshot.children.realtime` and `snapshot.children.importPoller`. Emits `memberChanged`.
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',

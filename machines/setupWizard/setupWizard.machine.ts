@@ -14,7 +14,7 @@ const isVendorWithLogin = (vendors: readonly string[], device: string | null) =>
 /**
  * "Let's Get Started": biometrics, a device, the first import. [onboarding §2 §4]
  *
- * `useActorRef(setupWizardMachine.provide(createSetupWizardImplementations(deps)), { input })`. The open tab is the tag
+ * `useWorkflow(setupWizardMachine, () => createSetupWizardImplementations(deps), input)`. The open tab is the tag
  * `biometrics`, `syncDevice` or `dataImport`. Send SAVE, SKIP with CONFIRM or CANCEL, PICK and RELINK (synchronously in
  * the click), BACK, RETRY, LEAVE. `snapshot.children.deviceLink` is the card of the device being linked (show it as the profile does),
  * `snapshot.children.dataImport` feeds `importBar` and `analysisBar`.
