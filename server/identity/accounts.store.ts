@@ -108,7 +108,8 @@ export function createAccounts(db: Db, sealer: Sealer, pools: Pools, news: LockN
         return await db.transaction(async (tx) => {
           const [user] = await tx.insert(users).values(row).returning();
           if (!user) throw new Error('the account is not there');
-          await enrol?.(tx, await addMember(tx, { sub, timeZone }));
+          const memberId = await addMember(tx, { sub, timeZone });
+          await enrol?.(tx, memberId);
           return provenAccount(user);
         });
       } catch (error) {
