@@ -2,12 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { programs } from './src/app/programs.ts';
-
-/** What `pages.json` says of a page: addresses of what it loads, in the order in which it is needed. */
-export interface PageFiles {
-  readonly scripts: readonly string[];
-  readonly styles: readonly string[];
-}
+import type { PageFiles } from './src/early/page-data.ts';
 
 interface Chunk {
   readonly fileName: string;
@@ -67,7 +62,5 @@ export const pageFiles: Plugin = {
     };
     const pages = Object.fromEntries(Object.entries(programs).map(([page, modules]) => [page, filesOf(modules)]));
     this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source: JSON.stringify(pages) });
-    const early = readFileSync(new URL('src/early.js', import.meta.url), 'utf8');
-    this.emitFile({ type: 'asset', fileName: '.vite/early.js', source: early.replace(/^\s*\/\/.*\n/gm, '') });
   },
 };

@@ -108,3 +108,8 @@ export const UPLOAD_LIMITS = {
   depth: 2,
   files: 500,
 } as const;
+
+/** Days that the load chart of the dashboard shows: six weeks. */
+export const LOAD_CHART_DAYS = 42;
+/** Activities that the dashboard lists. */
+export const LATEST_ACTIVITIES = 6;

@@ -177,3 +177,13 @@ export function navigate(visitor: Visitor | null, place: Place, passage: Passage
   if (passage.isStartUp && page === pages[''] && beginsWithTeam(visitor)) return redirect('/team');
   return limit(visitor, page);
 }
+
+/**
+ * Whether a place leads somebody anywhere but to where they are sent from all others, and so belongs to their navigation. A trial that ended still
+ * shows what it was.
+ */
+export function isOffered(visitor: Visitor, to: string): boolean {
+  if (to === '/team' && visitor.memberType !== 'Coach') return false;
+  const decision = navigate(visitor, { path: to, target: to });
+  return decision.kind === 'stay' || (decision.kind === 'redirect' && decision.to === '/accounting');
+}

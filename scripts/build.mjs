@@ -10,7 +10,16 @@ const args = new Set(process.argv.slice(2));
 const shared = ['domain', 'contract', 'formats', 'package-lock.json'];
 const targets = {
   web: {
-    sources: [...shared, 'machines', 'src', 'public', 'index.html', 'vite.config.ts', 'vite.pages.ts'],
+    sources: [
+      ...shared,
+      'machines',
+      'src',
+      'public',
+      'index.html',
+      'vite.config.ts',
+      'vite.pages.ts',
+      'scripts/document.mjs',
+    ],
     made: 'dist/web/index.html',
     config: 'vite.config.ts',
   },
@@ -34,7 +43,9 @@ export async function build({ only, ifStale = false, quiet = true } = {}) {
   for (const [name, target] of Object.entries(targets)) {
     if ((only && only !== name) || (ifStale && !isStale(target))) continue;
     const { build: viteBuild } = await import('vite');
-    await viteBuild({ root, configFile: join(root, target.config), logLevel: quiet ? 'warn' : 'info' });
+    const logLevel = quiet ? 'warn' : 'info';
+    await viteBuild({ root, configFile: join(root, target.config), logLevel });
+    if (name === 'web') await (await import('./document.mjs')).buildDocumentParts(root, logLevel);
   }
 }
 

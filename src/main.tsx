@@ -1,16 +1,44 @@
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root as PageRoot } from 'react-dom/client';
 import { messages } from '../domain/messages.ts';
 import { composeApp } from './app/compose.ts';
+import { usePressesBefore } from './app/presses.ts';
 import { Root } from './app/root.tsx';
 import { Splash } from './app/splash.tsx';
+import { addFont } from './app/font.ts';
+import { whenIdle } from './app/idle.ts';
 import { loadConfig } from './app/start.ts';
-import { applyTheme } from './ui/theme.ts';
+import { applyTheme } from './ui/chosen-theme.ts';
 import './ui/base.css';
 
 async function start(place: HTMLElement): Promise<void> {
-  const page = createRoot(place);
-  const config = await loadConfig(() => page.render(<Splash>{messages.errors.offline}</Splash>));
-  page.render(<Root app={composeApp(config)} />);
+  let waiting: PageRoot | null = null;
+  const config = await loadConfig(() => {
+    waiting ??= createRoot(place);
+    waiting.render(<Splash>{messages.errors.offline}</Splash>);
+  });
+  const app = composeApp(config);
+  const page = <Root app={app} />;
+  // What the document shows stands until the page itself can take its place.
+  if (waiting === null && place.childElementCount > 0) await app.router.load();
+  if (place.dataset['page'] === app.router.state.location.pathname) hydrateRoot(place, page);
+  else {
+    (waiting ?? createRoot(place)).render(
+      <>
+        {page}
+        <PressesBefore />
+      </>,
+    );
+  }
+  place.removeAttribute('aria-busy');
+  await app.firstData().catch(() => {});
+  await whenIdle();
+  addFont();
+}
+
+/** Beside a page that is drawn anew, so that it comes after it. */
+function PressesBefore() {
+  usePressesBefore();
+  return null;
 }
 
 applyTheme();

@@ -1,9 +1,7 @@
+import { LOAD_CHART_DAYS } from '../constants.ts';
 import { addDays, datesBetween } from '../dates.ts';
 import type { CalendarDay } from '../entities/calendar.ts';
 import { dayText } from '../date-text.ts';
-
-/** Days that the load chart of the dashboard shows: six weeks. */
-export const LOAD_CHART_DAYS = 42;
 
 export interface LoadDay {
   readonly date: string;

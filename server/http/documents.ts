@@ -2,6 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPublicPath, pageNameOf } from '../../domain/navigation.ts';
+import {
+  builtPath,
+  escaped,
+  type Markup,
+  type MarkupFile,
+  markupOf,
+  type MarkupSettings,
+} from '../../domain/prerendered.ts';
 
 /** What a page loads, as the build wrote it. */
 interface PageFiles {
@@ -11,37 +19,72 @@ interface PageFiles {
 
 export interface Documents {
   /** The document of a page, with the settings that the app begins with. */
-  html(path: string, settings: unknown): string;
-  /** What the content policy lets in besides files of our own; null without a script in the document. */
-  readonly scriptHash: string | null;
+  html(path: string, settings: MarkupSettings & { readonly version: string }): string;
+  /** Names the document of a path: paths of one name have the same. */
+  nameOf(path: string): string;
+  /** What the content policy lets in besides files of our own. */
+  readonly scriptHashes: readonly string[];
 }
 
 const nothing: PageFiles = { scripts: [], styles: [] };
+/** Runs where the markup ends: see src/early. */
+const placing = 'early.place()';
 
 /** JSON that may stand in a document: nothing in it ends the element around it. */
 const asData = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /**
- * The built document, per page: the settings stand in it, and so does a short script that puts the page's files on their way at once. Without
- * them each would be asked for only by the one before.
+ * The built document, per page: with its settings, its styles, what it looks like before a program has run, and a short script that puts the
+ * page's files on their way at once. Without them each would be asked for only by the one before.
  * @param index the built index.html
  */
 export function createDocuments(webDir: string, index: string): Documents {
   const read = (name: string) => {
-    const path = join(webDir, '.vite', name);
+    const path = join(webDir, name);
     return existsSync(path) ? readFileSync(path, 'utf8') : null;
   };
-  const pages = JSON.parse(read('pages.json') ?? '{}') as Record<string, PageFiles | undefined>;
-  const early = read('early.js');
-  const entry = '<script type="module"';
+  const pages = JSON.parse(read('.vite/pages.json') ?? '{}') as Record<string, PageFiles | undefined>;
+  const markups = JSON.parse(read('.vite/markup.json') ?? '{"texts":[],"pages":{}}') as MarkupFile;
+  const early = read('.vite/early.js');
+  const bare = index.replace(/<link rel="(?:stylesheet|modulepreload)"[^>]*>\s*/g, '');
+
+  /** Styles stand in the document; the links, which load nothing, tell the app's loader that they are there. */
+  const styled = (styles: readonly string[]) => {
+    const links = styles.map((style) => `<link rel="stylesheet" href="${style}" disabled>`);
+    return `<style>${styles.map((style) => read(style) ?? '').join('')}</style>${links.join('')}`;
+  };
+  const template = ({ title, html }: Markup) =>
+    `<template data-page="/login" title="${title.replaceAll('"', '&quot;')}">${html}</template>`;
+
   return {
     html(path, settings) {
       const member = pages[pageNameOf(path)] ?? nothing;
-      const guest = isPublicPath(path) ? member : (pages['login'] ?? nothing);
-      const data = `<script type="application/json" id="page-data">${asData({ settings, files: { member, guest } })}</script>`;
-      const script = early === null ? '' : `<script>${early}</script>`;
-      return index.replace(entry, () => `${data}${script}${entry}`);
+      const isPublic = isPublicPath(path);
+      const guest = isPublic ? member : (pages['login'] ?? nothing);
+      const own = markupOf(markups, path, settings);
+      // Whoever is not signed in is led to the login from here: its markup lies ready.
+      const login = isPublic ? null : markupOf(markups, '/login', settings);
+      const preloads = member.scripts
+        .filter((script) => guest.scripts.includes(script))
+        .map((script) => `<link rel="modulepreload" href="${script}">`);
+      const head = [
+        styled([...new Set([...member.styles, ...guest.styles])]),
+        ...preloads,
+        `<script type="application/json" id="page-data">${asData({ settings, files: { member, guest } })}</script>`,
+        early === null ? '' : `<script>${early}</script>`,
+      ].join('');
+      // Markup for guests is taken over by the app; a shell stands until the app has drawn the page.
+      const kind = isPublic ? `data-page="${path}"` : `data-shell="${builtPath(path)}" aria-busy="true"`;
+      const root = own === null ? '<div id="root"></div>' : `<div id="root" ${kind}>${own.html}</div>`;
+      const place = early === null ? '' : `<script>${placing}</script>`;
+      return bare
+        .replace(/<title>.*?(?=<\/title>)/, () => `<title>${own?.title ?? escaped(settings.productName)}`)
+        .replace('<p>Longrun', () => `<p>${escaped(settings.productName)}`)
+        .replace('</head>', (end) => head + end)
+        .replace('<div id="root"></div>', () => root + (login === null ? '' : template(login)) + place);
     },
-    scriptHash: early === null ? null : `'sha256-${createHash('sha256').update(early).digest('base64')}'`,
+    nameOf: (path) => builtPath(path) ?? pageNameOf(path),
+    scriptHashes: early === null ? [] : [hashOf(early), hashOf(placing)],
   };
 }

@@ -68,19 +68,18 @@ export function findsBack(config: Pick<Config, 'publicUrl' | 'publicUrlIsSet'>, 
 
 /**
  * Headers of every page beside {@link safeHeaders}. Styles may stand inline, since the component library places its own; scripts may not,
- * but for the one whose hash is given. The opener policy lets a
- * vendor's consent window answer the page that opened it.
+ * but for those whose hashes are given. The opener policy lets a vendor's consent window answer the page that opened it.
  */
 export function pageHeaders(
   config: Config,
   request: FastifyRequest,
-  scriptHash: string | null = null,
+  scriptHashes: readonly string[] = [],
 ): Record<string, string> {
   const own = addressFor(config, request).replace(/^http/, 'ws');
   const stripe = config.stripePublishableKey !== null;
   const policy = [
     "default-src 'none'",
-    `script-src 'self'${scriptHash === null ? '' : ` ${scriptHash}`}${stripe ? ' https://js.stripe.com' : ''}`,
+    ["script-src 'self'", ...scriptHashes, ...(stripe ? ['https://js.stripe.com'] : [])].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

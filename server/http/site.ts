@@ -4,7 +4,6 @@ import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pageNameOf } from '../../domain/navigation.ts';
 import type { Config } from '../config.ts';
 import { isProgramPath } from './app.ts';
 import { createDocuments } from './documents.ts';
@@ -135,7 +134,7 @@ export function addSite(app: FastifyInstance, config: Config, addresses: SiteAdd
   /** The document of a page, for the name by which the server was reached. */
   const documentFor = (path: string, request: FastifyRequest): SiteFile => {
     const own = addressFor(config, request);
-    const key = `${own} ${pageNameOf(path)}`;
+    const key = `${own} ${documents.nameOf(path)}`;
     const known = kept.get(key);
     if (known) return known;
     const settings = publicConfig(config, addresses, own);
@@ -172,7 +171,7 @@ export function addSite(app: FastifyInstance, config: Config, addresses: SiteAdd
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (isProgramPath(path)) return reply.callNotFound();
-    reply.headers(pageHeaders(config, request, documents.scriptHash));
+    reply.headers(pageHeaders(config, request, documents.scriptHashes));
     const isPage = index !== undefined && (path === '/index.html' || extname(path) === '');
     const file = isPage ? documentFor(path, request) : files.get(path);
     if (file) return send(file, request, reply);

@@ -16,7 +16,7 @@ import { forgetAnswers } from './answers-store.ts';
 import type { Inside } from './inside.ts';
 import { isNative } from './native.ts';
 import { patiently } from '../api/patiently.ts';
-import { whenIdle } from './realtime-connection.ts';
+import { whenIdle } from './idle.ts';
 import type { Report, Reporter } from './report.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
 import { sessionDependencies } from './session-dependencies.ts';
@@ -33,6 +33,8 @@ export interface App {
   readonly call: Api['call'];
   readonly report: Report;
   readonly version: AppVersionRef | null;
+  /** Resolves once the page shows what it opened with; at once on pages that read nothing. */
+  readonly firstData: () => Promise<void>;
 }
 
 /** Loads a part once, however often it is wanted; what failed is loaded anew. */
@@ -156,5 +158,8 @@ export function composeApp(config: AppConfig, reporter?: Reporter): App {
   // Somebody signed out here and closed the browser before all of theirs was gone.
   if (session.getSnapshot().context.session === null && storage.get(`${STORAGE_PREFIX}member`) === null)
     void whenIdle().then(forgetAnswers);
-  return { config, session, router, call, report, version };
+  const firstData = async () => {
+    if (memberIdIn(session.getSnapshot()) !== null) await (await inside.get()).firstData();
+  };
+  return { config, session, router, call, report, version, firstData };
 }

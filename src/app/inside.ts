@@ -7,9 +7,9 @@ import type { Actors } from './actors.ts';
 import { pruneAnswers } from './answers.ts';
 import { keepAnswers } from './kept-queries.ts';
 import { createDevice, persistQueries } from './persistence.ts';
-import { askAgainWhenConnected, createQueryClient } from './query-client.ts';
+import { askAgainWhenConnected, createQueryClient, firstData } from './query-client.ts';
 import { createRefresh } from './refresh.ts';
-import { whenIdle } from './realtime-connection.ts';
+import { whenIdle } from './idle.ts';
 
 /** What only pages of somebody who is signed in need, so that the login page does not wait for it. */
 export interface Inside {
@@ -21,6 +21,8 @@ export interface Inside {
   readonly askMember: () => void;
   /** Forgets everything of the member. */
   readonly clear: () => void;
+  /** Resolves once the page shows what it opened with. */
+  readonly firstData: () => Promise<void>;
 }
 
 export function createInside({
@@ -34,6 +36,7 @@ export function createInside({
   const owner = memberId();
   if (owner !== null) void whenIdle().then(() => pruneAnswers(owner));
   askAgainWhenConnected(queries);
+  const shown = firstData(queries);
   const refresh = createRefresh(queries);
   const { session, call } = outside;
   const onMember = sessionVerbs(session).changeMember;
@@ -58,5 +61,6 @@ export function createInside({
       queries.fetchQuery({ ...memberQuery({ memberId, call, onMember }), staleTime: 0 }).catch(() => {});
     },
     clear: () => queries.clear(),
+    firstData: () => shown,
   };
 }

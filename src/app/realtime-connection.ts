@@ -1,20 +1,20 @@
 import type { RealtimeDependencies } from '../../machines/realtime/implementations.ts';
+import { whenIdle } from './idle.ts';
 import type { ConnectionDependencies } from './mqtt-connection.ts';
 
-/** The first paint comes first: the channel's library is nearly as heavy as a page. */
-export const whenIdle = () =>
-  new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 3000 });
-    else setTimeout(resolve, 1000);
-  });
+interface OpenerDependencies extends ConnectionDependencies {
+  /** Resolves once the page shows what it opened with; see query-client.ts. */
+  readonly firstData: () => Promise<void>;
+}
 
-/** Opens the channel of the signed-in member once the page has drawn itself. */
+/** Opens the channel of the signed-in member once the page shows its first data: the channel's library is nearly as heavy as a page. */
 export const realtimeOpener =
-  (deps: ConnectionDependencies): RealtimeDependencies['openConnection'] =>
+  ({ firstData, ...deps }: OpenerDependencies): RealtimeDependencies['openConnection'] =>
   (options) => {
     let isOver = false;
     let close = () => {};
-    whenIdle()
+    firstData()
+      .then(whenIdle)
       .then(() => import('./mqtt-connection.ts'))
       .then(
         ({ openConnection }) => {

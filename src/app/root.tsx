@@ -7,7 +7,9 @@ import { OutsideContext } from './outside.ts';
 import { SessionContext } from './session-context.ts';
 import { Splash } from './splash.tsx';
 
-export function Root({ app: { config, session, router, call, report, version } }: { readonly app: App }) {
+type Parts = Pick<App, 'config' | 'session' | 'router' | 'call' | 'report' | 'version'>;
+
+export function Root({ app: { config, session, router, call, report, version } }: { readonly app: Parts }) {
   // In the iPhone app the tokens of the last visit may have to be exchanged before anything can be decided.
   const isUndecided = useView(session, (snapshot) => snapshot.hasTag('undecided'));
   const { contactEmail, signUp, demo } = config;

@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   Outlet,
   redirect,
+  type RouterHistory,
 } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
 import { messages } from '../../domain/messages.ts';
@@ -192,17 +193,22 @@ const routeTree = root.addChildren([
   ]),
 ]);
 
-/** Every page, loaded when it is first wanted, behind the guard. */
-export function createAppRouter(context: Omit<RouterContext, 'isStartUp'>) {
+/**
+ * Every page, loaded when it is first wanted, behind the guard.
+ * @param history the browser's, unless one is given
+ */
+export function createAppRouter(context: Omit<RouterContext, 'isStartUp'>, history?: RouterHistory) {
   let hasShownPage = false;
   const router = createRouter({
     routeTree,
+    ...(history && { history }),
     context: { ...context, isStartUp: () => !hasShownPage },
     defaultPreload: 'intent',
     defaultErrorComponent: Failed,
     defaultPendingComponent: Splash,
     defaultPendingMs: 150,
-    scrollRestoration: true,
+    // A history that is given has no window that could be scrolled.
+    scrollRestoration: history === undefined,
   });
   router.subscribe('onResolved', () => {
     hasShownPage = true;

@@ -105,7 +105,12 @@ export function sessionDependencies(deps: Dependencies): SessionDependencies {
     publishFact: facts.publish,
     refetch: (because) => loaded()?.refetch(because),
     importStatus: ({ memberId, signal }) => call('getImportStatus', { query: { member_id: memberId }, signal }),
-    openConnection: realtimeOpener({ config, clock, credentials }),
+    openConnection: realtimeOpener({
+      config,
+      clock,
+      credentials,
+      firstData: async () => (await inside()).firstData(),
+    }),
     // The payload may be personal: only that there was one is logged.
     logUnknown: () => report({ name: 'UnknownRealtimeMessage' }),
   };

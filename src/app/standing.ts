@@ -6,6 +6,7 @@ import { type Standing, standingOf } from './kept-queries.ts';
 export function useStanding(): Standing {
   const queries = useQueryClient();
   const subscribe = useCallback((tell: () => void) => queries.getQueryCache().subscribe(tell), [queries]);
-  const standing = useSyncExternalStore(subscribe, () => JSON.stringify(standingOf(queries, performance.timeOrigin)));
+  const read = () => JSON.stringify(standingOf(queries, performance.timeOrigin));
+  const standing = useSyncExternalStore(subscribe, read, read);
   return JSON.parse(standing) as Standing;
 }

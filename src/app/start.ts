@@ -1,4 +1,5 @@
 import { readAppConfig, type AppConfig } from '../api/config.ts';
+import { pageData } from '../early/page-data.ts';
 
 const LONGEST_WAIT_MS = 5000;
 
@@ -7,19 +8,13 @@ const wait = (ms: number) =>
     setTimeout(resolve, ms);
   });
 
-/** The settings that the server wrote into the document; null in a document that was not written by it. */
-function settingsInDocument(): unknown {
-  const data = document.getElementById('page-data')?.textContent;
-  return data == null ? null : (JSON.parse(data) as { settings: unknown }).settings;
-}
-
 /**
  * Where everything is. Without an answer it asks again, for as long as the page is open.
  * @param onTrouble called once, when the first question got no good answer
  */
 export async function loadConfig(onTrouble: () => void): Promise<AppConfig> {
-  const settings = settingsInDocument();
-  if (settings !== null) return readAppConfig(settings, window.location.origin);
+  const data = pageData();
+  if (data !== null) return readAppConfig(data.settings, window.location.origin);
   for (let pause = 1000; ; pause = Math.min(pause * 2, LONGEST_WAIT_MS)) {
     try {
       const answer = await fetch('/config.json');

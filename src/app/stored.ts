@@ -46,6 +46,7 @@ export function clearTraces(endedElsewhere: boolean): void {
 
 interface Envelope {
   readonly version?: unknown;
+  readonly owner?: unknown;
   readonly value?: unknown;
 }
 
@@ -59,6 +60,15 @@ export function valueIn(text: string | null): unknown {
     return envelope?.version === PERSISTENCE_VERSION ? envelope.value : null;
   } catch {
     return null;
+  }
+}
+
+/** Whose an envelope is; undefined where it does not say, or is none. */
+export function ownerIn(text: string | null): unknown {
+  try {
+    return (JSON.parse(text ?? 'null') as Envelope | null)?.owner;
+  } catch {
+    return undefined;
   }
 }
 

@@ -16,9 +16,13 @@ function choose(style: TimeStyle): void {
 
 /** How times are written for whoever is signed in here, and a way to change it. It goes when they sign out. */
 export function useTimeStyle(): readonly [TimeStyle, (style: TimeStyle) => void] {
-  const style = useSyncExternalStore((changed) => {
-    listeners.add(changed);
-    return () => listeners.delete(changed);
-  }, read);
+  const style = useSyncExternalStore(
+    (changed) => {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    read,
+    () => 'relative' as const,
+  );
   return [style, choose];
 }

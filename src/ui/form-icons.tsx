@@ -1,6 +1,7 @@
 import { icon, path } from './icon.tsx';
 
 export const AlertIcon = /* @__PURE__ */ icon(path('M10 3 2.5 16.5h15L10 3Zm0 5v4m0 2.4v.1'));
+export const CheckIcon = /* @__PURE__ */ icon(path('M4.5 10.5 8.2 14l7.3-8'));
 export const EyeIcon = /* @__PURE__ */ icon(
   path('M2 10s3-5.2 8-5.2S18 10 18 10s-3 5.2-8 5.2S2 10 2 10Zm8-2.3a2.3 2.3 0 1 0 0 4.6 2.3 2.3 0 0 0 0-4.6Z'),
 );

@@ -27,6 +27,8 @@ export function Form({ children, onSubmit, ...label }: FormProps) {
   return (
     <form
       {...label}
+      // Before the page's program is there, the browser must not send what was typed, least of all in an address.
+      method="dialog"
       ref={form}
       noValidate
       className={styles.form}

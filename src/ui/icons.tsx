@@ -1,6 +1,5 @@
 import { icon, path } from './icon.tsx';
 
-export const CheckIcon = /* @__PURE__ */ icon(path('M4.5 10.5 8.2 14l7.3-8'));
 export const CloseIcon = /* @__PURE__ */ icon(path('m5 5 10 10M15 5 5 15'));
 export const ChevronLeftIcon = /* @__PURE__ */ icon(path('m12 5-5 5 5 5'));
 export const ChevronRightIcon = /* @__PURE__ */ icon(path('m8 5 5 5-5 5'));

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, followed while the component stands. For what CSS cannot do: another structure, not another look. */
+/** Whether a media query holds, followed while the component stands; none holds where a page is drawn without a window. For what CSS cannot do: another structure, not another look. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -9,6 +9,7 @@ export function useMedia(query: string): boolean {
       return () => list.removeEventListener('change', changed);
     },
     () => matchMedia(query).matches,
+    () => false,
   );
 }
 

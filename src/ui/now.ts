@@ -8,7 +8,6 @@ function whenShown(changed: () => void) {
 
 /** Today for a member: in their own zone, in this machine's when they named none. A page that is looked at again after midnight follows. */
 export function useToday(timeZone: string | null): string {
-  return useSyncExternalStore(whenShown, () =>
-    localDate(Date.now() / 1000, timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone),
-  );
+  const read = () => localDate(Date.now() / 1000, timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return useSyncExternalStore(whenShown, read, read);
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { classNames } from './class-names.ts';
-import { CheckIcon } from './icons.tsx';
+import { CheckIcon } from './form-icons.tsx';
 import styles from './progress-bar.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 

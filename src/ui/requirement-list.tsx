@@ -1,6 +1,6 @@
 import type { Requirement } from '../../domain/forms/new-password.ts';
 import { classNames } from './class-names.ts';
-import { CheckIcon } from './icons.tsx';
+import { CheckIcon } from './form-icons.tsx';
 import { newPasswordWords } from './new-password-words.ts';
 import styles from './requirement-list.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';

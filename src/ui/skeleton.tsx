@@ -18,7 +18,7 @@ export const Skeleton = ({ height = '1em', width = '100%', round = false }: Skel
 export function Loading({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
   return (
     <div aria-busy="true" className={styles.loading}>
-      <div role="status">
+      <div role="status" className={styles.said}>
         <VisuallyHidden>{label}</VisuallyHidden>
       </div>
       {children}

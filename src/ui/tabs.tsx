@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs';
 import { classNames } from './class-names.ts';
-import { AlertIcon } from './form-icons.tsx';
-import { CheckIcon, LockIcon } from './icons.tsx';
+import { AlertIcon, CheckIcon } from './form-icons.tsx';
+import { LockIcon } from './icons.tsx';
 import { uiWords } from './words.ts';
 import styles from './tabs.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';

@@ -1,4 +1,4 @@
-import { type HTMLInputAutoCompleteAttribute, type ReactNode, useId } from 'react';
+import { type HTMLInputAutoCompleteAttribute, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { FieldNotes, notesOf } from './field-notes.tsx';
 import { fieldsWords } from './form-words.ts';
 import styles from './field.module.css';
@@ -37,6 +37,16 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const { value } = input;
+  const isRead = useRef(false);
+  useLayoutEffect(() => {
+    if (isRead.current) return;
+    isRead.current = true;
+    // What was typed before the page's program was there.
+    const typed = field.current?.value ?? value;
+    if (typed !== value) onChange(typed);
+  });
   const isInvalid = errors.length > 0;
   return (
     <div className={styles.field}>
@@ -46,6 +56,7 @@ export function TextField({
       <div className={styles.box} data-invalid={isInvalid || undefined} data-disabled={isDisabled || undefined}>
         <input
           {...input}
+          ref={field}
           id={id}
           type={type}
           className={styles.input}

@@ -1,6 +1,7 @@
 import { classNames } from './class-names.ts';
 import { MoonIcon, ScreenIcon, SunIcon } from './form-icons.tsx';
-import { chooseTheme, themes, useTheme } from './theme.ts';
+import { themes } from './chosen-theme.ts';
+import { chooseTheme, useTheme } from './theme.ts';
 import { fieldsWords } from './form-words.ts';
 import styles from './theme-switch.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';

@@ -1,8 +1,8 @@
 import type { ImportItem, ImportOutcome, ImportSummary } from '../../../domain/entities/import.ts';
 import { reasonText } from '../../../domain/words/import-reasons.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { AlertIcon } from '../../ui/form-icons.tsx';
-import { CheckIcon, CloseIcon, InfoIcon } from '../../ui/icons.tsx';
+import { AlertIcon, CheckIcon } from '../../ui/form-icons.tsx';
+import { CloseIcon, InfoIcon } from '../../ui/icons.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { ActivityLink } from '../activity-link.tsx';
 import styles from './outcome.module.css';

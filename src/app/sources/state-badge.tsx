@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { messages } from '../../../domain/messages.ts';
 import type { SourceState } from '../../../domain/views/source-state.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { AlertIcon } from '../../ui/form-icons.tsx';
-import { CheckIcon, InfoIcon, UploadIcon } from '../../ui/icons.tsx';
+import { AlertIcon, CheckIcon } from '../../ui/form-icons.tsx';
+import { InfoIcon, UploadIcon } from '../../ui/icons.tsx';
 import styles from './sources.module.css';
 
 const icons: Readonly<Record<SourceState['kind'], ReactNode>> = {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { usePressesBefore } from '../../app/presses.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
@@ -7,6 +8,7 @@ import styles from './about.module.css';
 
 /** A text that anybody may read, with or without an account. */
 export function Paper({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  usePressesBefore();
   return (
     <main className={styles.paper}>
       <header className={styles.top}>

@@ -13,8 +13,9 @@ import { useIsWide } from '../../ui/media.ts';
 import { useToday } from '../../ui/now.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import calendar from './calendar.module.css';
+import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import { DayList } from './day-list.tsx';
 import { MonthTable } from './month-table.tsx';
 import { MonthTotals } from './month-totals.tsx';
@@ -24,13 +25,28 @@ export default function CalendarScreen() {
   const member = useMember();
   if (member.data !== undefined) return <Calendar member={member.data} />;
   return (
-    <Page title="Calendar">
-      <QueryView query={member} label="Loading the calendar" skeleton={<Skeleton height={560} />}>
+    <Page title="Calendar" actions={<Steps />}>
+      <QueryView query={member} label="Loading the calendar" skeleton={<CalendarSkeleton />}>
         {() => null}
       </QueryView>
     </Page>
   );
 }
+
+interface StepsProps {
+  readonly onBack?: () => void;
+  readonly onToday?: () => void;
+  readonly onNext?: () => void;
+}
+
+/** From month to month. */
+const Steps = ({ onBack, onToday, onNext }: StepsProps) => (
+  <>
+    <Button icon={<ChevronLeftIcon />} aria-label="Previous month" onPress={onBack} />
+    <Button onPress={onToday}>Today</Button>
+    <Button icon={<ChevronRightIcon />} aria-label="Next month" onPress={onNext} />
+  </>
+);
 
 function Calendar({ member }: { readonly member: Member }) {
   const today = useToday(member.timeZone);
@@ -60,14 +76,14 @@ function Calendar({ member }: { readonly member: Member }) {
     <Page
       title={title}
       actions={
-        <>
-          <Button icon={<ChevronLeftIcon />} aria-label="Previous month" onPress={() => show(monthAfter(month, -1))} />
-          <Button onPress={() => show(today.slice(0, 7))}>Today</Button>
-          <Button icon={<ChevronRightIcon />} aria-label="Next month" onPress={() => show(monthAfter(month, 1))} />
-        </>
+        <Steps
+          onBack={() => show(monthAfter(month, -1))}
+          onToday={() => show(today.slice(0, 7))}
+          onNext={() => show(monthAfter(month, 1))}
+        />
       }
     >
-      <div role="status">
+      <div role="status" className={calendar.said}>
         <VisuallyHidden>{isLoading ? `Loading ${title}` : title}</VisuallyHidden>
       </div>
       <MonthTotals totals={isLoading || isFailing ? null : view.totals} prefersMetric={metric} />

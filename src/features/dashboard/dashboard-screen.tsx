@@ -1,9 +1,9 @@
+import { LATEST_ACTIVITIES, LOAD_CHART_DAYS } from '../../../domain/constants.ts';
 import { prefersMetricOf } from '../../../domain/views/reader.ts';
 import { longDate } from '../../../domain/date-text.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { addDays } from '../../../domain/dates.ts';
 import { isPaid } from '../../../domain/navigation.ts';
-import { LOAD_CHART_DAYS } from '../../../domain/views/load-series.ts';
 import { useActivities, useCalendar, useMember } from '../../api/queries.ts';
 import { useDailyMessage } from '../../app/daily.ts';
 import { useToday } from '../../ui/now.ts';
@@ -11,6 +11,7 @@ import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ClosedDashboard } from './closed-dashboard.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { DashboardWaiting, SubtitleSkeleton } from './dashboard-waiting.tsx';
 import { LatestActivities } from './latest-activities.tsx';
 import { LoadCard } from './load-card.tsx';
 import { NewAthlete } from './new-athlete.tsx';
@@ -18,15 +19,13 @@ import { StandingCard } from './standing-card.tsx';
 import { WeekCard } from './week-card.tsx';
 import styles from './dashboard.module.css';
 
-const LATEST = 6;
-
 /** Where the training stands today: this week, the load behind it, and what was done last. */
 export default function DashboardScreen() {
   const member = useMember();
   if (member.data !== undefined) return isPaid(member.data) ? <Dashboard member={member.data} /> : <ClosedDashboard />;
   return (
-    <Page title="Dashboard">
-      <QueryView query={member} label="Loading your training" skeleton={<DashboardSkeleton />}>
+    <Page title="Dashboard" subtitle={<SubtitleSkeleton />}>
+      <QueryView query={member} label="Loading your training" skeleton={<DashboardWaiting />}>
         {() => null}
       </QueryView>
     </Page>
@@ -36,7 +35,7 @@ export default function DashboardScreen() {
 function Dashboard({ member }: { readonly member: Member }) {
   const today = useToday(member.timeZone);
   const days = useCalendar(addDays(today, 1 - LOAD_CHART_DAYS), today);
-  const latest = useActivities({ limit: LATEST });
+  const latest = useActivities({ limit: LATEST_ACTIVITIES });
   const daily = useDailyMessage(today);
   const metric = prefersMetricOf(member);
   const isNew = latest.data?.length === 0;
@@ -53,7 +52,7 @@ function Dashboard({ member }: { readonly member: Member }) {
         <NewAthlete />
       ) : (
         <>
-          <QueryView query={days} label="Loading your training" skeleton={<DashboardSkeleton />}>
+          <QueryView query={days} label="Loading your training" skeleton={<DashboardSkeleton today={today} />}>
             {(data) => (
               <div className={styles.grid}>
                 <WeekCard days={data} today={today} prefersMetric={metric} />

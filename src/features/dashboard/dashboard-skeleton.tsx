@@ -1,27 +1,16 @@
-import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadCard } from './load-card.tsx';
+import { StandingCard } from './standing-card.tsx';
+import { WeekCard } from './week-card.tsx';
 import styles from './dashboard.module.css';
 
-/** The cards of the dashboard before their numbers are there. */
-export const DashboardSkeleton = () => (
+/**
+ * The cards of the dashboard before their numbers are there.
+ * @param today null while it is not known whose dashboard it is
+ */
+export const DashboardSkeleton = ({ today }: { readonly today: string | null }) => (
   <div className={styles.grid}>
-    <div className={styles.week}>
-      <Card>
-        <Skeleton width={140} />
-        <Skeleton height={96} />
-      </Card>
-    </div>
-    <div className={styles.load}>
-      <Card>
-        <Skeleton width={140} />
-        <Skeleton height={240} />
-      </Card>
-    </div>
-    <div className={styles.standing}>
-      <Card>
-        <Skeleton width={140} />
-        <Skeleton height={240} />
-      </Card>
-    </div>
+    <WeekCard days={null} today={today} prefersMetric />
+    <LoadCard days={null} today={today} />
+    <StandingCard days={null} today={today} />
   </div>
 );

@@ -43,9 +43,10 @@ export function LatestActivities({ query, today, prefersMetric }: LatestActiviti
   );
 }
 
-const ListSkeleton = () => (
+/** The list before it is there. */
+export const ListSkeleton = () => (
   <div className={styles.waiting}>
-    {[0, 1, 2, 3].map((row) => (
+    {[0, 1, 2, 3, 4, 5].map((row) => (
       <Skeleton key={row} height={40} />
     ))}
   </div>

@@ -8,25 +8,36 @@ import styles from './dashboard.module.css';
 
 const LoadChart = lazy(() => patiently(() => import('../../charts/load-chart.tsx')));
 
+const CHART_HEIGHT = 321;
+
 interface LoadCardProps {
-  readonly days: readonly CalendarDay[];
-  readonly today: string;
+  /** Null while they are on their way. */
+  readonly days: readonly CalendarDay[] | null;
+  /** Null while it is not known whose six weeks they are. */
+  readonly today: string | null;
 }
+
+/** As high as the chart with its sentence and its legend. */
+const ChartSkeleton = () => <Skeleton height={CHART_HEIGHT} />;
 
 /** Six weeks of load, a bar a day, with the chronic load they amount to. */
 export function LoadCard({ days, today }: LoadCardProps) {
   return (
     <div className={styles.load}>
       <Card title="Load" note="Per day, last 6 weeks">
-        <Suspense
-          fallback={
-            <Loading label="Loading the chart">
-              <Skeleton height={270} />
-            </Loading>
-          }
-        >
-          <LoadChart series={loadSeries(days, today)} />
-        </Suspense>
+        {days === null || today === null ? (
+          <ChartSkeleton />
+        ) : (
+          <Suspense
+            fallback={
+              <Loading label="Loading the chart">
+                <ChartSkeleton />
+              </Loading>
+            }
+          >
+            <LoadChart series={loadSeries(days, today)} />
+          </Suspense>
+        )}
       </Card>
     </div>
   );

@@ -7,36 +7,45 @@ import { distanceRatio, loadRatio, noRatioReason } from '../../../domain/views/r
 import { Band } from '../../ui/band.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FigureText } from '../../ui/figure-text.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './dashboard.module.css';
 
+interface StandingCardProps {
+  /** Null while they are on their way. */
+  readonly days: readonly CalendarDay[] | null;
+  /** Null while it is not known whose day it is. */
+  readonly today: string | null;
+}
+
 /** The day's ratios, chronic load, critical power and consistency. Ratios are described, nothing is promised of them. */
-export function StandingCard({ days, today }: { readonly days: readonly CalendarDay[]; readonly today: string }) {
-  const byDate = new Map(days.map((one) => [one.date, one]));
-  const day = byDate.get(today);
-  const load = loadRatio(byDate, today);
-  const distance = distanceRatio(byDate, today);
+export function StandingCard({ days, today }: StandingCardProps) {
+  const isWaiting = days === null || today === null;
+  const byDate = new Map(days?.map((one) => [one.date, one]));
+  const day = isWaiting ? undefined : byDate.get(today);
+  const load = isWaiting ? null : loadRatio(byDate, today);
+  const distance = isWaiting ? null : distanceRatio(byDate, today);
   return (
     <div className={styles.standing}>
       <Card title="Today" note="Last 7 days vs last 28">
         <dl className={styles.rows}>
           <Row label="Load ratio" hint="7-day load ÷ 28-day load">
-            <Band band={load?.band ?? null} value={load?.value ?? null} />
+            {isWaiting ? <Figure /> : <Band band={load?.band ?? null} value={load?.value ?? null} />}
           </Row>
           <Row label="Distance ratio" hint="Same, for running and walking distance">
-            <Band band={distance?.band ?? null} value={distance?.value ?? null} />
+            {isWaiting ? <Figure /> : <Band band={distance?.band ?? null} value={distance?.value ?? null} />}
           </Row>
           <Row label="Chronic load" hint="28-day average per day">
-            <Known value={formatWhole(day?.ebChronicLoad ?? null)} unit="per day" />
+            {isWaiting ? <Figure /> : <Known value={formatWhole(day?.ebChronicLoad ?? null)} unit="per day" />}
           </Row>
           <Row label="Critical power" hint={criticalPowerHint(day, today)}>
-            <Known value={formatWhole(day?.criticalPower ?? null)} unit="W" />
+            {isWaiting ? <Figure /> : <Known value={formatWhole(day?.criticalPower ?? null)} unit="W" />}
           </Row>
           <Row label="Consistency" hint="Days trained of the last 30">
-            <Known value={formatWhole(day?.consistency ?? null)} unit="%" />
+            {isWaiting ? <Figure /> : <Known value={formatWhole(day?.consistency ?? null)} unit="%" />}
           </Row>
         </dl>
         {load?.why != null && <p className={styles.hint}>{`Load ratio: ${load.why}`}</p>}
-        {load === null && <p className={styles.hint}>{noRatioReason(day)}</p>}
+        {load === null && !isWaiting && <p className={styles.hint}>{noRatioReason(day)}</p>}
         {day?.criticalPowerProven === false && <p className={styles.hint}>{messages.criticalPower.howToProve}</p>}
       </Card>
     </div>
@@ -44,8 +53,8 @@ export function StandingCard({ days, today }: { readonly days: readonly Calendar
 }
 
 /** Where the critical power of a day comes from. */
-function criticalPowerHint(day: CalendarDay | undefined, today: string): string {
-  if (day?.criticalPowerSetOn == null) return 'From your best efforts';
+function criticalPowerHint(day: CalendarDay | undefined, today: string | null): string {
+  if (today === null || day?.criticalPowerSetOn == null) return 'From your best efforts';
   const { proven, provisional } = messages.criticalPower;
   return (day.criticalPowerProven === true ? proven : provisional)(dayText(day.criticalPowerSetOn, today));
 }
@@ -69,6 +78,9 @@ function Row({
     </div>
   );
 }
+
+/** A figure that is on its way. */
+const Figure = () => <Skeleton height="1lh" width="4rem" />;
 
 const Known = ({ value, unit }: { readonly value: string | null; readonly unit: string }) =>
   value === null ? <span className={styles.hint}>Not yet</span> : <FigureText value={value} unit={unit} />;

@@ -6,12 +6,15 @@ import { formatHours } from '../../../domain/views/reader.ts';
 import { changeOf, weekComparison } from '../../../domain/views/week-comparison.ts';
 import { Card } from '../../ui/card.tsx';
 import { Delta } from '../../ui/delta.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stat, Stats } from '../../ui/stat.tsx';
 import styles from './dashboard.module.css';
 
 interface WeekCardProps {
-  readonly days: readonly CalendarDay[];
-  readonly today: string;
+  /** Null while they are on their way. */
+  readonly days: readonly CalendarDay[] | null;
+  /** Null while it is not known whose week it is. */
+  readonly today: string | null;
   readonly prefersMetric: boolean;
 }
 
@@ -19,33 +22,50 @@ const plain = (value: number): Figure => ({ value: String(Math.round(value)), un
 
 /** The last seven days and how they stand to the seven before. */
 export function WeekCard({ days, today, prefersMetric }: WeekCardProps) {
-  const { current, previous } = weekComparison(days, today);
+  const weeks = days === null || today === null ? null : weekComparison(days, today);
   const distance = (metres: number) => formatDistance(metres, prefersMetric);
   const rows = [
-    { label: 'Distance', now: current.distance, before: previous.distance, show: distance },
-    { label: 'Time', now: current.duration, before: previous.duration, show: formatHours },
-    { label: 'Load', now: current.load, before: previous.load, show: plain },
-    { label: 'Activities', now: current.activities, before: previous.activities, show: plain },
-  ];
+    { label: 'Distance', of: 'distance', show: distance },
+    { label: 'Time', of: 'duration', show: formatHours },
+    { label: 'Load', of: 'load', show: plain },
+    { label: 'Activities', of: 'activities', show: plain },
+  ] as const;
   return (
     <div className={styles.week}>
-      <Card title="Last 7 days" note={rangeText(addDays(today, -6), today)}>
+      <Card
+        title="Last 7 days"
+        note={today === null ? <Skeleton height="1lh" width="8rem" /> : rangeText(addDays(today, -6), today)}
+      >
         <Stats even>
-          {rows.map(({ label, now, before, show }) => (
-            <Stat
-              key={label}
-              tone="lead"
-              label={label}
-              value={show(now).value}
-              unit={show(now).unit || undefined}
-              note={<Comparison now={now} before={before} show={show} />}
-            />
-          ))}
+          {rows.map(({ label, of, show }) => {
+            if (weeks === null) return <Waiting key={label} label={label} />;
+            const [now, before] = [weeks.current[of], weeks.previous[of]];
+            return (
+              <Stat
+                key={label}
+                tone="lead"
+                label={label}
+                value={show(now).value}
+                unit={show(now).unit || undefined}
+                note={<Comparison now={now} before={before} show={show} />}
+              />
+            );
+          })}
         </Stats>
       </Card>
     </div>
   );
 }
+
+/** A figure that is on its way. */
+const Waiting = ({ label }: { readonly label: string }) => (
+  <Stat
+    tone="lead"
+    label={label}
+    value={<Skeleton height="1lh" width="3ch" />}
+    note={<Skeleton height="1lh" width="7rem" />}
+  />
+);
 
 interface ComparisonProps {
   readonly now: number;

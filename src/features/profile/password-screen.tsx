@@ -9,7 +9,7 @@ import { type Actors, useActors } from '../../app/actors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Form, FormActions, FormError, intoView } from '../../ui/form.tsx';
-import { CheckIcon } from '../../ui/icons.tsx';
+import { CheckIcon } from '../../ui/form-icons.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';

@@ -3,7 +3,7 @@ import { couponMessages } from '../../../domain/forms/coupon.ts';
 import { messages } from '../../../domain/messages.ts';
 import type { CouponCheckRef } from '../../../machines/couponCheck/couponCheck.machine.ts';
 import { Button } from '../../ui/button.tsx';
-import { CheckIcon } from '../../ui/icons.tsx';
+import { CheckIcon } from '../../ui/form-icons.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useCouponCheck } from '../../workflows/coupon-check.ts';

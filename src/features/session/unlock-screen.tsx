@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { messages } from '../../../domain/messages.ts';
 import type { CallFailure } from '../../api/failure.ts';
 import { useOutside } from '../../app/outside.ts';
@@ -18,15 +18,23 @@ function takeKey(): string {
   return key;
 }
 
+const neverChanges = () => () => {};
+
 /**
  * Where the mail about a lock leads: says what happened, and lets this one browser past the lock. By a button, since programs that read mails
  * follow links too, and the link is good once.
  */
 export default function UnlockScreen() {
   const { call } = useOutside();
-  const [key] = useState(takeKey);
+  const [take] = useState(() => {
+    let taken: string | null = null;
+    return () => (taken ??= takeKey());
+  });
+  // Null where the page is drawn before its program is there: no server sees that part of an address.
+  const key = useSyncExternalStore(neverChanges, take, () => null);
   const [opening, setOpening] = useState<Opening>({ is: 'asked' });
   const open = () => {
+    if (key === null) return;
     setOpening({ is: 'working' });
     call('openLock', { body: { key } }).then(
       () => setOpening({ is: 'done' }),

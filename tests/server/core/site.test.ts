@@ -12,15 +12,28 @@ import { createMetrics } from '../../../server/http/metrics.ts';
 import { registerCalls } from '../../../server/http/register-calls.ts';
 import { addSite } from '../../../server/http/site.ts';
 import { calls } from '../../../contract/calls.ts';
+import { type MarkupFile, marks } from '../../../domain/prerendered.ts';
 import { soon } from '../soon.ts';
 
 const webDir = mkdtempSync(join(tmpdir(), 'longrun-site-'));
-const page = `<!doctype html><head><title>Longrun</title><script type="module" src="/assets/app-1a2b.js"></script></head><p>${'run '.repeat(500)}</p>`;
+const long = `<p>${'run '.repeat(500)}</p>`;
+const page = `<!doctype html><head><title>Longrun</title><script type="module" src="/assets/app-1a2b.js"></script><link rel="stylesheet" crossorigin href="/assets/app.css"></head><noscript><p>Longrun needs it.</p></noscript><div id="root"></div>${long}`;
 const early = 'document.title';
 const worker = "addEventListener('install', () => {});";
 const pages = {
-  login: { scripts: ['/assets/login.js'], styles: ['/assets/login.css'] },
-  calendar: { scripts: ['/assets/calendar.js'], styles: [] },
+  login: { scripts: ['/assets/app.js', '/assets/login.js'], styles: ['/assets/app.css', '/assets/login.css'] },
+  calendar: { scripts: ['/assets/app.js', '/assets/calendar.js'], styles: ['/assets/app.css'] },
+};
+const markup: MarkupFile = {
+  texts: [
+    { title: `Log In · ${marks.productName}`, html: `<h1>Log In</h1>${marks.productName}<button>Try it</button>` },
+    { title: `Log In · ${marks.productName}`, html: `<h1>Log In</h1>${marks.productName}` },
+    { title: `Calendar · ${marks.productName}`, html: '<h1>Calendar</h1>' },
+  ],
+  pages: {
+    '/login': { 'open demo no-contact': 0, 'open no-demo no-contact': 1 },
+    '/calendar': { any: 2 },
+  },
 };
 const script = `console.log(${JSON.stringify('long '.repeat(500))})`;
 const addresses = { userPoolId: 'local-1_abc', userPoolClientId: 'client', identityPoolId: 'local-1:id' };
@@ -33,6 +46,9 @@ beforeAll(() => {
   writeFileSync(join(webDir, '.vite/pages.json'), JSON.stringify(pages));
   writeFileSync(join(webDir, '.vite/early.js'), early);
   writeFileSync(join(webDir, '.vite/worker.js'), worker);
+  writeFileSync(join(webDir, '.vite/markup.json'), JSON.stringify(markup));
+  writeFileSync(join(webDir, 'assets/app.css'), 'body{color:red}');
+  writeFileSync(join(webDir, 'assets/login.css'), 'form{color:blue}');
   writeFileSync(join(webDir, 'assets/app-1a2b.js'), script);
   writeFileSync(join(webDir, 'assets/font-1a2b.woff2'), 'font');
 });
@@ -66,7 +82,8 @@ describe('the web app', () => {
   test.each(['/', '/index.html', '/calendar', '/activity/0b7c', '/deep/er/page?x=1'])('is there at %s', async (url) => {
     const answer = await get(await site(), url);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(answer.body.replace(/<script type="application.*<\/script>(?=<script type="module")/, '')).toBe(page);
+    expect(answer.body).toContain(long);
+    expect(answer.body.match(/<div id="root"/g)).toHaveLength(1);
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
 
@@ -80,8 +97,9 @@ describe('the web app', () => {
   test('has its settings in the document, and what the page loads for members and for guests', async () => {
     const app = await site({ PRODUCT_NAME: '</script><b>$&' });
     const calendar = await get(app, '/Calendar?x=1');
-    expect(calendar.body).toContain(`<script>${early}</script><script type="module"`);
+    expect(calendar.body).toContain(`<script>${early}</script></head>`);
     expect(calendar.body).not.toContain('</script><b>');
+    expect(calendar.body).toContain('<noscript><p>&lt;/script&gt;&lt;b&gt;$&amp; needs it.');
     const settings = (await get(app, '/config.json')).json();
     expect(settings.productName).toBe('</script><b>$&');
     expect(dataIn(calendar.body)).toEqual({
@@ -90,6 +108,50 @@ describe('the web app', () => {
     });
     const login = dataIn((await get(app, '/login')).body);
     expect(login.files).toEqual({ member: pages.login, guest: pages.login });
+  });
+
+  test('has what it looks like in the document, with its name', async () => {
+    const name = '<b>$&';
+    const { body } = await get(await site({ PRODUCT_NAME: name }), '/login?redirect=%2Fcalendar');
+    expect(body).toContain('<title>Log In · &lt;b&gt;$&amp;</title>');
+    expect(body).toContain(
+      '<div id="root" data-page="/login"><h1>Log In</h1>&lt;b&gt;$&amp;<button>Try it</button></div>',
+    );
+    expect(body).not.toContain(name);
+    expect(body).not.toContain('<template');
+  });
+
+  test('looks as its settings have it', async () => {
+    const { body } = await get(await site({ DEMO: 'off' }), '/login');
+    expect(body).toContain('<div id="root" data-page="/login"><h1>Log In</h1>Longrun</div>');
+    const closed = await get(await site({ SIGN_UP: 'closed' }), '/login');
+    expect(closed.body).toContain('<div id="root"></div>');
+  });
+
+  test('has the login ready where an account is needed', async () => {
+    const app = await site();
+    const { body } = await get(app, '/calendar');
+    expect(body).toContain('<title>Calendar · Longrun</title>');
+    expect(body).toContain(
+      '<div id="root" data-shell="/calendar" aria-busy="true"><h1>Calendar</h1></div><template data-page="/login"',
+    );
+    expect((await get(app, '/calendar/deeper')).body).toContain('<div id="root"></div><template data-page="/login"');
+  });
+
+  test('has its styles in the document, and loads none of them', async () => {
+    const { body } = await get(await site(), '/login');
+    expect(body).toContain('<style>body{color:red}form{color:blue}</style>');
+    expect(body.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
+      '<link rel="stylesheet" href="/assets/app.css" disabled>',
+      '<link rel="stylesheet" href="/assets/login.css" disabled>',
+    ]);
+  });
+
+  test('puts on its way in the document what is needed by whoever comes', async () => {
+    const preloads = async (path: string) =>
+      (await get(await site(), path)).body.match(/(?<=modulepreload" href=")[^"]+/g);
+    expect(await preloads('/calendar')).toEqual(['/assets/app.js']);
+    expect(await preloads('/login')).toEqual(['/assets/app.js', '/assets/login.js']);
   });
 
   test('names itself in the document as it was reached, also when it is reached by more names than are kept', async () => {
@@ -138,8 +200,8 @@ describe('the web app', () => {
     const { headers } = await get(await site(), '/');
     const policy = String(headers['content-security-policy']).split('; ');
     expect(policy).toContain("default-src 'none'");
-    const hash = createHash('sha256').update(early).digest('base64');
-    expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`);
+    const hashes = [early, 'early.place()'].map((script) => createHash('sha256').update(script).digest('base64'));
+    expect(policy).toContain(`script-src 'self' ${hashes.map((hash) => `'sha256-${hash}'`).join(' ')}`);
     expect(policy).toContain("connect-src 'self' ws://localhost:80");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -186,7 +248,7 @@ describe('what a browser keeps of the app', () => {
     expect(answer.headers['cache-control']).toBe('no-cache');
     expect(answer.body.endsWith(worker)).toBe(true);
     const { version, assets, kept, members } = buildIn(answer.body);
-    expect(assets).toEqual(['/assets/app-1a2b.js', '/assets/font-1a2b.woff2']);
+    expect(assets).toEqual(['/assets/app-1a2b.js', '/assets/app.css', '/assets/font-1a2b.woff2', '/assets/login.css']);
     for (const path of kept) expect((await get(app, path)).body).toContain(`"version":"${version}"`);
     expect(members).toEqual(expect.arrayContaining(['', 'calendar', 'activity', 'profile']));
     expect(members).not.toContain('login');

@@ -1,0 +1,72 @@
+// Parts of the document that the server writes, made with the web app: the script that runs first, and the markup of pages before any program
+// has run. They lie beside the manifest, in dist/web/.vite.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+
+/** Small enough to stand in each document, so it brings along only what it needs. */
+const buildEarly = (root, logLevel) =>
+  build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel,
+    build: {
+      outDir: 'dist/web/.vite',
+      emptyOutDir: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(root, 'src/early/main.ts'),
+        output: { format: 'iife', entryFileNames: 'early.js' },
+      },
+    },
+  });
+
+/** The same components as in the browser, also the browser's half of the router, so that both halves draw the same. */
+const buildPrerender = (root, outDir, logLevel) =>
+  build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel,
+    plugins: [react()],
+    define: { global: 'globalThis', 'process.env.NODE_ENV': '"production"' },
+    resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+    ssr: {
+      noExternal: true,
+      resolve: { conditions: ['browser', 'module', 'import', 'production', 'default'] },
+    },
+    build: {
+      ssr: join(root, 'src/prerender/prerender.tsx'),
+      outDir,
+      emptyOutDir: true,
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: 'prerender.mjs', chunkFileNames: '[name]-[hash].mjs' } },
+    },
+  });
+
+/** In a process of its own: the browser's half of React leaves a channel open, and the router looks for a window. */
+const draw = (program, file) => {
+  const code = `
+    const { writeFileSync } = await import('node:fs');
+    const { prerender } = await import(${JSON.stringify(pathToFileURL(program).href)});
+    writeFileSync(${JSON.stringify(file)}, JSON.stringify(await prerender()));
+    process.exit();`;
+  const { status } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], { stdio: 'inherit' });
+  if (status !== 0) throw new Error('The pages could not be drawn.');
+};
+
+export async function buildDocumentParts(root, logLevel) {
+  await buildEarly(root, logLevel);
+  const outDir = mkdtempSync(join(root, 'dist/prerender-'));
+  try {
+    await buildPrerender(root, outDir, logLevel);
+    draw(join(outDir, 'prerender.mjs'), join(root, 'dist/web/.vite/markup.json'));
+  } finally {
+    rmSync(outDir, { recursive: true, force: true });
+  }
+}

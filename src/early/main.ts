@@ -1,0 +1,65 @@
+import { navigate, type Visitor } from '../../domain/navigation.ts';
+import { builtPath } from '../../domain/prerendered.ts';
+import { isNative } from '../app/native.ts';
+import { sessionStore } from '../app/session-store.ts';
+import { storedClockOffset } from '../app/stored.ts';
+import { applyTheme } from '../ui/chosen-theme.ts';
+import { openedBy } from './opened.ts';
+import { pageData } from './page-data.ts';
+import { notePresses } from './presses.ts';
+import { fitShell } from './shell.ts';
+
+// Stands in the document itself and runs before anything else is loaded: puts what the page consists of on its way, for whoever opens it, and
+// makes what the document shows theirs. What is decided here is decided again by the app, which has the last word.
+
+/** What the app will show first: the page of the address, the login, or, as null, something that the document does not hold. */
+type Shown = 'own' | 'login' | null;
+
+function whatIsShown(visitor: Visitor | null): Shown {
+  const { pathname: path, search, hash } = window.location;
+  const redirect = new URLSearchParams(search).get('redirect') ?? undefined;
+  const decision = navigate(visitor, { path, target: path + search + hash, redirect }, { isStartUp: true });
+  if (decision.kind === 'stay') return 'own';
+  return decision.kind === 'redirect' && /^\/login\b/.test(decision.to) ? 'login' : null;
+}
+
+const session = sessionStore.load();
+const now = Date.now() + storedClockOffset();
+const isOver = session !== null && now >= session.tokens.credentialsExpire * 1000;
+// Without a connection what is kept can be read, however old the session.
+const member = isOver && navigator.onLine ? null : (session?.member ?? null);
+// In the iPhone app old tokens are exchanged first.
+const shown = isOver && isNative() ? null : whatIsShown(member?.visitor ?? null);
+const data = pageData();
+
+function place(): void {
+  const root = document.getElementById('root');
+  const login = document.querySelector<HTMLTemplateElement>('template[data-page]');
+  if (root === null) return;
+  const { shell } = root.dataset;
+  if (shown === 'login' && login !== null) {
+    root.replaceChildren(login.content);
+    root.removeAttribute('aria-busy');
+    Object.assign(root.dataset, login.dataset);
+    document.title = login.title;
+  } else if (shown !== 'own' || (shell !== undefined && shell !== builtPath(window.location.pathname))) {
+    // A service worker keeps one document for many pages.
+    root.replaceChildren();
+    root.removeAttribute('aria-busy');
+    delete root.dataset['page'];
+  } else if (member !== null && shell !== undefined) {
+    fitShell(root, member.visitor, openedBy(member.memberId), now / 1000);
+  }
+  login?.remove();
+  // What the page before carried over, as the app will find it; see carried-email.ts.
+  const { email } = (window.history.state ?? {}) as { email?: string };
+  const field = root.querySelector<HTMLInputElement>('input[name="email"]');
+  if (field !== null && email !== undefined) field.value = email;
+}
+
+for (const href of (shown === 'login' ? data?.files.guest : data?.files.member)?.scripts ?? []) {
+  if (document.querySelector(`link[href="${href}"]`) !== null) continue;
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+}
+applyTheme();
+globalThis.early = { place, pressAgain: notePresses() };

@@ -1,0 +1,49 @@
+import { shortWeekdayNames } from '../../../domain/date-text.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import calendar from './calendar.module.css';
+import styles from './month-table.module.css';
+
+/** No month has more weeks. The script in the document removes those that the month has not. */
+const WEEKS = [0, 1, 2, 3, 4, 5];
+
+/** The month before anything of it is known: as a table where there is room for one, else as a list. */
+export const CalendarSkeleton = () => (
+  <>
+    <p className={calendar.totals}>&nbsp;</p>
+    <div className={classNames(styles.frame, calendar.wide)} aria-hidden="true">
+      <table className={styles.month}>
+        <thead>
+          <tr>
+            {shortWeekdayNames().map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+            <th scope="col" className={styles.week}>
+              Week
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {WEEKS.map((week) => (
+            <tr key={week} data-week={week}>
+              {shortWeekdayNames().map((name) => (
+                <td key={name} className={styles.day}>
+                  <div className={styles.head} />
+                  <Skeleton height={32} />
+                </td>
+              ))}
+              <td className={styles.week}>
+                <Skeleton height={48} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+    <div className={calendar.narrow}>
+      <Skeleton height={420} />
+    </div>
+  </>
+);

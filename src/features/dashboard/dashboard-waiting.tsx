@@ -1,0 +1,25 @@
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { ListSkeleton } from './latest-activities.tsx';
+import styles from './dashboard.module.css';
+
+/** Stands for the day and its message. */
+export const SubtitleSkeleton = () => (
+  <>
+    <Skeleton height={24} width="13rem" />
+    <span className={styles.daily}>
+      <Skeleton height={21} width="19rem" />
+    </span>
+  </>
+);
+
+/** The dashboard before it is known whose it is. */
+export const DashboardWaiting = () => (
+  <>
+    <DashboardSkeleton today={null} />
+    <Card title="Latest activities" flush>
+      <ListSkeleton />
+    </Card>
+  </>
+);

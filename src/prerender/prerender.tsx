@@ -1,0 +1,119 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import { createActor } from 'xstate';
+import { ACCESS_LEVEL } from '../../domain/constants.ts';
+import { guestPaths, type Markup, type MarkupFile, marks, shellPaths, variantOf } from '../../domain/prerendered.ts';
+import { createImportFacts } from '../../machines/dataImport/facts.ts';
+import { createSessionImplementations, type SessionDependencies } from '../../machines/session/implementations.ts';
+import { sessionMachine } from '../../machines/session/session.machine.ts';
+import type { StoredSession } from '../../machines/session/types.ts';
+import { createClock } from '../api/clock.ts';
+import type { AppConfig } from '../api/config.ts';
+import { createInside } from '../app/inside.ts';
+import { Root } from '../app/root.tsx';
+import { createAppRouter } from '../app/router.tsx';
+
+const nothing = () => {};
+// The browser's half of the app looks for these; an origin of `null` is as good as none.
+const browser = { window: { origin: 'null', addEventListener: nothing }, self: {}, navigator: { onLine: true } };
+for (const [name, value] of Object.entries(browser)) Object.defineProperty(globalThis, name, { value });
+
+/** Nothing is asked for while a page is drawn. */
+const never = () => new Promise<never>(nothing);
+
+/** The session of a visitor. It is never started, so that none of its hands are needed. */
+const sessionOf = (stored: StoredSession | null) =>
+  createActor(sessionMachine.provide(createSessionImplementations({} as SessionDependencies)), {
+    input: { native: false, stored, now: 0 },
+  });
+
+/** Somebody who may see every page; the script in the document takes away what the real one may not. */
+const somebody: StoredSession = {
+  tokens: { idToken: '', accessToken: '', refreshToken: '', credentialsExpire: 1, expires: 1 },
+  member: {
+    memberId: 'member',
+    cognitoId: 'sub',
+    visitor: { accessLevel: ACCESS_LEVEL.admin, memberType: 'Coach', dashboardHidden: false },
+  },
+  updatedAt: 0,
+};
+
+type Settings = Pick<AppConfig, 'signUp' | 'demo' | 'contactEmail'>;
+
+const configOf = (settings: Settings): AppConfig => ({
+  ...settings,
+  productName: marks.productName,
+  region: '',
+  userPoolId: '',
+  userPoolClientId: '',
+  identityPoolId: '',
+  apiBase: '',
+  userPoolUrl: '',
+  identityPoolUrl: '',
+  realtimeUrl: '',
+  version: null,
+});
+
+async function render(path: string, settings: Settings, stored: StoredSession | null = null): Promise<Markup> {
+  const config = configOf(settings);
+  const session = sessionOf(stored);
+  const outside = {
+    session,
+    facts: createImportFacts(),
+    call: never,
+    upload: never,
+    native: false,
+    now: () => 0,
+    report: nothing,
+  };
+  const inside = createInside({ config, clock: createClock(() => 0), ...outside });
+  const router = createAppRouter(
+    {
+      session,
+      inside: async () => inside,
+      loaded: () => null,
+      call: never,
+      signUp: settings.signUp,
+      native: false,
+      now: () => 0,
+    },
+    // Not the first page of a visit, from which coaches would be led to their team.
+    createMemoryHistory({ initialEntries: ['/terms'] }),
+  );
+  await router.load();
+  await router.navigate({ href: path });
+  if (router.state.location.pathname !== path) throw new Error(`${path} leads to ${router.state.location.pathname}.`);
+  const text = renderToString(<Root app={{ config, session, router, call: never, report: nothing, version: null }} />);
+  // What failed is left to the browser, below this mark.
+  if (text.includes('<!--$!-->')) throw new Error(`A part of ${path} could not be drawn.`);
+  // React puts what belongs into the head before everything else.
+  const [whole, title] = /^<title>(.*?)<\/title>/.exec(text) ?? [];
+  if (whole === undefined || title === undefined) throw new Error(`The markup of ${path} begins with no title.`);
+  return { title, html: text.slice(whole.length) };
+}
+
+/** Draws every page for guests, in every way that the settings of a server can change it, and the shells of pages for members. */
+export async function prerender(): Promise<MarkupFile> {
+  const texts: Markup[] = [];
+  const seen = new Map<string, number>();
+  const pages: Record<string, Record<string, number>> = {};
+  for (const path of guestPaths) {
+    const variants: Record<string, number> = {};
+    for (const signUp of ['open', 'invite', 'closed'] as const) {
+      for (const demo of [true, false]) {
+        for (const contactEmail of [null, marks.contactEmail]) {
+          const settings = { signUp, demo, contactEmail };
+          const markup = await render(path, settings);
+          const key = JSON.stringify(markup);
+          const index = seen.get(key) ?? texts.push(markup) - 1;
+          seen.set(key, index);
+          variants[variantOf(settings)] = index;
+        }
+      }
+    }
+    pages[path] = variants;
+  }
+  const settings = { signUp: 'open', demo: true, contactEmail: null } as const;
+  for (const path of shellPaths) pages[path] = { any: texts.push(await render(path, settings, somebody)) - 1 };
+  return { texts, pages };
+}

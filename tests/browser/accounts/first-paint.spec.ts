@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { guestPaths } from '../../../domain/prerendered.ts';
+import { password } from '../fixtures/person.ts';
+import { expect, passwordBox, test } from './people.ts';
+
+test.use({ isGuest: true });
+
+const emailBox = (page: Page) => page.getByLabel('Email');
+
+/** Holds back every program of the build until it is let go. */
+async function holdPrograms(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    await gate;
+    await route.continue().catch(() => {});
+  });
+  return letGo;
+}
+
+/** Marks what stands there, so that it is known again. */
+const mark = (page: Page) => page.locator('#page-title').evaluate((title) => Object.assign(title, { wasThere: true }));
+const isMarked = (page: Page) =>
+  page.locator('#page-title').evaluate((title) => 'wasThere' in title && title.isConnected);
+/** React leaves its properties on what it has taken over. */
+const isTakenOver = (page: Page) =>
+  page.locator('#page-title').evaluate((title) => Object.keys(title).some((key) => key.startsWith('__reactProps')));
+
+for (const path of guestPaths) {
+  test(`${path} stands there before any program, and is taken over as it is`, async ({ page }) => {
+    const letGo = await holdPrograms(page);
+    // A key that is missing is told only once the address can be read.
+    await page.goto(path === '/confirm/unlock' ? `${path}#key` : path, { waitUntil: 'commit' });
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toBeVisible();
+    const before = { text: await page.locator('#root').innerText(), title: await page.title() };
+    await mark(page);
+    // Only then, what the browser did not draw itself would be drawn again.
+    expect(await isTakenOver(page)).toBe(false);
+    letGo();
+    await expect.poll(() => isTakenOver(page)).toBe(true);
+    expect(await isMarked(page)).toBe(true);
+    expect({ text: await page.locator('#root').innerText(), title: await page.title() }).toEqual(before);
+    // Nothing that is pressed from here on is held back.
+    const dark = page.getByRole('radio', { name: 'Dark' });
+    if ((await dark.count()) > 0) {
+      await dark.check({ force: true });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    }
+  });
+}
+
+test.describe('sent before the program is there', () => {
+  test.use({ mayFail: true });
+
+  test('what was typed is kept, and goes out once it can', async ({ page }) => {
+    const letGo = await holdPrograms(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await emailBox(page).fill('early@example.org');
+    await passwordBox(page).fill(password);
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await passwordBox(page).press('Enter');
+    expect(new URL(page.url()).search).toBe('');
+    const asked = page.waitForRequest(/auth\/authenticate$/);
+    await page.route(/auth\/authenticate$/, (route) => route.fulfill({ status: 401, json: { message: 'No.' } }));
+    letGo();
+    expect((await asked).postDataJSON()).toEqual({ email: 'early@example.org', password });
+    await expect(emailBox(page)).toHaveValue('early@example.org');
+    await expect(page.getByRole('alert')).toContainText('Unable to log in');
+  });
+});
+
+test('the last press before the program is there is done', async ({ page }) => {
+  const letGo = await holdPrograms(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.locator('label[title="Dark"]').click();
+  await emailBox(page).fill('kept@example.org');
+  letGo();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await expect(emailBox(page)).toHaveValue('kept@example.org');
+});
+
+test('whoever is not signed in sees the login at once, wherever they come in', async ({ page }) => {
+  const letGo = await holdPrograms(page);
+  await page.goto('/calendar', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Log In', level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle('Log In · Longrun');
+  await emailBox(page).fill('here@example.org');
+  await mark(page);
+  letGo();
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fcalendar$/);
+  await expect.poll(() => isTakenOver(page)).toBe(true);
+  expect(await isMarked(page)).toBe(true);
+  await expect(emailBox(page)).toHaveValue('here@example.org');
+});
+
+test('an address carried over stands in the field, also after a reload', async ({ page }) => {
+  await page.goto('/login');
+  await emailBox(page).fill('carried@example.org');
+  await page.getByRole('link', { name: 'Reset Password' }).click();
+  await expect(page).toHaveURL(/\/reset$/);
+  await expect(emailBox(page)).toHaveValue('carried@example.org');
+  const letGo = await holdPrograms(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(emailBox(page)).toHaveValue('carried@example.org');
+  letGo();
+  await expect.poll(() => isTakenOver(page)).toBe(true);
+  await expect(emailBox(page)).toHaveValue('carried@example.org');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [path, title] of [
+    ['/login', 'Log In'],
+    ['/signup', 'Sign Up'],
+    ['/calendar', 'Calendar'],
+  ] as const) {
+    test(`${path} says what it is, and what it lacks`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+      await expect(page.locator('noscript p')).toContainText('This page needs JavaScript');
+      await expect(page.locator('noscript p')).toBeVisible();
+    });
+  }
+});

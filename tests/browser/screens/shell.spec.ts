@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './athlete.ts';
+
+/** Holds back the programs of the build that the pattern fits, until they are let go. */
+async function hold(page: Page, programs: RegExp): Promise<() => void> {
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(programs, async (route) => {
+    await gate;
+    await route.continue().catch(() => {});
+  });
+  return letGo;
+}
+
+/** Where the parts that say what a page is stand, by what they are: those that can be seen before anybody scrolls. */
+const places = (page: Page) =>
+  page.evaluate(() => {
+    const parts = document.querySelectorAll('header a, nav[aria-label^="Main"] a, h1, main h2, main button, thead th');
+    const shown = [...parts].flatMap((part) => {
+      const { x, y, width, height } = part.getBoundingClientRect();
+      const name = part.getAttribute('aria-label') ?? part.textContent ?? '';
+      const isSeen = width > 0 && y < innerHeight;
+      return !isSeen ? [] : [[`${part.localName} ${name}`, [x, y, height].map(Math.round)] as const];
+    });
+    return Object.fromEntries(shown);
+  });
+
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+];
+
+for (const viewport of sizes) {
+  test.describe(`${viewport.width} pixels wide`, () => {
+    test.use({ viewport });
+
+    for (const [path, sign] of [
+      ['/', 'main [role="slider"]'],
+      ['/calendar', 'main a[href^="/activity/"]'],
+      ['/profile', 'main h2'],
+      ['/import', 'main h2'],
+    ] as const) {
+      test(`what stands on ${path} before its program, stands there after it`, async ({ page }) => {
+        const letGo = await hold(page, /\/assets\/[^/]+\.js$/);
+        // It comes after the page, and its words are a hair wider or narrower than those of the font that stands for it.
+        await hold(page, /\.woff2$/);
+        await page.goto(path, { waitUntil: 'commit' });
+        await expect(page.locator('#root')).toHaveAttribute('aria-busy', 'true');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const before = await places(page);
+        letGo();
+        await expect(page.locator('#root')).not.toHaveAttribute('aria-busy');
+        await expect(page.locator(sign).first()).toBeVisible();
+        const after = await places(page);
+        // On a phone the message of the day takes one line or two, and so does what a figure is compared with.
+        if (path === '/' && viewport.width < 576)
+          for (const part of Object.keys(before)) if (part.startsWith('h2')) delete before[part];
+        expect(Object.keys(before).length).toBeGreaterThan(5);
+        expect(after).toMatchObject(before);
+      });
+    }
+  });
+}
