@@ -18,7 +18,7 @@ export interface ChannelHolder {
   readonly sub: string;
   readonly identityId: string;
   readonly sessionId: string;
-  /** Milliseconds since 1970: with the credentials of then the page has read all that it shows. */
+  /** Milliseconds since 1970: since then the page has read all that it shows, as it says, or as the age of its credentials does. */
   readonly since: number;
   /** Milliseconds since 1970: the channel is closed then. */
   readonly until: number;
@@ -66,7 +66,9 @@ export function createPresignedCheck(deps: {
     const expected = signatureOf(canonical, date, scope, deps.signingKeys.keyFor(holder.secretKey, scope));
     if (!isSameSignature(value('X-Amz-Signature'), expected)) return null;
     const { sub, identityId, sessionId, issued, expiration } = holder;
-    const [since, until] = [issued * 1000, expiration * 1000];
+    const said = query.get('since') ?? '';
+    const since = /^\d{1,15}$/.test(said) ? Math.min(Number(said), now) : issued * 1000;
+    const until = expiration * 1000;
     return (await deps.callers.find(sub, sessionId)) ? { sub, identityId, sessionId, since, until } : null;
   };
 }

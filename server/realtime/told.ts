@@ -1,6 +1,6 @@
 import { credentialSeconds } from '../identity/credentials.ts';
 
-/** A page that listens now read nothing before that, milliseconds. */
+/** What was said before that is not known any more, milliseconds. */
 const LONGEST_MS = credentialSeconds * 1000;
 
 /** When each person was last told something: what a page that read first and listened later may have missed. */
@@ -28,7 +28,7 @@ export function createTold(now: () => number = Date.now): Told {
         last.delete(id);
       }
     },
-    hasSince: (identityId, at) => at < from || (last.get(identityId) ?? 0) >= at,
+    hasSince: (identityId, at) => at < Math.max(from, now() - LONGEST_MS) || (last.get(identityId) ?? 0) >= at,
     begin() {
       from = thisSecond();
     },

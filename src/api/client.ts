@@ -15,6 +15,8 @@ export interface ClientDependencies {
   readonly clock: Clock;
   readonly credentials: CredentialSource;
   readonly fetch: typeof fetch;
+  /** The answer to a signed reading that was under way before this program; undefined where it was not, null where it failed. */
+  readonly early?: (url: string) => Promise<Response | null> | undefined;
 }
 
 /** The main API, one method for every call of the contract. */
@@ -51,7 +53,7 @@ const notSent = (failure: unknown): Promise<never> => {
 const REFUSED_SIGNATURE = 403;
 
 /** @returns the client of the main API */
-export function createClient({ config, clock, credentials, fetch }: ClientDependencies): Client {
+export function createClient({ config, clock, credentials, fetch, early }: ClientDependencies): Client {
   const send = (request: Prepared, signal: AbortSignal | undefined, headers: Record<string, string>) =>
     fetch(withQuery(request.url, request.query), {
       method: request.method,
@@ -67,7 +69,8 @@ export function createClient({ config, clock, credentials, fetch }: ClientDepend
   }
 
   async function sendSigned(request: Prepared, signal: AbortSignal | undefined): Promise<Response> {
-    const answer = await sign(request, signal);
+    const asked = request.method === 'GET' ? early?.(withQuery(request.url, request.query)) : undefined;
+    const answer = (await asked) ?? (await sign(request, signal));
     const corrected = clock.observe(answer);
     if (answer.status !== REFUSED_SIGNATURE) return answer;
     const reason = answer.headers.get('x-amzn-errortype') ?? '';

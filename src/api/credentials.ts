@@ -1,16 +1,8 @@
 import type { Clock } from './clock.ts';
 import type { AppConfig } from './config.ts';
 import { badAnswer, failureOf, unanswered } from './failure.ts';
+import { RENEW_BEFORE_MS, type TemporaryCredentials } from './temporary-credentials.ts';
 import { whenAllowed } from './when-allowed.ts';
-
-/** What signs a request. `expiresAt` in milliseconds since 1970. */
-export interface TemporaryCredentials {
-  readonly identityId: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-  readonly sessionToken: string;
-  readonly expiresAt: number;
-}
 
 export interface CredentialSource {
   /** Credentials good for some minutes more, fetched at most once at a time. */
@@ -25,18 +17,21 @@ interface Dependencies {
   /** A fresh id token. */
   readonly idToken: () => Promise<string>;
   readonly fetch: typeof fetch;
+  /** Where they outlive the page; see app/credential-store.ts. */
+  readonly store: {
+    load(): TemporaryCredentials | null;
+    save(credentials: TemporaryCredentials): void;
+    remove(credentials: TemporaryCredentials): void;
+  };
 }
-
-/** Renewed this long before they expire, so that no request is signed with credentials that end on the way. */
-const RENEW_BEFORE_MS = 5 * 60_000;
 
 interface CredentialsAnswer {
   Credentials?: { AccessKeyId?: string; SecretKey?: string; SessionToken?: string; Expiration?: number };
 }
 
 /** Temporary credentials from the identity pool for the signed-in member (GetId, GetCredentialsForIdentity). [core §7] */
-export function createCredentialSource({ config, clock, idToken, fetch }: Dependencies): CredentialSource {
-  let known: TemporaryCredentials | null = null;
+export function createCredentialSource({ config, clock, idToken, fetch, store }: Dependencies): CredentialSource {
+  let known = store.load();
   let asking: Promise<TemporaryCredentials> | null = null;
   const provider = `cognito-idp.${config.region}.amazonaws.com/${config.userPoolId}`;
 
@@ -83,6 +78,7 @@ export function createCredentialSource({ config, clock, idToken, fetch }: Depend
       if (asking !== attempt) return;
       known = result;
       asking = null;
+      if (result !== null) store.save(result);
     };
     attempt.then(settle, () => settle(null));
     return attempt;
@@ -94,6 +90,7 @@ export function createCredentialSource({ config, clock, idToken, fetch }: Depend
       return asking ?? start();
     },
     forget: () => {
+      if (known !== null) store.remove(known);
       known = null;
       asking = null;
     },

@@ -1,6 +1,6 @@
 import { Sha256 } from '@aws-crypto/sha256-js';
 import { SignatureV4 } from '@smithy/signature-v4';
-import type { TemporaryCredentials } from './credentials.ts';
+import type { TemporaryCredentials } from './temporary-credentials.ts';
 
 export interface UnsignedRequest {
   readonly method: string;
@@ -52,16 +52,25 @@ export async function signedHeaders(
 /**
  * The address of the realtime channel, good for one attempt. As AWS IoT has it, the session token is appended after
  * signing and is no part of what is signed.
+ * @param since when the page began to read, ms since 1970 as the server counts them; null where it does not know
  */
 export async function presignedRealtimeUrl(
   realtimeUrl: string,
   credentials: TemporaryCredentials,
   region: string,
   at: Date,
+  since: number | null,
 ): Promise<string> {
   const url = new URL(realtimeUrl);
   const { query } = await signer(credentials, region, 'iotdevicegateway', false).presign(
-    { method: 'GET', protocol: url.protocol, hostname: url.hostname, path: url.pathname, headers: { host: url.host } },
+    {
+      method: 'GET',
+      protocol: url.protocol,
+      hostname: url.hostname,
+      path: url.pathname,
+      query: since === null ? {} : { since: String(Math.floor(since)) },
+      headers: { host: url.host },
+    },
     { signingDate: at, expiresIn: 60 },
   );
   const parts = Object.entries({ ...query, 'X-Amz-Security-Token': credentials.sessionToken }).map(

@@ -13,6 +13,7 @@ import type { CallFailure } from '../api/failure.ts';
 import type { CredentialSource } from '../api/credentials.ts';
 import type { Actors } from './actors.ts';
 import { forgetAnswers } from './answers-store.ts';
+import { credentialStore } from './credential-store.ts';
 import type { Inside } from './inside.ts';
 import { isNative } from './native.ts';
 import { patiently } from '../api/patiently.ts';
@@ -78,7 +79,8 @@ export function composeApp(config: AppConfig, reporter?: Reporter): App {
   const source = once(async () => {
     const { createCredentialSource } = await patiently(() => import('../api/credentials.ts'));
     const idToken = () => ensureToken(session, clock.now);
-    return createCredentialSource({ config, clock, idToken, fetch: browserFetch });
+    const store = credentialStore(() => memberIdIn(session.getSnapshot()));
+    return createCredentialSource({ config, clock, idToken, fetch: browserFetch, store });
   });
   const credentials: CredentialSource = {
     get: async () => {
@@ -90,11 +92,15 @@ export function composeApp(config: AppConfig, reporter?: Reporter): App {
         throw error;
       });
     },
-    forget: () => source.loaded()?.forget(),
+    forget: () => {
+      source.loaded()?.forget();
+      globalThis.early?.forget();
+    },
   };
   const client = once(async () => {
     const { createClient } = await patiently(() => import('../api/client.ts'));
-    return createClient({ config, clock, credentials, fetch: browserFetch });
+    const early = (url: string) => globalThis.early?.take(url);
+    return createClient({ config, clock, credentials, fetch: browserFetch, early });
   });
   const upload: Actors['upload'] = async (files) => {
     const { uploadFiles } = await patiently(() => import('../api/upload.ts'));

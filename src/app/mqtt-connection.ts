@@ -20,7 +20,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
  * Connects by a newly signed address and subscribes to the member's topic, which the identity id names. [onboarding §4]
- * The page has read with the same credentials before: by their age the server knows what it may have missed.
+ * The page has read before: it says since when, so that the server knows what it may have missed.
  */
 export function openConnection(deps: ConnectionDependencies, options: Options): () => void {
   const { config, clock, credentials } = deps;
@@ -35,7 +35,8 @@ export function openConnection(deps: ConnectionDependencies, options: Options): 
 
   async function connect(): Promise<void> {
     const given = await credentials.get();
-    const url = await presignedRealtimeUrl(config.realtimeUrl, given, config.region, new Date(clock.now()));
+    const at = new Date(clock.now());
+    const url = await presignedRealtimeUrl(config.realtimeUrl, given, config.region, at, clock.opened());
     if (isOver) return;
     const client = mqtt.connect(url, {
       protocolVersion: 4,

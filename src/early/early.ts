@@ -4,6 +4,10 @@ export interface Early {
   readonly place: () => void;
   /** Does what somebody pressed while nothing could be done yet. Called once the page can. */
   readonly pressAgain: () => void;
+  /** The answer to a reading that is under way, once; null when it failed. Undefined for all others. */
+  readonly take: (url: string) => Promise<Response | null> | undefined;
+  /** Drops what was not taken: the member signed out. */
+  readonly forget: () => void;
 }
 
 declare global {

@@ -4,6 +4,7 @@ import { isNative } from '../app/native.ts';
 import { sessionStore } from '../app/session-store.ts';
 import { storedClockOffset } from '../app/stored.ts';
 import { applyTheme } from '../ui/chosen-theme.ts';
+import { ask } from './ask.ts';
 import { openedBy } from './opened.ts';
 import { pageData } from './page-data.ts';
 import { notePresses } from './presses.ts';
@@ -57,9 +58,10 @@ function place(): void {
   if (field !== null && email !== undefined) field.value = email;
 }
 
+const early = ask(shown === 'own' && !isOver ? (member?.memberId ?? null) : null, data?.settings, now);
 for (const href of (shown === 'login' ? data?.files.guest : data?.files.member)?.scripts ?? []) {
   if (document.querySelector(`link[href="${href}"]`) !== null) continue;
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
 applyTheme();
-globalThis.early = { place, pressAgain: notePresses() };
+globalThis.early = { ...early, place, pressAgain: notePresses() };

@@ -42,7 +42,7 @@ test.describe('whose session ends', () => {
     await expect(other.getByText(email).first()).toBeVisible();
     await expect
       .poll(() => keptNames(page))
-      .toEqual(expect.arrayContaining(['longrun.app', 'longrun.member', 'longrun.user']));
+      .toEqual(expect.arrayContaining(['longrun.app', 'longrun.credentials', 'longrun.member', 'longrun.user']));
     await goTo(page, 'Profile');
     await page.getByRole('link', { name: 'Sign out' }).click();
     await expect(page).toHaveURL('/login');

@@ -63,3 +63,44 @@ for (const viewport of sizes) {
     }
   });
 }
+
+test('what the page reads first is asked once, by the script in the document', async ({ page }) => {
+  // Once the channel is open, the page may read again what it may have missed.
+  await hold(page, /\/assets\/mqtt-connection-[^/]+\.js$/);
+  const letGo = await hold(page, /\/assets\/(?!mqtt)[^/]+\.js$/);
+  // An import of which a page hears for the first time makes it read anew.
+  await page.route('**/import/status**', (route) => route.fulfill({ status: 404, json: { message: 'None.' } }));
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (/^\/(api|cognito-identity)\//.test(pathname)) asked.push(pathname.replace(/[\da-f-]{36}/, ':id') + search);
+  });
+  const early: Record<string, string[]> = {};
+  const whole: Record<string, string[]> = {};
+  for (const path of ['/calendar', '/']) {
+    asked.length = 0;
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect.poll(() => asked.some((url) => url.includes('/calendar/'))).toBe(true);
+    await expect.poll(() => asked.some((url) => url.endsWith('/notice'))).toBe(true);
+    early[path] = asked.toSorted();
+    // It comes once nothing is read any more.
+    const channel = page.waitForRequest(/mqtt-connection/);
+    letGo();
+    await expect(page.locator('main a[href^="/activity/"]').first()).toBeVisible();
+    await channel;
+    whole[path] = asked.toSorted();
+  }
+  for (const [path, urls] of Object.entries(whole)) {
+    expect(urls, path).toEqual([...new Set(urls)]);
+    // One month or six weeks, asked for by the same address as the page would ask.
+    expect(
+      urls.filter((url) => url.includes('/calendar/')),
+      path,
+    ).toHaveLength(1);
+    expect(
+      urls.filter((url) => url.startsWith('/cognito-identity')),
+      path,
+    ).toEqual([]);
+  }
+  expect(early['/calendar']).toEqual(whole['/calendar']?.filter((url) => !url.includes('import/status')));
+});

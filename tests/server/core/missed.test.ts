@@ -38,7 +38,9 @@ describe('what was told, and when', () => {
     expect(told.hasSince('ada', 1000)).toBe(true);
     clock.now += 2;
     told.note('bea');
-    expect([told.hasSince('ada', 1000), told.hasSince('bea', clock.now)]).toEqual([false, true]);
+    // What was forgotten may have been.
+    expect([told.hasSince('ada', 1000), told.hasSince('ada', clock.now - HOUR)]).toEqual([true, false]);
+    expect(told.hasSince('bea', clock.now)).toBe(true);
   });
 });
 
@@ -55,7 +57,7 @@ describe('a page that read before it listened', () => {
   };
 
   /** What the app's own channel says until the next change, which it hears of as soon as it listens. */
-  async function heardBy(member: TestMember, isFirst: boolean): Promise<string[]> {
+  async function heardBy(member: TestMember, isFirst: boolean, opened: number | null = null): Promise<string[]> {
     const { realtimeUrl, region } = await server.addresses();
     const { identityId, credentials, sub: cognitoId } = member;
     const heard: string[] = [];
@@ -63,7 +65,7 @@ describe('a page that read before it listened', () => {
       const close = openConnection(
         {
           config: { realtimeUrl, region },
-          clock: createClock(),
+          clock: { ...createClock(), opened: () => opened },
           credentials: { get: async () => ({ ...credentials, identityId, expiresAt: 0 }), forget: () => undefined },
         },
         {
@@ -87,6 +89,13 @@ describe('a page that read before it listened', () => {
     return heard;
   }
 
+  /** Later than everything before it. */
+  async function nextMillisecond(): Promise<number> {
+    const now = Date.now();
+    await expect.poll(() => Date.now(), { interval: 1 }).toBeGreaterThan(now);
+    return Date.now();
+  }
+
   // Listening has begun when the word is sent; whether it or the acknowledgement comes first is the same to a page.
   const missedToo = ['member_updated', 'missed', 'open'];
 
@@ -106,6 +115,15 @@ describe('a page that read before it listened', () => {
     const member = await server.register();
     await rename(member);
     expect(await heardBy(member, false)).toEqual(['open', 'member_updated']);
+  });
+
+  test('is told by when it was opened, whatever the age of its credentials', async () => {
+    const member = await server.register();
+    const before = Date.now();
+    await rename(member);
+    const after = await nextMillisecond();
+    expect(await heardBy(member, true, after)).toEqual(['open', 'member_updated']);
+    expect((await heardBy(member, true, before)).toSorted()).toEqual(missedToo);
   });
 
   test('may have missed something where the server was started since', async () => {

@@ -1,0 +1,39 @@
+import { toCamel, toSnake } from '../../domain/case.ts';
+import { PERSISTENCE_VERSION, STORAGE_PREFIX } from '../../domain/persistence-version.ts';
+import type { TemporaryCredentials } from '../api/temporary-credentials.ts';
+import { ownerIn, storage, valueIn } from './stored.ts';
+
+const KEY = `${STORAGE_PREFIX}credentials`;
+
+/** Temporary credentials as this browser keeps them between pages, beside the tokens that they were got with. */
+export interface CredentialStore {
+  /** Null where none are kept for whoever is signed in now. */
+  load(): TemporaryCredentials | null;
+  save(credentials: TemporaryCredentials): void;
+  /** Removes these, and no others that another tab may have put there. */
+  remove(credentials: TemporaryCredentials): void;
+}
+
+/** @param memberId who is signed in now; null: nobody, for whom nothing is kept */
+export function credentialStore(memberId: () => string | null): CredentialStore {
+  const load = () => {
+    const text = storage.get(KEY);
+    const found = toCamel(valueIn(text)) as Partial<TemporaryCredentials> | null;
+    if (found === null || ownerIn(text) !== memberId()) return null;
+    const texts = [found.identityId, found.accessKeyId, found.secretAccessKey, found.sessionToken];
+    const isWhole = texts.every((part) => typeof part === 'string') && typeof found.expiresAt === 'number';
+    return isWhole ? (found as TemporaryCredentials) : null;
+  };
+  return {
+    load,
+    save: (credentials) => {
+      const owner = memberId();
+      if (owner === null) return;
+      storage.set(KEY, JSON.stringify({ version: PERSISTENCE_VERSION, owner, value: toSnake(credentials) }));
+    },
+    remove: ({ accessKeyId }) => {
+      if (valueIn(storage.get(KEY)) === null) return;
+      if ((valueIn(storage.get(KEY)) as { access_key_id?: unknown }).access_key_id === accessKeyId) storage.remove(KEY);
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { calls } from '../../../contract/calls.ts';
+import { pathOf } from '../../../src/api/requests.ts';
+import { signedHeaders } from '../../../src/api/sign.ts';
+import type { TemporaryCredentials } from '../../../src/api/temporary-credentials.ts';
+import { credentialStore } from '../../../src/app/credential-store.ts';
+import { ask } from '../../../src/early/ask.ts';
+import { firstCalls } from '../../../src/early/first-calls.ts';
+import { signedFetch } from '../../../src/early/signed-fetch.ts';
+
+/** 2026-11-22, 09:30 in Berlin. */
+const NOW = Date.UTC(2026, 10, 22, 8, 30);
+const HOUR = 3_600_000;
+
+const credentials: TemporaryCredentials = {
+  identityId: 'local-1:id',
+  accessKeyId: 'ASIAKEY',
+  secretAccessKey: 'secret/with+signs=',
+  sessionToken: 'token+/=',
+  expiresAt: NOW + HOUR,
+};
+
+const settings = {
+  productName: 'Longrun',
+  region: 'local-1',
+  userPoolId: 'local-1_a',
+  userPoolClientId: 'c',
+  identityPoolId: 'local-1:p',
+  apiBase: 'https://run.example.org/api',
+  userPoolUrl: '/cognito-idp/',
+  identityPoolUrl: '/cognito-identity/',
+  realtimeUrl: 'wss://run.example.org/mqtt',
+};
+
+const kept = new Map<string, string>();
+const asked: { url: string; headers: Record<string, string> }[] = [];
+
+beforeEach(() => {
+  kept.clear();
+  asked.length = 0;
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.stubGlobal('location', new URL('https://run.example.org/calendar?month=2026-02'));
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
+    asked.push({ url, headers });
+    return new Response('{}');
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const store = (memberId: string | null = 'member-1') => credentialStore(() => memberId);
+
+describe('temporary credentials', () => {
+  test('are kept for their member, and for nobody else', () => {
+    store().save(credentials);
+    expect(store().load()).toEqual(credentials);
+    expect(store('member-2').load()).toBeNull();
+    expect(store(null).load()).toBeNull();
+  });
+
+  test('are not kept for nobody', () => {
+    store(null).save(credentials);
+    expect([...kept]).toEqual([]);
+  });
+
+  test('are removed, unless another tab has put others there', () => {
+    store().save(credentials);
+    store().remove({ ...credentials, accessKeyId: 'OTHER' });
+    expect(store().load()).toEqual(credentials);
+    store().remove(credentials);
+    expect([...kept]).toEqual([]);
+  });
+
+  test.each([
+    '',
+    '{',
+    '7',
+    '{"version":1,"owner":"member-1","value":7}',
+    '{"version":1,"owner":"member-1","value":{}}',
+  ])('are as good as none when %j is found', (text) => {
+    kept.set('longrun.credentials', text);
+    expect(store().load()).toBeNull();
+    store().remove(credentials);
+    expect(kept.get('longrun.credentials')).toBe(text);
+  });
+});
+
+describe('what a page reads first', () => {
+  const opened = { search: '', memberId: 'a b', timeZone: 'Europe/Berlin' };
+  const { getCalendar, getMember, listActivities, listNotices } = calls;
+  const around = [getMember, listNotices].map(({ path }) => pathOf(path, { id: 'a b' }));
+  const of = ({ path }: { readonly path: string }, query: string) => `${pathOf(path, { id: 'a b' })}?${query}`;
+
+  test('of the calendar is its month, also one that the address names', () => {
+    const month = of(getCalendar, 'start_date=20261026&end_date=20261206');
+    expect(firstCalls({ ...opened, path: '/calendar' }, NOW / 1000)).toEqual([month, ...around]);
+    const february = of(getCalendar, 'start_date=20260126&end_date=20260301');
+    const search = '?month=2026-02';
+    expect(firstCalls({ ...opened, path: '/calendar', search }, NOW / 1000)).toEqual([february, ...around]);
+  });
+
+  test('of the dashboard are six weeks and the latest activities', () => {
+    const weeks = of(getCalendar, 'start_date=20261012&end_date=20261122');
+    const latest = of(listActivities, 'limit=6');
+    expect(firstCalls({ ...opened, path: '/' }, NOW / 1000)).toEqual([weeks, latest, ...around]);
+  });
+
+  test('begins with the day that it is for the member', () => {
+    const late = Date.UTC(2026, 10, 22, 23, 30) / 1000;
+    expect(firstCalls({ ...opened, path: '/' }, late)[0]).toContain('end_date=20261123');
+  });
+
+  test('is the member alone on other pages, and where no zone is known', () => {
+    expect(firstCalls({ ...opened, path: '/profile' }, NOW / 1000)).toEqual(around);
+    expect(firstCalls({ ...opened, path: '/calendar', timeZone: undefined }, NOW / 1000)).toEqual(around);
+  });
+});
+
+test('is signed as the library signs it', async () => {
+  const url = "https://run.example.org:8443/api/member/a%20b!'()*/notice";
+  await signedFetch(credentials, 'local-1', NOW)(`${url}?start_date=20260126&end_date=20260301`);
+  const query = { start_date: '20260126', end_date: '20260301' };
+  const request = { method: 'GET', url, query, headers: {} };
+  expect(asked[0]?.headers).toEqual(await signedHeaders(request, credentials, 'local-1', new Date(NOW)));
+});
+
+describe('asking early', () => {
+  const zone = (owner: string) => JSON.stringify({ version: 1, owner, value: { time_zone: 'UTC' } });
+  const address = 'https://run.example.org/api/calendar/member-1?start_date=20260126&end_date=20260301';
+
+  test('leaves each answer for the app, once', async () => {
+    store().save(credentials);
+    kept.set('longrun.member', zone('member-1'));
+    const early = ask('member-1', settings, NOW);
+    await vi.waitFor(() => expect(asked.map(({ url }) => url)).toContain(address), 60_000);
+    expect(await early.take(address)).toBeInstanceOf(Response);
+    expect(early.take(address)).toBeUndefined();
+  });
+
+  test('leaves nothing after a sign-out', () => {
+    store().save(credentials);
+    const early = ask('member-1', settings, NOW);
+    early.forget();
+    expect(early.take('https://run.example.org/api/member/member-1')).toBeUndefined();
+  });
+
+  test.each([
+    ['nobody is signed in', null, credentials.expiresAt],
+    ['another member left their credentials', 'member-2', credentials.expiresAt],
+    ['they are about to be renewed', 'member-1', NOW + 6 * 60_000],
+  ])('is left alone where %s', (_, memberId, expiresAt) => {
+    store().save({ ...credentials, expiresAt });
+    const early = ask(memberId, settings, NOW);
+    expect(early.take(`https://run.example.org/api/member/${memberId}`)).toBeUndefined();
+  });
+
+  test('reads no zone of another member', async () => {
+    store().save(credentials);
+    kept.set('longrun.member', zone('member-2'));
+    const early = ask('member-1', settings, NOW);
+    expect(early.take(address)).toBeUndefined();
+    await early.take('https://run.example.org/api/member/member-1');
+    expect(asked.map(({ url }) => url)).not.toContain(address);
+  });
+});
