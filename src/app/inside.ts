@@ -7,7 +7,8 @@ import type { Actors } from './actors.ts';
 import { pruneAnswers } from './answers.ts';
 import { keepAnswers } from './kept-queries.ts';
 import { createDevice, persistQueries } from './persistence.ts';
-import { askAgainWhenConnected, createQueryClient, firstData } from './query-client.ts';
+import { firstData } from './first-data.ts';
+import { askAgainWhenConnected, createQueryClient } from './query-client.ts';
 import { createRefresh } from './refresh.ts';
 import { whenIdle } from './idle.ts';
 
