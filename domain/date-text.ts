@@ -1,23 +1,26 @@
-import { spokenLanguage } from './words/area.ts';
+import type { Clock } from './entities/member.ts';
+import { readerLocale } from './words/area.ts';
 import { dates } from './words/dates.ts';
 import { dateOfLocalTime, dayNumber, daysBetween, weekday } from './dates.ts';
 
 /**
- * Civil dates in words. English names and orders are fixed; in other languages `Intl` writes them. Days are formatted in UTC, so that no
+ * Civil dates in words. British names and orders are fixed; in other places and languages `Intl` writes them. Days are formatted in UTC, so that no
  * zone changes what day a day is.
  */
 
 const formats = new Map<string, Intl.DateTimeFormat>();
+/** Where English dates are written as here; elsewhere, as in America, `Intl` knows how. */
+const fixed = new Set(['en', 'en-GB', 'en-IE', 'en-AU', 'en-NZ']);
 const inUtc = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
 function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify([spokenLanguage(), options]);
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(spokenLanguage(), { ...options, timeZone: 'UTC' });
+  const key = JSON.stringify([readerLocale(), options]);
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(readerLocale(), { ...options, timeZone: 'UTC' });
   formats.set(key, known);
   return known;
 }
 
-const isEnglish = () => spokenLanguage() === 'en';
+const isEnglish = () => fixed.has(readerLocale());
 const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
 
 const englishWeekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
@@ -109,9 +112,14 @@ export function relativeDay(date: string, today: string): string {
   return days > 0 && days < 7 ? name : dayText(date, today);
 }
 
-/** `18:04` of a wall time `YYYY-MM-DDTHH:MM:SS`. */
-export const clockTime = (localStartTime: string): string => localStartTime.slice(11, 16);
+/** `18:04` or `6:04 pm` of a wall time `YYYY-MM-DDTHH:MM:SS`. */
+export function clockTime(localStartTime: string, clock: Clock = '24'): string {
+  const time = localStartTime.slice(11, 16);
+  if (clock === '24') return time;
+  const hour = Number(time.slice(0, 2));
+  return `${hour % 12 === 0 ? 12 : hour % 12}${time.slice(2)} ${hour < 12 ? 'am' : 'pm'}`;
+}
 
 /** `Today, 18:04` of a wall time. */
-export const relativeTime = (localStartTime: string, today: string): string =>
-  `${relativeDay(dateOfLocalTime(localStartTime), today)}, ${clockTime(localStartTime)}`;
+export const relativeTime = (localStartTime: string, today: string, clock: Clock = '24'): string =>
+  `${relativeDay(dateOfLocalTime(localStartTime), today)}, ${clockTime(localStartTime, clock)}`;

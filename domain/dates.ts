@@ -54,11 +54,17 @@ export function datesBetween(from: string, to: string): string[] {
   return Array.from({ length: Math.max(0, dayNumber(to) - first + 1) }, (_, i) => civilDate(first + i));
 }
 
-/** Mondays of the weeks that a month view shows: all weeks that hold a day of the month of `date`. */
-export function monthWeeks(date: string): string[] {
+/** Days from the first day of a date's week, which begins so many days after Monday, to the date: 0 to 6. */
+export const dayOfWeek = (date: string, weekStart: number): number => (weekday(date) + 7 - weekStart) % 7;
+
+/**
+ * First days of the weeks that a month view shows: all weeks that hold a day of the month of `date`.
+ * @param weekStart days after Monday on which weeks begin
+ */
+export function monthWeeks(date: string, weekStart = 0): string[] {
   const first = `${date.slice(0, 7)}-01`;
   const last = addDays(addMonths(first, 1), -1);
-  return datesBetween(mondayOf(first), last).filter((_, i) => i % 7 === 0);
+  return datesBetween(addDays(first, -dayOfWeek(first, weekStart)), last).filter((_, i) => i % 7 === 0);
 }
 
 /** `YYYYMMDD` as the calls write dates → `YYYY-MM-DD`; null when it is not a date. [core §7] */

@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot, type Root as PageRoot } from 'react-dom/client';
 import { messages } from '../domain/messages.ts';
+import { readIn } from '../domain/words/area.ts';
 import { composeApp } from './app/compose.ts';
 import { usePressesBefore } from './app/presses.ts';
 import { Root } from './app/root.tsx';
@@ -42,6 +43,7 @@ function PressesBefore() {
 }
 
 applyTheme();
+readIn(navigator.languages);
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html lacks the element #root.');
 void start(place);

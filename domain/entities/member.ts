@@ -5,6 +5,12 @@ import type { Camel } from '../case.ts';
 export const memberTypes = ['Athlete', 'Trainer', 'Coach'] as const;
 export const genders = ['F', 'M', 'O'] as const;
 export const deviceTypes = ['garmin', 'suunto', 'suuntoV2', 'polar', 'coros', 'apple'] as const;
+/** First days of a week; Monday where none is chosen. */
+export const weekStarts = ['monday', 'saturday', 'sunday'] as const;
+export type WeekStart = (typeof weekStarts)[number];
+/** Hours of a clock. */
+export const clocks = ['12', '24'] as const;
+export type Clock = (typeof clocks)[number];
 export type DeviceType = (typeof deviceTypes)[number];
 
 export const memberTeam = z.object({
@@ -31,6 +37,8 @@ export const member = z.object({
   access_level: z.number(),
   show_followee_real_name: z.boolean(),
   time_zone: z.nullable(z.string()),
+  week_starts_on: z.nullable(z.enum(weekStarts)),
+  clock: z.nullable(z.enum(clocks)),
   garmin_linked: z.boolean(),
   suunto_linked: z.boolean(),
   suunto_v2_linked: z.boolean(),
@@ -53,6 +61,8 @@ export const memberUpdate = z.strictObject({
   prefers_metric: z.optional(z.nullable(z.boolean())),
   show_followee_real_name: z.optional(z.boolean()),
   time_zone: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+  week_starts_on: z.optional(z.nullable(z.enum(weekStarts))),
+  clock: z.optional(z.nullable(z.enum(clocks))),
 });
 export type MemberUpdateWire = z.infer<typeof memberUpdate>;
 export type MemberUpdate = Camel<MemberUpdateWire>;

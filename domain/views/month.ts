@@ -1,4 +1,4 @@
-import { addDays, addMonths, isCivilDate, monthWeeks, weekday } from '../dates.ts';
+import { addDays, addMonths, dayOfWeek, isCivilDate, monthWeeks } from '../dates.ts';
 import type { CalendarDay } from '../entities/calendar.ts';
 import type { ActivitySummary } from '../entities/activity.ts';
 import { loadRatio, type Ratio } from './ratio.ts';
@@ -17,8 +17,9 @@ export interface MonthDay extends Totals {
 }
 
 export interface MonthWeek {
-  readonly monday: string;
-  readonly sunday: string;
+  /** First and last day. */
+  readonly start: string;
+  readonly end: string;
   readonly days: readonly MonthDay[];
   /** Of the whole week, neighbouring months included. */
   readonly totals: Totals;
@@ -43,15 +44,15 @@ export const monthOf = (parameter: unknown, today: string): string =>
 /** `YYYY-MM` so many months later. */
 export const monthAfter = (month: string, months: number): string => addMonths(`${month}-01`, months).slice(0, 7);
 
-/** First Monday and last Sunday of the weeks that a month view shows. */
-export function monthRange(month: string): { readonly start: string; readonly end: string } {
-  const mondays = monthWeeks(`${month}-01`);
-  const first = mondays[0] ?? `${month}-01`;
-  return { start: first, end: addDays(first, mondays.length * 7 - 1) };
+/** First and last day of the weeks that a month view shows; `weekStart` as in {@link monthWeeks}. */
+export function monthRange(month: string, weekStart = 0): { readonly start: string; readonly end: string } {
+  const weeks = monthWeeks(`${month}-01`, weekStart);
+  const first = weeks[0] ?? `${month}-01`;
+  return { start: first, end: addDays(first, weeks.length * 7 - 1) };
 }
 
-/** The weeks of a month, Monday first, each with its seven days and totals. Days the server left out are empty. */
-export function monthView(month: string, days: readonly CalendarDay[], today: string): Month {
+/** The weeks of a month, each with its seven days and totals. Days the server left out are empty. */
+export function monthView(month: string, days: readonly CalendarDay[], today: string, weekStart = 0): Month {
   const byDate = new Map(days.map((day) => [day.date, day]));
   const dayView = (date: string): MonthDay => {
     const day = byDate.get(date);
@@ -69,14 +70,14 @@ export function monthView(month: string, days: readonly CalendarDay[], today: st
       ratio: loadRatio(byDate, date),
     };
   };
-  const weeks = monthWeeks(`${month}-01`).map((monday): MonthWeek => {
-    const sunday = addDays(monday, 6);
-    const last = monday <= today && today <= sunday ? today : sunday;
+  const weeks = monthWeeks(`${month}-01`, weekStart).map((start): MonthWeek => {
+    const end = addDays(start, 6);
+    const last = start <= today && today <= end ? today : end;
     return {
-      monday,
-      sunday,
-      days: Array.from({ length: 7 }, (_, i) => dayView(addDays(monday, i))),
-      totals: totalsBetween(days, monday, sunday),
+      start,
+      end,
+      days: Array.from({ length: 7 }, (_, i) => dayView(addDays(start, i))),
+      totals: totalsBetween(days, start, end),
       ratio: loadRatio(byDate, last),
     };
   });
@@ -84,7 +85,7 @@ export function monthView(month: string, days: readonly CalendarDay[], today: st
 }
 
 /** Where a key takes the focus from a day of the calendar; null for keys that mean nothing there. */
-export function dateAfterKey(key: string, date: string, today: string): string | null {
+export function dateAfterKey(key: string, date: string, today: string, weekStart = 0): string | null {
   switch (key) {
     case 'ArrowLeft':
       return addDays(date, -1);
@@ -95,9 +96,9 @@ export function dateAfterKey(key: string, date: string, today: string): string |
     case 'ArrowDown':
       return addDays(date, 7);
     case 'Home':
-      return addDays(date, -weekday(date));
+      return addDays(date, -dayOfWeek(date, weekStart));
     case 'End':
-      return addDays(date, 6 - weekday(date));
+      return addDays(date, 6 - dayOfWeek(date, weekStart));
     case 'PageUp':
       return addMonths(date, -1);
     case 'PageDown':

@@ -54,18 +54,39 @@ export function speak(catalogue: Catalogue): void {
   for (const [name, words] of areas) fill(words, catalogue.areas[name]);
 }
 
-/** The language that this page speaks, for numbers and dates too. */
+/** The language that this page speaks. */
 export const spokenLanguage = (): Language => spoken?.language ?? 'en';
 
-/** A number with so many decimals, as the page's language writes it: `35.3`, `35,3`. No separators between thousands. */
+/** Whose dates and numbers the page writes, of all who speak its language. */
+let region: string | null = null;
+
+/**
+ * From now on dates and numbers are written as where the reader lives: `en-US`, `en-DE`.
+ * @param preferred languages of the browser, best first; what is no language tag is passed over
+ */
+export function readIn(preferred: readonly string[]): void {
+  for (const tag of preferred) {
+    try {
+      region = new Intl.Locale(tag).region ?? null;
+    } catch {
+      region = null;
+    }
+    if (region !== null) return;
+  }
+}
+
+/** The language of the page with the region of its reader, if that is known. */
+export const readerLocale = (): string => (region === null ? spokenLanguage() : `${spokenLanguage()}-${region}`);
+
+/** A number with so many decimals, as its reader writes it: `35.3`, `35,3`. No separators between thousands. */
 export const decimalText = (value: number, digits: number): string =>
-  spoken === null
+  spoken === null && region === null
     ? value.toFixed(digits)
-    : value.toLocaleString(spoken.language, {
+    : value.toLocaleString(readerLocale(), {
         minimumFractionDigits: digits,
         maximumFractionDigits: digits,
         useGrouping: false,
       });
 
-/** A whole number with the separators of the page's language: `2,955`, `2.955`. */
-export const numberText = (value: number): string => value.toLocaleString(spokenLanguage());
+/** A whole number with the separators of its reader: `2,955`, `2.955`. */
+export const numberText = (value: number): string => value.toLocaleString(readerLocale());

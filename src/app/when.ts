@@ -2,6 +2,7 @@ import { clockTime, longDate, relativeTime } from '../../domain/date-text.ts';
 import { dates } from '../../domain/words/dates.ts';
 import { dateOfLocalTime, localTime, offsetAt } from '../../domain/dates.ts';
 import { useMember } from '../api/queries.ts';
+import { clockOf } from '../ui/clock.ts';
 import { useToday } from '../ui/now.ts';
 import { useTimeStyle } from './time-style.ts';
 
@@ -12,13 +13,17 @@ const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
  * full, as they chose. Before the member is known this machine's zone does.
  */
 export function useWhen(): { readonly when: (time: string) => string; readonly whenIn: (time: string) => string } {
-  const zone = useMember().data?.timeZone ?? zoneHere();
+  const member = useMember().data;
+  const clock = clockOf(member);
+  const zone = member?.timeZone ?? zoneHere();
   const today = useToday(zone);
   const [style] = useTimeStyle();
   const when = (time: string) => {
     const seconds = Date.parse(time) / 1000;
     const wall = localTime(seconds, offsetAt(zone, seconds) ?? 0);
-    return style === 'exact' ? `${longDate(dateOfLocalTime(wall))}, ${clockTime(wall)}` : relativeTime(wall, today);
+    return style === 'exact'
+      ? `${longDate(dateOfLocalTime(wall))}, ${clockTime(wall, clock)}`
+      : relativeTime(wall, today, clock);
   };
   return { when, whenIn: (time) => dates.inSentence(when(time)) };
 }

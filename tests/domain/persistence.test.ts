@@ -26,6 +26,8 @@ const member: Slice<'member'> = {
   accessLevel: 20,
   showFolloweeRealName: false,
   timeZone: null,
+  weekStartsOn: null,
+  clock: null,
   garminLinked: true,
   suuntoLinked: false,
   suuntoV2Linked: true,

@@ -27,6 +27,10 @@ export const members = pgTable('members', {
   couponCode: text('coupon_code'),
   showFolloweeRealName: boolean('show_followee_real_name').notNull().default(false),
   timeZone: text('time_zone'),
+  /** Null: as everywhere, on Monday. */
+  weekStartsOn: text('week_starts_on', { enum: ['monday', 'saturday', 'sunday'] }),
+  /** Null: as the reader's browser has it. */
+  clock: text('clock', { enum: ['12', '24'] }),
   createdAt: createdAt(),
 });
 

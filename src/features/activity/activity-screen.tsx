@@ -2,12 +2,14 @@ import { Link, useParams } from '@tanstack/react-router';
 import { longDate, clockTime } from '../../../domain/date-text.ts';
 import { dateOfLocalTime } from '../../../domain/dates.ts';
 import type { Activity } from '../../../domain/entities/activity.ts';
+import type { Member } from '../../../domain/entities/member.ts';
 import { curvePoints } from '../../../domain/views/power-curve.ts';
 import { prefersMetricOf, typeOf } from '../../../domain/views/reader.ts';
 import { zoneView } from '../../../domain/views/zone-rows.ts';
 import { isNowhere } from '../../api/failure.ts';
 import { useActivity, useMember } from '../../api/queries.ts';
 import { recordedBy } from '../../app/sources/names.ts';
+import { clockOf } from '../../ui/clock.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ChevronLeftIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -28,7 +30,7 @@ export default function ActivityScreen() {
   const activity = useActivity(id);
   const member = useMember();
   if (activity.data !== undefined && member.data !== undefined) {
-    return <Shown activity={activity.data} prefersMetric={prefersMetricOf(member.data)} />;
+    return <Shown activity={activity.data} member={member.data} />;
   }
   if (isNowhere(activity.error)) {
     return (
@@ -54,7 +56,8 @@ export default function ActivityScreen() {
   );
 }
 
-function Shown({ activity, prefersMetric }: { readonly activity: Activity; readonly prefersMetric: boolean }) {
+function Shown({ activity, member }: { readonly activity: Activity; readonly member: Member }) {
+  const prefersMetric = prefersMetricOf(member);
   const type = typeOf(activity);
   const date = dateOfLocalTime(activity.localStartTime);
   const zones = zoneView(activity);
@@ -62,7 +65,7 @@ function Shown({ activity, prefersMetric }: { readonly activity: Activity; reado
   return (
     <Page
       title={type.name}
-      subtitle={`${longDate(date)}, ${clockTime(activity.localStartTime)} · ${recordedBy(activity)}`}
+      subtitle={`${longDate(date)}, ${clockTime(activity.localStartTime, clockOf(member))} · ${recordedBy(activity)}`}
       back={
         <Link to="/calendar" search={{ month: date.slice(0, 7) }} className={styles.back}>
           <ChevronLeftIcon size={16} />

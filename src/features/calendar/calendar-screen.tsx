@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Member } from '../../../domain/entities/member.ts';
 import { monthText } from '../../../domain/date-text.ts';
 import { monthAfter, monthOf, monthRange, monthView } from '../../../domain/views/month.ts';
-import { prefersMetricOf } from '../../../domain/views/reader.ts';
+import { prefersMetricOf, weekStartOf } from '../../../domain/views/reader.ts';
 import { useCalendar, useMember } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -51,16 +51,17 @@ const Steps = ({ onBack, onToday, onNext }: StepsProps) => (
 function Calendar({ member }: { readonly member: Member }) {
   const today = useToday(member.timeZone);
   const metric = prefersMetricOf(member);
+  const weekStart = weekStartOf(member);
   const isWide = useIsWide();
   const navigate = useNavigate();
   const search: { readonly month?: unknown } = useSearch({ strict: false });
   const month = monthOf(search.month, today);
   const [focused, setFocused] = useState<string | null>(null);
-  const { start, end } = monthRange(month);
+  const { start, end } = monthRange(month, weekStart);
   const days = useCalendar(start, end);
   const isFailing = days.data === undefined && days.error !== null;
   const isLoading = days.data === undefined && !isFailing;
-  const view = monthView(month, days.data ?? [], today);
+  const view = monthView(month, days.data ?? [], today, weekStart);
   const title = monthText(`${month}-01`);
 
   const show = (next: string, { replace = false } = {}) =>
@@ -97,6 +98,7 @@ function Calendar({ member }: { readonly member: Member }) {
           today={today}
           focused={focused}
           onFocus={focus}
+          weekStart={weekStart}
           prefersMetric={metric}
           isLoading={isLoading}
         />

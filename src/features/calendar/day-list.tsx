@@ -19,25 +19,25 @@ interface DayListProps {
 
 /** The month on a phone: the days that have come, newest first, under their weeks. */
 export function DayList({ view, today, prefersMetric, isLoading }: DayListProps) {
-  const weeks = view.weeks.filter(({ monday }) => monday <= today).toReversed();
+  const weeks = view.weeks.filter(({ start }) => start <= today).toReversed();
   if (weeks.length === 0) return <p className={styles.none}>{calendarPageWords.thisMonthIsStillTo}</p>;
   if (isLoading) return <Skeleton height={420} />;
   return (
     <div className={styles.weeks}>
       {weeks.map((week) => (
-        <Week key={week.monday} week={week} prefersMetric={prefersMetric} />
+        <Week key={week.start} week={week} prefersMetric={prefersMetric} />
       ))}
     </div>
   );
 }
 
 function Week({ week, prefersMetric }: { readonly week: MonthWeek; readonly prefersMetric: boolean }) {
-  const { totals, ratio, monday, sunday } = week;
+  const { totals, ratio, start, end } = week;
   const days = week.days.filter(({ isFuture }) => !isFuture).toReversed();
   return (
-    <section className={styles.week} aria-label={calendarPageWords.weekOf(rangeText(monday, sunday))}>
+    <section className={styles.week} aria-label={calendarPageWords.weekOf(rangeText(start, end))}>
       <header className={styles.head}>
-        <h2>{rangeText(monday, sunday)}</h2>
+        <h2>{rangeText(start, end)}</h2>
         {ratio !== null && <Band {...ratio} />}
         <p>
           <FigureText {...formatDistance(totals.distance, prefersMetric)} />

@@ -18,6 +18,8 @@ interface MonthTableProps {
   /** The day that the keyboard was moved to; null before it was used. */
   readonly focused: string | null;
   readonly onFocus: (date: string) => void;
+  /** Days after Monday on which weeks begin. */
+  readonly weekStart: number;
   readonly prefersMetric: boolean;
   /** The days are known, what was done on them is not. */
   readonly isLoading: boolean;
@@ -29,6 +31,11 @@ const entryDay = ({ month }: Month, focused: string | null, today: string): stri
   return today.startsWith(month) ? today : `${month}-01`;
 };
 
+const inWeekOrder = (names: readonly string[], weekStart: number) => [
+  ...names.slice(weekStart),
+  ...names.slice(0, weekStart),
+];
+
 /** The day whose cell holds an element. */
 const dateOf = (target: EventTarget): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-date]')?.dataset['date'] : undefined;
@@ -37,7 +44,7 @@ const dateOf = (target: EventTarget): string | undefined =>
  * The month as a grid: one day is in the tab order, arrows walk days and weeks, Page keys months, Home and End the week, T goes to today,
  * Enter opens the day's first activity, Tab walks on through the day's activities.
  */
-export function MonthTable({ view, today, focused, onFocus, prefersMetric, isLoading }: MonthTableProps) {
+export function MonthTable({ view, today, focused, onFocus, weekStart, prefersMetric, isLoading }: MonthTableProps) {
   const grid = useRef<HTMLTableElement>(null);
   const wanted = useRef<string | null>(null);
   const entry = entryDay(view, focused, today);
@@ -54,7 +61,7 @@ export function MonthTable({ view, today, focused, onFocus, prefersMetric, isLoa
       event.target.querySelector('a')?.click();
       return;
     }
-    const next = dateAfterKey(event.key, wanted.current ?? dateOf(event.target) ?? entry, today);
+    const next = dateAfterKey(event.key, wanted.current ?? dateOf(event.target) ?? entry, today, weekStart);
     if (next === null) return;
     event.preventDefault();
     wanted.current = next;
@@ -79,9 +86,9 @@ export function MonthTable({ view, today, focused, onFocus, prefersMetric, isLoa
       >
         <thead>
           <tr>
-            {weekdayNames().map((name, i) => (
+            {inWeekOrder(weekdayNames(), weekStart).map((name, i) => (
               <th key={name} scope="col" abbr={name}>
-                {shortWeekdayNames()[i]}
+                {inWeekOrder(shortWeekdayNames(), weekStart)[i]}
               </th>
             ))}
             <th scope="col" className={styles.week}>
@@ -91,7 +98,7 @@ export function MonthTable({ view, today, focused, onFocus, prefersMetric, isLoa
         </thead>
         <tbody>
           {view.weeks.map((week) => (
-            <tr key={week.monday}>
+            <tr key={week.start}>
               {week.days.map((day) => (
                 <DayCell
                   key={day.date}
@@ -181,7 +188,7 @@ function WeekCell({ week, prefersMetric, isLoading }: WeekCellProps) {
   const { distance, duration, load, activities } = week.totals;
   return (
     <td className={styles.week}>
-      <VisuallyHidden>{calendarPageWords.weekStart(rangeText(week.monday, week.sunday))}</VisuallyHidden>
+      <VisuallyHidden>{calendarPageWords.weekStart(rangeText(week.start, week.end))}</VisuallyHidden>
       {isLoading && <Skeleton height={48} />}
       {activities === 0 && !isLoading && (
         <span className={styles.rest} aria-label={calendarPageWords.noActivities}>

@@ -6,6 +6,7 @@ import { addDays } from '../../../domain/dates.ts';
 import { isPaid } from '../../../domain/navigation.ts';
 import { useActivities, useCalendar, useMember } from '../../api/queries.ts';
 import { useDailyMessage } from '../../app/daily.ts';
+import { clockOf } from '../../ui/clock.ts';
 import { useToday } from '../../ui/now.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -61,7 +62,7 @@ function Dashboard({ member }: { readonly member: Member }) {
               </div>
             )}
           </QueryView>
-          <LatestActivities query={latest} today={today} prefersMetric={metric} />
+          <LatestActivities query={latest} today={today} prefersMetric={metric} clock={clockOf(member)} />
         </>
       )}
     </Page>

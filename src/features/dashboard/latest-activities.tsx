@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { dateOfLocalTime, daysBetween } from '../../../domain/dates.ts';
 import type { Activity } from '../../../domain/entities/activity.ts';
+import type { Clock } from '../../../domain/entities/member.ts';
 import { formatDistance, formatDuration } from '../../../domain/units.ts';
 import { clockTime, dayText, relativeDay } from '../../../domain/date-text.ts';
 import { believableVelocity } from '../../../domain/views/believable.ts';
@@ -17,10 +18,11 @@ interface LatestActivitiesProps {
   readonly query: Parameters<typeof QueryView<Activity[]>>[0]['query'];
   readonly today: string;
   readonly prefersMetric: boolean;
+  readonly clock: Clock;
 }
 
 /** The newest activities, each a link to its own page. */
-export function LatestActivities({ query, today, prefersMetric }: LatestActivitiesProps) {
+export function LatestActivities({ query, today, prefersMetric, clock }: LatestActivitiesProps) {
   const all = (
     <Link to="/calendar" className={styles.all}>
       All in the calendar
@@ -33,7 +35,7 @@ export function LatestActivities({ query, today, prefersMetric }: LatestActiviti
           <ul className={styles.list}>
             {activities.map((activity) => (
               <li key={activity.activityId}>
-                <Line activity={activity} today={today} prefersMetric={prefersMetric} />
+                <Line activity={activity} today={today} prefersMetric={prefersMetric} clock={clock} />
               </li>
             ))}
           </ul>
@@ -60,9 +62,10 @@ interface LineProps {
   readonly activity: Activity;
   readonly today: string;
   readonly prefersMetric: boolean;
+  readonly clock: Clock;
 }
 
-function Line({ activity, today, prefersMetric }: LineProps) {
+function Line({ activity, today, prefersMetric, clock }: LineProps) {
   const type = typeOf(activity);
   const { totalDistance, duration, localStartTime } = activity;
   const velocity = believableVelocity(activity);
@@ -75,7 +78,7 @@ function Line({ activity, today, prefersMetric }: LineProps) {
       <span className={styles.what}>
         <strong>{type.name}</strong>
         <span className={styles.when}>
-          {`${recently(dateOfLocalTime(localStartTime), today)}, ${clockTime(localStartTime)}`}{' '}
+          {`${recently(dateOfLocalTime(localStartTime), today)}, ${clockTime(localStartTime, clock)}`}{' '}
         </span>
       </span>
       <span className={styles.figures}>

@@ -2,6 +2,7 @@ import { decimalText } from '../../../domain/words/area.ts';
 import { dateOfLocalTime } from '../../../domain/dates.ts';
 import { rangeText, relativeTime } from '../../../domain/date-text.ts';
 import { formatDistance, formatDuration } from '../../../domain/units.ts';
+import type { Clock } from '../../../domain/entities/member.ts';
 import type { ImportFile } from '../../../machines/fileImport/files.ts';
 import { importPageWords } from './words.ts';
 
@@ -16,6 +17,7 @@ export interface FileFacts {
 interface Reader {
   readonly today: string;
   readonly prefersMetric: boolean;
+  readonly clock: Clock;
 }
 
 const sum = (values: readonly (number | null)[]): number | null => {
@@ -23,16 +25,16 @@ const sum = (values: readonly (number | null)[]): number | null => {
   return known.length === 0 ? null : known.reduce((total, value) => total + value, 0);
 };
 
-function whenText(starts: readonly string[], today: string): string | null {
+function whenText(starts: readonly string[], today: string, clock: Clock): string | null {
   const [first] = starts;
   if (first === undefined) return null;
-  if (starts.length === 1) return relativeTime(first, today);
+  if (starts.length === 1) return relativeTime(first, today, clock);
   const days = starts.map(dateOfLocalTime).sort();
   return rangeText(days[0] ?? '', days.at(-1) ?? '');
 }
 
 /** What a file holds, in words: of one activity its sport and date, of several how many and from when to when. */
-export function fileFacts({ preview }: ImportFile, { today, prefersMetric }: Reader): FileFacts {
+export function fileFacts({ preview }: ImportFile, { today, prefersMetric, clock }: Reader): FileFacts {
   const sessions = preview?.sessions ?? [];
   if (preview === null || sessions.length === 0) {
     return { sport: null, when: null, distance: null, time: null };
@@ -46,6 +48,7 @@ export function fileFacts({ preview }: ImportFile, { today, prefersMetric }: Rea
     when: whenText(
       sessions.map(({ start }) => start).filter((start) => start !== null),
       today,
+      clock,
     ),
     distance: figure === null ? null : `${figure.value} ${figure.unit}`,
     time: seconds === null ? null : formatDuration(seconds),

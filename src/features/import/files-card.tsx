@@ -9,6 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { FormActions, FormError } from '../../ui/form.tsx';
 import { AlertIcon } from '../../ui/form-icons.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
+import { clockOf } from '../../ui/clock.ts';
 import { useToday } from '../../ui/now.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
@@ -101,7 +102,7 @@ export function FilesCard({ fileImport }: { readonly fileImport: FileImportRef }
   const today = useToday(member?.timeZone ?? null);
   const prefersMetric = member?.prefersMetric ?? true;
   const checked = chosen.filter(({ stage }) => stage !== 'unchecked').length;
-  const columns = columnsFor((file) => fileFacts(file, { today, prefersMetric }), verbs.remove);
+  const columns = columnsFor((file) => fileFacts(file, { today, prefersMetric, clock: clockOf(member) }), verbs.remove);
   return (
     <Card title={importPageWords.chosen(chosen.length)}>
       <div className={styles.stack}>

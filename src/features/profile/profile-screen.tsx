@@ -20,6 +20,7 @@ import { SecurityCard } from './security-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { SourcesCard } from './sources-card.tsx';
 import { StorageCard } from './storage-card.tsx';
+import { TimesCard } from './times-card.tsx';
 
 function AccountCard({ member }: { readonly member: Member }) {
   const name = [member.firstName, member.lastName].filter(Boolean).join(' ');
@@ -67,6 +68,7 @@ export default function ProfileScreen() {
             <div className={styles.stack}>
               <SourcesCard member={data} />
               <AccountCard member={data} />
+              {!isSample(data) && <TimesCard member={data} />}
               <StorageCard />
               {data.accessLevel !== ACCESS_LEVEL.demo && <SecurityCard />}
               <SessionsCard isSample={isSample(data)} />

@@ -13,6 +13,22 @@ export const profileWords = area('profile', {
   invitations: 'Invitations',
   peopleComeInByInvitation: 'People come in by invitation here. A link makes one account.',
 
+  // times-card.tsx
+  dateAndTime: 'Date and time',
+  notSaved: 'This could not be saved',
+  timeZone: 'Time zone',
+  /** Chosen by nobody. */
+  asOnThisDevice: (zone: string) => `As on this device (${zone})`,
+  thisDeviceIsIn: (zone: string) => `This device is in ${zone}.`,
+  takeThisZone: 'Use this zone',
+  weeksStartOn: 'Weeks start on',
+  monday: 'Monday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
+  clock: 'Clock',
+  asInThisBrowser: 'As in this browser',
+  hours: (hours: string) => `${hours} hours`,
+
   // sources-card.tsx
   lastSync: (when: string) => `last sync ${when}`,
   next: (when: string) => `next ${when}`,

@@ -218,6 +218,19 @@ const importPage: Translation<typeof enImportPage> = {
 };
 
 const profile: Translation<typeof enProfile> = {
+  dateAndTime: 'Datum und Uhrzeit',
+  notSaved: 'Das konnte nicht gespeichert werden',
+  timeZone: 'Zeitzone',
+  asOnThisDevice: (zone) => `Wie auf diesem Gerät (${zone})`,
+  thisDeviceIsIn: (zone) => `Dieses Gerät ist in ${zone}.`,
+  takeThisZone: 'Diese Zone verwenden',
+  weeksStartOn: 'Die Woche beginnt am',
+  monday: 'Montag',
+  saturday: 'Samstag',
+  sunday: 'Sonntag',
+  clock: 'Uhr',
+  asInThisBrowser: 'Wie in diesem Browser',
+  hours: (hours) => `${hours} Stunden`,
   account: 'Konto',
   sampleDataCleanedUpAfter: 'Beispieldaten, nach einem Tag gelöscht',
   appearance: 'Aussehen',

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, weekday } from '../../../domain/dates.ts';
 import { dateAfterKey, monthAfter, monthOf, monthRange, monthView } from '../../../domain/views/month.ts';
+import { weekStartOf } from '../../../domain/views/reader.ts';
 import { calendarDay } from './calendar-day.ts';
 
 const today = '2026-11-18';
@@ -27,6 +28,22 @@ describe('the month shown', () => {
     // A February of four weeks to the day.
     expect(monthRange('2027-02')).toEqual({ start: '2027-02-01', end: '2027-02-28' });
   });
+
+  test('shows weeks that begin on Sunday or Saturday, as chosen', () => {
+    expect(monthRange('2026-11', 6)).toEqual({ start: '2026-11-01', end: '2026-12-05' });
+    expect(monthRange('2026-11', 5)).toEqual({ start: '2026-10-31', end: '2026-12-04' });
+    expect(monthView('2026-11', [], today, 6).weeks.map(({ start, end }) => [start, end])[0]).toEqual([
+      '2026-11-01',
+      '2026-11-07',
+    ]);
+    expect(['Home', 'End'].map((key) => dateAfterKey(key, '2026-11-04', today, 6))).toEqual([
+      '2026-11-01',
+      '2026-11-07',
+    ]);
+    expect((['monday', 'saturday', 'sunday', null] as const).map((day) => weekStartOf({ weekStartsOn: day }))).toEqual([
+      0, 5, 6, 0,
+    ]);
+  });
 });
 
 describe('the view of a month', () => {
@@ -40,7 +57,7 @@ describe('the view of a month', () => {
   const view = monthView('2026-11', days, today);
 
   test('adds up whole weeks, and the days of the month alone', () => {
-    expect(view.weeks.map(({ monday, totals }) => [monday, totals.distance])).toEqual([
+    expect(view.weeks.map(({ start, totals }) => [start, totals.distance])).toEqual([
       ['2026-10-26', 3000],
       ['2026-11-02', 0],
       ['2026-11-09', 0],

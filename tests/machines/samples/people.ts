@@ -21,6 +21,8 @@ export const someMember: Member = {
   accessLevel: 20,
   showFolloweeRealName: false,
   timeZone: null,
+  weekStartsOn: null,
+  clock: null,
   garminLinked: false,
   suuntoLinked: false,
   suuntoV2Linked: false,

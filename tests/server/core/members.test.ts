@@ -42,6 +42,8 @@ describe('a member', () => {
       access_level: 10,
       show_followee_real_name: false,
       time_zone: 'Europe/Zurich',
+      week_starts_on: null,
+      clock: null,
       garmin_linked: false,
       suunto_linked: false,
       suunto_v2_linked: false,
@@ -75,6 +77,8 @@ describe('a member', () => {
     ['a height of a tree', { height: 3 }, 'height'],
     ['a date that no calendar has', { birth_date: '1990-02-30' }, 'birth_date'],
     ['a time zone that no clock has', { time_zone: 'Mars/Olympus' }, 'time_zone'],
+    ['a week that starts on Wednesday', { week_starts_on: 'wednesday' }, 'week_starts_on'],
+    ['a clock of thirteen hours', { clock: '13' }, 'clock'],
     ['a name of 101 letters', { first_name: 'a'.repeat(101) }, 'first_name'],
     ['a letter for metric', { prefers_metric: 'm' }, 'prefers_metric'],
   ])('does not take %s', async (_, body, field) => {
