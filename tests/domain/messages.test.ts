@@ -115,11 +115,17 @@ describe('words that the specification quotes stand to the letter', () => {
   });
 });
 
+/** What sentences are made of that take more than words. */
+const samples: Readonly<Record<string, readonly unknown[]>> = {
+  jumped: [{ day: '12 Oct', before: 0.82, now: 1.7, mover: { day: '14 Sep', load: 120, window: 28 } }],
+};
+
 /** Every sentence, functions called with a word. */
 function* sentences(of: object): Generator<string> {
-  for (const value of Object.values(of)) {
+  for (const [name, value] of Object.entries(of)) {
     if (typeof value === 'string') yield value;
-    else if (typeof value === 'function') yield (value as (...words: string[]) => string)('course', '5');
+    else if (typeof value === 'function')
+      yield (value as (...parts: unknown[]) => string)(...(samples[name] ?? ['course', '5']));
     else yield* sentences(value as object);
   }
 }
