@@ -21,7 +21,8 @@ async function start(place: HTMLElement): Promise<void> {
   const page = <Root app={app} />;
   // What the document shows stands until the page itself can take its place.
   if (waiting === null && place.childElementCount > 0) await app.router.load();
-  if (place.dataset['page'] === app.router.state.location.pathname) hydrateRoot(place, page);
+  const isDrawn = place.dataset['page'] === app.router.state.location.pathname;
+  if (waiting === null && isDrawn) hydrateRoot(place, page);
   else {
     (waiting ?? createRoot(place)).render(
       <>

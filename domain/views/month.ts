@@ -1,6 +1,7 @@
 import { addDays, addMonths, dayOfWeek, isCivilDate, monthWeeks } from '../dates.ts';
 import type { CalendarDay } from '../entities/calendar.ts';
 import type { ActivitySummary } from '../entities/activity.ts';
+import type { Member } from '../entities/member.ts';
 import { loadRatio, type Ratio } from './ratio.ts';
 import { type Totals, totalsBetween } from './week-comparison.ts';
 
@@ -43,6 +44,10 @@ export const monthOf = (parameter: unknown, today: string): string =>
 
 /** `YYYY-MM` so many months later. */
 export const monthAfter = (month: string, months: number): string => addMonths(`${month}-01`, months).slice(0, 7);
+
+/** Days after Monday on which a member's weeks begin. */
+export const weekStartOf = ({ weekStartsOn }: Pick<Member, 'weekStartsOn'>): number =>
+  weekStartsOn === 'sunday' ? 6 : weekStartsOn === 'saturday' ? 5 : 0;
 
 /** First and last day of the weeks that a month view shows; `weekStart` as in {@link monthWeeks}. */
 export function monthRange(month: string, weekStart = 0): { readonly start: string; readonly end: string } {

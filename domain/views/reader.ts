@@ -8,10 +8,6 @@ import { type Figure, formatDuration, formatPace, formatSpeed, METRES_PER_YARD }
 export const prefersMetricOf = (member: Pick<Member, 'prefersMetric'>): boolean =>
   member.prefersMetric ?? BIOMETRIC_DEFAULTS.first.prefersMetric;
 
-/** Days after Monday on which a member's weeks begin. */
-export const weekStartOf = ({ weekStartsOn }: Pick<Member, 'weekStartsOn'>): number =>
-  weekStartsOn === 'sunday' ? 6 : weekStartsOn === 'saturday' ? 5 : 0;
-
 /** A total of seconds in hours and minutes (`6:42 h`), below an hour in minutes (`42 min`). */
 export function formatHours(seconds: number): Figure {
   const minutes = Math.round(seconds / 60);

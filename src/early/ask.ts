@@ -3,7 +3,7 @@ import { RENEW_BEFORE_MS } from '../api/temporary-credentials.ts';
 import { credentialStore } from '../app/credential-store.ts';
 import type { Early } from './early.ts';
 import { firstCalls } from './first-calls.ts';
-import { openedBy } from './opened.ts';
+import { type Opened, openedBy } from './opened.ts';
 import { signedFetch } from './signed-fetch.ts';
 
 /** An answer that was not fetched for so long is asked for again, ms: as long as a page takes for fresh what it read itself. */
@@ -13,20 +13,24 @@ const OPENS_WITHIN_MS = 60_000;
 
 /**
  * Puts what the page reads first on its way while its programs are loaded, where the last visit left what it takes to sign it.
- * @param memberId who is signed in; null: nothing is to be asked
+ * @param member who is signed in; null: nothing is to be asked
  * @param settings as the document holds them
  * @param now milliseconds since 1970, as the server counts them
  */
-export function ask(memberId: string | null, settings: unknown, now: number): Pick<Early, 'take' | 'forget'> {
+export function ask(
+  member: Pick<Opened, 'memberId' | 'visitor'> | null,
+  settings: unknown,
+  now: number,
+): Pick<Early, 'take' | 'forget'> {
   const answers = new Map<string, Promise<Response | null>>();
   const asked = performance.now();
-  const credentials = credentialStore(() => memberId).load();
+  const credentials = credentialStore(() => member?.memberId ?? null).load();
   // Without TLS browsers lend their cryptography to this very machine only.
   const canSign = credentials !== null && credentials.expiresAt - now > RENEW_BEFORE_MS + OPENS_WITHIN_MS;
-  if (memberId !== null && canSign && typeof crypto.subtle !== 'undefined') {
+  if (member !== null && canSign && typeof crypto.subtle !== 'undefined') {
     const { apiBase, region }: AppConfig = readAppConfig(settings, window.location.origin);
     const send = signedFetch(credentials, region, now);
-    for (const call of firstCalls(openedBy(memberId), now / 1000)) {
+    for (const call of firstCalls(openedBy(member), now / 1000)) {
       const url = `${apiBase}/${call}`;
       answers.set(
         url,

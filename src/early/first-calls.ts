@@ -1,6 +1,6 @@
 import { LATEST_ACTIVITIES, LOAD_CHART_DAYS } from '../../domain/constants.ts';
 import { addDays, toCompactDate } from '../../domain/dates.ts';
-import { pageNameOf } from '../../domain/navigation.ts';
+import { isPaid, pageNameOf } from '../../domain/navigation.ts';
 import { monthRange } from '../../domain/views/month.ts';
 import { monthShown, type Opened, todayOf } from './opened.ts';
 
@@ -10,7 +10,7 @@ import { monthShown, type Opened, todayOf } from './opened.ts';
  * @param now seconds since 1970
  */
 export function firstCalls(opened: Opened, now: number): string[] {
-  const { path, memberId, timeZone } = opened;
+  const { path, memberId, visitor, timeZone } = opened;
   const id = encodeURIComponent(memberId);
   const member = `member/${id}`;
   const days = (start: string, end: string) =>
@@ -18,10 +18,11 @@ export function firstCalls(opened: Opened, now: number): string[] {
   const own = (): string[] => {
     const month = monthShown(opened, now);
     if (month !== null) {
-      const { start, end } = monthRange(month);
+      const { start, end } = monthRange(month, opened.weekStart);
       return [days(start, end)];
     }
-    if (pageNameOf(path) !== '' || timeZone === undefined) return [];
+    // Without a paid role the dashboard has no numbers.
+    if (pageNameOf(path) !== '' || timeZone === undefined || !isPaid(visitor)) return [];
     const today = todayOf(timeZone, now);
     return [days(addDays(today, 1 - LOAD_CHART_DAYS), today), `${member}/activities?limit=${LATEST_ACTIVITIES}`];
   };

@@ -49,7 +49,7 @@ function place(): void {
     root.removeAttribute('aria-busy');
     delete root.dataset['page'];
   } else if (member !== null && shell !== undefined) {
-    fitShell(root, member.visitor, openedBy(member.memberId), now / 1000);
+    fitShell(root, openedBy(member), now / 1000);
   }
   login?.remove();
   // What the page before carried over, as the app will find it; see carried-email.ts.
@@ -58,7 +58,7 @@ function place(): void {
   if (field !== null && email !== undefined) field.value = email;
 }
 
-const early = ask(shown === 'own' && !isOver ? (member?.memberId ?? null) : null, data?.settings, now);
+const early = ask(shown === 'own' && !isOver ? member : null, data?.settings, now);
 for (const href of (shown === 'login' ? data?.files.guest : data?.files.member)?.scripts ?? []) {
   if (document.querySelector(`link[href="${href}"]`) !== null) continue;
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));

@@ -1,7 +1,8 @@
 import { localDate } from '../../domain/dates.ts';
-import { pageNameOf } from '../../domain/navigation.ts';
+import type { MemberWire } from '../../domain/entities/member.ts';
+import { pageNameOf, type Visitor } from '../../domain/navigation.ts';
 import { STORAGE_PREFIX } from '../../domain/persistence-version.ts';
-import { monthOf } from '../../domain/views/month.ts';
+import { monthOf, weekStartOf } from '../../domain/views/month.ts';
 import { ownerIn, storage, valueIn } from '../app/stored.ts';
 
 /** Where somebody is, and who. */
@@ -10,21 +11,26 @@ export interface Opened {
   /** The query of the address. */
   readonly search: string;
   readonly memberId: string;
+  /** What they may see, as the last visit left it. */
+  readonly visitor: Visitor;
   /** Of the member as the last visit left it; null is this machine's, undefined: nobody knows. */
   readonly timeZone: string | null | undefined;
+  /** Days after Monday on which their weeks begin. */
+  readonly weekStart: number;
 }
 
 /** What is open, and for whom, as far as this browser knows. */
-export function openedBy(memberId: string): Opened {
+export function openedBy({ memberId, visitor }: Pick<Opened, 'memberId' | 'visitor'>): Opened {
   const { pathname: path, search } = window.location;
-  return { path, search, memberId, timeZone: timeZoneOf(memberId) };
+  const kept = keptOf(memberId);
+  const weekStart = weekStartOf({ weekStartsOn: kept?.week_starts_on ?? null });
+  return { path, search, memberId, visitor, timeZone: kept?.time_zone, weekStart };
 }
 
-/** The zone of a member as the last visit left it; undefined where it left nothing of this member. */
-function timeZoneOf(memberId: string): string | null | undefined {
+/** What the last visit left of a member; null where it left nothing of this one. */
+function keptOf(memberId: string): Partial<Pick<MemberWire, 'time_zone' | 'week_starts_on'>> | null {
   const text = storage.get(`${STORAGE_PREFIX}member`);
-  const member = valueIn(text) as { time_zone?: string | null } | null;
-  return member !== null && ownerIn(text) === memberId ? member.time_zone : undefined;
+  return ownerIn(text) === memberId ? (valueIn(text) as Partial<MemberWire> | null) : null;
 }
 
 /**

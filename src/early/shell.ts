@@ -1,21 +1,26 @@
 import { monthText } from '../../domain/date-text.ts';
 import { daysBetween } from '../../domain/dates.ts';
-import { isOffered, type Visitor } from '../../domain/navigation.ts';
+import { isOffered } from '../../domain/navigation.ts';
 import { monthRange } from '../../domain/views/month.ts';
 import { monthShown, type Opened } from './opened.ts';
 
 /** Makes the built shell of a page that of a member: their places, and the month that the calendar opens with. */
-export function fitShell(root: HTMLElement, visitor: Visitor, opened: Opened, now: number): void {
+export function fitShell(root: HTMLElement, opened: Opened, now: number): void {
   for (const link of root.querySelectorAll('nav[aria-label^="Main"] a')) {
-    if (!isOffered(visitor, link.getAttribute('href') ?? '/')) link.remove();
+    if (!isOffered(opened.visitor, link.getAttribute('href') ?? '/')) link.remove();
   }
   const month = monthShown(opened, now);
   const heading = root.querySelector('h1');
   if (month === null || heading === null) return;
   heading.textContent = monthText(`${month}-01`);
-  const { start, end } = monthRange(month);
+  const { start, end } = monthRange(month, opened.weekStart);
   const weeks = (daysBetween(start, end) + 1) / 7;
   for (const row of root.querySelectorAll<HTMLElement>('[data-week]')) {
     if (Number(row.dataset['week']) >= weeks) row.remove();
+  }
+  // The shell is built with weeks that begin on Monday.
+  const names = root.querySelector('thead tr');
+  for (let moved = 0; moved < opened.weekStart; moved += 1) {
+    names?.insertBefore(names.children[0]!, names.children[7] ?? null);
   }
 }

@@ -63,7 +63,10 @@ const ofMembers: readonly (readonly [name: string, open: Open])[] = [
       expect.soft(await brand, 'colours of the partner').toMatch(/^#[\da-f]{6}$/);
     },
   ],
-  ['profile with sessions', (page) => page.goto('/profile').then(() => page.getByText('This browser').waitFor())],
+  [
+    'profile with sessions',
+    (page) => page.goto('/profile').then(() => page.getByText('This browser', { exact: true }).waitFor()),
+  ],
 ];
 
 /** Every page is opened once, and looked at in every way. */

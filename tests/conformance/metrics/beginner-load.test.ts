@@ -77,9 +77,6 @@ describe('the load of a beginner', () => {
   });
 
   test('is by power for somebody whose races have shown what they can hold', () => {
-    console.log(
-      marathoner.map((m) => [m.kilometres, m.load, m.source, m.basis.criticalPower, m.basis.proven].join(' ')),
-    );
     expect(marathoner.at(-1)).toMatchObject({ source: 'power', basis: { proven: true } });
   });
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
+import type { Visitor } from '../../../domain/navigation.ts';
 import { pathOf } from '../../../src/api/requests.ts';
 import { signedHeaders } from '../../../src/api/sign.ts';
 import type { TemporaryCredentials } from '../../../src/api/temporary-credentials.ts';
@@ -91,8 +92,11 @@ describe('temporary credentials', () => {
   });
 });
 
+const visitor: Visitor = { accessLevel: 20, memberType: 'Athlete', dashboardHidden: false };
+const member = { memberId: 'member-1', visitor };
+
 describe('what a page reads first', () => {
-  const opened = { search: '', memberId: 'a b', timeZone: 'Europe/Berlin' };
+  const opened = { search: '', memberId: 'a b', visitor, timeZone: 'Europe/Berlin', weekStart: 0 };
   const { getCalendar, getMember, listActivities, listNotices } = calls;
   const around = [getMember, listNotices].map(({ path }) => pathOf(path, { id: 'a b' }));
   const of = ({ path }: { readonly path: string }, query: string) => `${pathOf(path, { id: 'a b' })}?${query}`;
@@ -103,12 +107,19 @@ describe('what a page reads first', () => {
     const february = of(getCalendar, 'start_date=20260126&end_date=20260301');
     const search = '?month=2026-02';
     expect(firstCalls({ ...opened, path: '/calendar', search }, NOW / 1000)).toEqual([february, ...around]);
+    const fromSunday = of(getCalendar, 'start_date=20260201&end_date=20260228');
+    expect(firstCalls({ ...opened, path: '/calendar', search, weekStart: 6 }, NOW / 1000)[0]).toBe(fromSunday);
   });
 
   test('of the dashboard are six weeks and the latest activities', () => {
     const weeks = of(getCalendar, 'start_date=20261012&end_date=20261122');
     const latest = of(listActivities, 'limit=6');
     expect(firstCalls({ ...opened, path: '/' }, NOW / 1000)).toEqual([weeks, latest, ...around]);
+  });
+
+  test('of the dashboard of somebody without a paid role is nothing that would be refused', () => {
+    const unpaid = { ...opened, visitor: { ...visitor, accessLevel: 0 } };
+    expect(firstCalls({ ...unpaid, path: '/' }, NOW / 1000)).toEqual(around);
   });
 
   test('begins with the day that it is for the member', () => {
@@ -137,7 +148,7 @@ describe('asking early', () => {
   test('leaves each answer for the app, once', async () => {
     store().save(credentials);
     kept.set('longrun.member', zone('member-1'));
-    const early = ask('member-1', settings, NOW);
+    const early = ask(member, settings, NOW);
     await vi.waitFor(() => expect(asked.map(({ url }) => url)).toContain(address), 60_000);
     expect(await early.take(address)).toBeInstanceOf(Response);
     expect(early.take(address)).toBeUndefined();
@@ -145,7 +156,7 @@ describe('asking early', () => {
 
   test('leaves nothing after a sign-out', () => {
     store().save(credentials);
-    const early = ask('member-1', settings, NOW);
+    const early = ask(member, settings, NOW);
     early.forget();
     expect(early.take('https://run.example.org/api/member/member-1')).toBeUndefined();
   });
@@ -156,14 +167,14 @@ describe('asking early', () => {
     ['they are about to be renewed', 'member-1', NOW + 6 * 60_000],
   ])('is left alone where %s', (_, memberId, expiresAt) => {
     store().save({ ...credentials, expiresAt });
-    const early = ask(memberId, settings, NOW);
+    const early = ask(memberId === null ? null : { memberId, visitor }, settings, NOW);
     expect(early.take(`https://run.example.org/api/member/${memberId}`)).toBeUndefined();
   });
 
   test('reads no zone of another member', async () => {
     store().save(credentials);
     kept.set('longrun.member', zone('member-2'));
-    const early = ask('member-1', settings, NOW);
+    const early = ask(member, settings, NOW);
     expect(early.take(address)).toBeUndefined();
     await early.take('https://run.example.org/api/member/member-1');
     expect(asked.map(({ url }) => url)).not.toContain(address);

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, weekday } from '../../../domain/dates.ts';
-import { dateAfterKey, monthAfter, monthOf, monthRange, monthView } from '../../../domain/views/month.ts';
-import { weekStartOf } from '../../../domain/views/reader.ts';
+import { dateAfterKey, monthAfter, monthOf, monthRange, monthView, weekStartOf } from '../../../domain/views/month.ts';
 import { calendarDay } from './calendar-day.ts';
 
 const today = '2026-11-18';
