@@ -1,10 +1,9 @@
-// `npm test`: installs what is missing, then runs every layer, and ends in where the time went and one line with the counts.
+// `npm test`: installs what is missing, then runs every layer, quickest first, and ends in where the time went and one line with the counts.
 // Names of layers after it run those alone.
-import { spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkNode, ensurePackages, root, run } from './install.mjs';
+import { checkNode, ensurePackages, run } from './install.mjs';
 
 checkNode();
 ensurePackages();
@@ -30,34 +29,12 @@ function count(layer, { passed = 0, failed = 0, skipped = 0 }) {
 const countOne = (layer, ok) => count(layer, { passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
-/**
- * Runs a command beside others, and answers whether it succeeded.
- * @param said a file for its output; left out: it is shown as it comes
- */
-function runBeside(command, args, { said, env = {} } = {}) {
-  const shell = process.platform === 'win32';
-  const output = said === undefined ? 'inherit' : openSync(said, 'w');
-  return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      stdio: ['ignore', output, output],
-      shell,
-      env: { ...process.env, ...env },
-    });
-    child.once('error', () => resolve(false));
-    child.once('close', (code) => {
-      if (said !== undefined) closeSync(output);
-      resolve(code === 0);
-    });
-  });
-}
-
 /** Runs these projects of vitest.config.ts side by side. */
-async function vitest(layers) {
+function vitest(layers) {
   const file = join(out, `${layers[0]}.json`);
   const projects = layers.flatMap((layer) => ['--project', layer]);
   const args = ['run', ...projects, '--reporter=default', '--reporter=./scripts/test-report.mjs'];
-  const ok = await runBeside(bin('vitest'), args, { env: { TEST_REPORT: file } });
+  const ok = run(bin('vitest'), args, { env: { ...process.env, TEST_REPORT: file } });
   if (!existsSync(file)) return count(layers.join(', '), { failed: 1 });
   const report = JSON.parse(readFileSync(file, 'utf8'));
   for (const layer of layers) {
@@ -95,10 +72,8 @@ async function browser() {
     return count('browser', { failed: 1 });
   }
   const file = join(out, 'browser.json');
-  const said = join(out, 'browser.txt');
-  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  const ok = await runBeside(bin('playwright'), ['test', '--reporter=list,json'], { said, env });
-  console.log(readFileSync(said, 'utf8'));
+  const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const ok = run(bin('playwright'), ['test', '--reporter=list,json'], { env });
   if (!existsSync(file)) return count('browser', { failed: 1 });
   const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
   const times = new Map();
@@ -115,32 +90,10 @@ async function browser() {
   count('browser', { passed: expected + flaky, failed: Math.max(unexpected, ok ? 0 : 1), skipped });
 }
 
-/** The steps of a lane run one after the other, the layers of a step side by side, since each of them waits now and then. */
-const quickAndServer = [
-  [['check'], async () => countOne('check', await runBeside('node', ['scripts/check.mjs']))],
+/** What runs one after the other. The layers of one step run side by side, since each of them waits now and then. */
+const steps = [
+  [['check'], () => countOne('check', run('node', ['scripts/check.mjs']))],
   [['domain', 'formats', 'machines'], vitest],
-  [['server', 'server-installed-postgres', 'conformance'], vitest],
-];
-const inBrowser = [[['browser'], browser]];
-
-const whole = (seconds) => String(Math.round(seconds)).padStart(5);
-const times = [];
-const began = performance.now();
-const since = (start) => (performance.now() - start) / 1000;
-
-async function runLane(steps) {
-  for (const [names, step] of steps) {
-    const layers = names.filter((name) => only.length === 0 || only.includes(name));
-    if (layers.length === 0) continue;
-    const start = performance.now();
-    await step(layers);
-    const seconds = since(start);
-    console.log(`── ${layers.join(', ')}: ${Math.round(seconds)} s\n`);
-    times.push({ layers, seconds });
-  }
-}
-
-await runLane([
   [
     ['build'],
     async () => {
@@ -148,9 +101,21 @@ await runLane([
       countOne('size', run('node', ['scripts/check-size.mjs']));
     },
   ],
-]);
-// Each lane leaves a fifth to a third of two cores idle, which the other can use.
-await Promise.all([runLane(quickAndServer), runLane(inBrowser)]);
+  [['server', 'server-installed-postgres', 'conformance'], vitest],
+  [['browser'], browser],
+];
+
+const whole = (seconds) => String(Math.round(seconds)).padStart(5);
+const times = [];
+for (const [names, step] of steps) {
+  const layers = names.filter((name) => only.length === 0 || only.includes(name));
+  if (layers.length === 0) continue;
+  const began = performance.now();
+  await step(layers);
+  const seconds = (performance.now() - began) / 1000;
+  console.log(`── ${layers.join(', ')}: ${Math.round(seconds)} s\n`);
+  times.push({ layers, seconds });
+}
 rmSync(out, { recursive: true, force: true });
 
 console.log('The slowest test files, seconds with their hooks:');
@@ -165,7 +130,7 @@ for (const { layers, seconds } of times) {
   });
   console.log(`${whole(seconds)}  ${own.join(', ')}`);
 }
-console.log(`${whole(since(began))}  in all\n`);
+console.log(`${whole(sum(times.map(({ seconds }) => seconds)))}  in all\n`);
 if (failures.length > 0) console.log(`Failed:\n${failures.map((name) => `  ${name}\n`).join('')}`);
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
 process.exit(counts.failed === 0 ? 0 : 1);
