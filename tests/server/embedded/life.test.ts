@@ -154,7 +154,8 @@ describe.skipIf(process.platform !== 'linux')('when something is killed', () => 
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     renameSync(`${control}.away`, control);
     await isReady();
-    expect(await restarts()).toBe(before + 1);
+    // It answers a moment before the server has heard that it does.
+    await vi.waitFor(async () => expect(await restarts()).toBe(before + 1), soon);
     expect(await nameNow()).toBe('Before PostgreSQL was killed');
     expect(server.output()).toContain('the database ended by itself and is started again');
   });
