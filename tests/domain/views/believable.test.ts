@@ -1,26 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { ACTIVITY_TYPE } from '../../../domain/activity-types.ts';
-import type { Samples } from '../../../domain/entities/activity.ts';
 import { leadFigures, moreFigures } from '../../../domain/views/activity-figures.ts';
 import { activityMeans } from '../../../domain/views/activity-means.ts';
 import { figuresOf, sampleView } from '../../../domain/views/sample-series.ts';
 import { activity } from './activity.ts';
+import { samplesOf } from './samples.ts';
 
-const samples = (time: readonly number[], columns: Partial<Samples>): Samples => ({
-  activityId: 'a',
-  subset: true,
-  time: [...time],
-  distance: null,
-  speed: null,
-  heartRate: null,
-  cadence: null,
-  power: null,
-  altitude: null,
-  groundContact: null,
-  latitude: null,
-  longitude: null,
-  ...columns,
-});
 const figure = (figures: ReturnType<typeof leadFigures>, label: string) => figures.find((one) => one.label === label);
 
 describe('figures and charts of one activity', () => {
@@ -32,7 +17,7 @@ describe('figures and charts of one activity', () => {
     averageHr: 134,
     averageCadence: 28,
   });
-  const recorded = samples([0, 1, 2, 3], {
+  const recorded = samplesOf([0, 1, 2, 3], {
     speed: [3.4, 3.3, 3.4, 3.3],
     heartRate: [130, 130, 130, 131],
     cadence: [30, 0, 30, 30],
@@ -90,7 +75,7 @@ describe('what cannot be', () => {
 
   test('a jump of the clock takes a minute of the chart', () => {
     const view = sampleView(
-      samples([0, 1, 2, 2_000_000, 2_000_001], { heartRate: [100, 101, 102, 103, 104] }),
+      samplesOf([0, 1, 2, 2_000_000, 2_000_001], { heartRate: [100, 101, 102, 103, 104] }),
       'foot',
       true,
     );
@@ -99,7 +84,7 @@ describe('what cannot be', () => {
   });
 
   test('a moment at 330 km/h on foot is not drawn', () => {
-    const view = sampleView(samples([0, 1, 2, 3], { speed: [1.2, 91.7, 1.3, 1.2] }), 'foot', true);
+    const view = sampleView(samplesOf([0, 1, 2, 3], { speed: [1.2, 91.7, 1.3, 1.2] }), 'foot', true);
     expect([...view.series[0]!.values].map((value) => Math.round(value * 10) / 10)).toEqual([
       1.2,
       Number.NaN,
