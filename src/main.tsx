@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root as PageRoot } from 'react-dom/client';
 import { messages } from '../domain/messages.ts';
 import { readIn } from '../domain/words/area.ts';
@@ -18,7 +19,11 @@ async function start(place: HTMLElement): Promise<void> {
     waiting.render(<Splash>{messages.errors.offline}</Splash>);
   });
   const app = composeApp(config);
-  const page = <Root app={app} />;
+  const page = (
+    <Drawn onDrawn={() => place.removeAttribute('aria-busy')}>
+      <Root app={app} />
+    </Drawn>
+  );
   // What the document shows stands until the page itself can take its place.
   if (waiting === null && place.childElementCount > 0) await app.router.load();
   const isDrawn = place.dataset['page'] === app.router.state.location.pathname;
@@ -31,10 +36,15 @@ async function start(place: HTMLElement): Promise<void> {
       </>,
     );
   }
-  place.removeAttribute('aria-busy');
   await app.firstData().catch(() => {});
   await whenIdle();
   addFont();
+}
+
+/** Around the page, to tell when it stands. Adds nothing to its markup. */
+function Drawn({ onDrawn, children }: { readonly onDrawn: () => void; readonly children: ReactNode }) {
+  useEffect(onDrawn, [onDrawn]);
+  return children;
 }
 
 /** Beside a page that is drawn anew, so that it comes after it. */

@@ -8,10 +8,19 @@ const likeThat = (element: HTMLElement): HTMLElement | undefined =>
       other.textContent === element.textContent &&
       other.getAttribute('aria-label') === element.getAttribute('aria-label'),
   );
+/** Gives files to the page's own file field, as its button would. */
+function choose(files: FileList): void {
+  const field = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (field === null) return;
+  field.files = files;
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
 const nowOf = (element: HTMLElement) => (element.isConnected ? element : likeThat(element));
 
 /**
- * Notes what is pressed before the page's program is there, the last press only. Fields need no notes: what is typed stands in them.
+ * Notes what is pressed before the page's program is there, the last press only, and files that are chosen or dropped. Other fields need no
+ * notes: what is typed stands in them.
  * @returns presses it again, gives the focus back, and stops noting
  */
 export function notePresses(): () => void {
@@ -29,10 +38,21 @@ export function notePresses(): () => void {
     event.preventDefault();
     again = () => nowOf(element)?.click();
   };
+  const chosen = ({ target }: Event) => {
+    if (!(target instanceof HTMLInputElement) || target.type !== 'file' || target.files === null) return;
+    const { files } = target;
+    again = () => target.isConnected || choose(files);
+  };
+  const dropped = (event: Event) => {
+    // The browser would leave the page for the file.
+    event.preventDefault();
+    const files = (event as DragEvent).dataTransfer?.files;
+    if (event.type === 'drop' && files?.length) again = () => choose(files);
+  };
   const entered = (event: Event) => {
     focused = event.target as HTMLElement;
   };
-  const heard = { submit: sent, click: clicked, focusin: entered };
+  const heard = { submit: sent, click: clicked, focusin: entered, change: chosen, dragover: dropped, drop: dropped };
   for (const [type, listener] of Object.entries(heard)) document.addEventListener(type, listener, true);
   return () => {
     for (const [type, listener] of Object.entries(heard)) document.removeEventListener(type, listener, true);

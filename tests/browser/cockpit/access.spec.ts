@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { mixedFiles } from '../fixtures/activity-files.ts';
+import { fileField, mixedFiles } from '../fixtures/activity-files.ts';
 import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { expect, haveAccount, test } from '../fixtures/person.ts';
 import { calm, connection, coros, linkCoros, listed } from './desk.ts';
@@ -35,7 +35,7 @@ test('no complaints by axe, nothing sideways, in both themes, on a phone and a d
   test.slow();
   await haveAccount(page);
   await page.goto('/import');
-  await page.locator('input[type=file]').setInputFiles(mixedFiles().slice(0, 5));
+  await fileField(page).setInputFiles(mixedFiles().slice(0, 5));
   await page.getByRole('button', { name: /^Import \d/ }).click();
   await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 60_000 });
   await page.goto('/profile/sources/coros');

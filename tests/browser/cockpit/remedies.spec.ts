@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { importReasons } from '../../../domain/words/import-reasons.ts';
 import { messages } from '../../../domain/messages.ts';
-import { manyInOne } from '../fixtures/activity-files.ts';
+import { fileField, manyInOne } from '../fixtures/activity-files.ts';
 import { expect, haveAccount, test } from '../fixtures/person.ts';
 import { allow, calm, lastLinked, lineOf, listed, standIn } from './desk.ts';
 
@@ -76,7 +76,7 @@ test('what helps: asked again after a refusal, logged in again to a locked accou
 test('rows of a long import come fifty at a time, those with something to say first', async ({ page }) => {
   await haveAccount(page);
   await page.goto('/import');
-  await page.locator('input[type=file]').setInputFiles([manyInOne(60)]);
+  await fileField(page).setInputFiles([manyInOne(60)]);
   await page.getByRole('button', { name: /^Import \d/ }).click();
   await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 60_000 });
   await page.goto('/profile/sources/file');

@@ -1,5 +1,5 @@
 import { messages } from '../../../domain/messages.ts';
-import { mixedFiles } from '../fixtures/activity-files.ts';
+import { fileField, mixedFiles } from '../fixtures/activity-files.ts';
 import { expectNoComplaints } from '../fixtures/axe.ts';
 import { expect, haveAccount, test } from '../fixtures/person.ts';
 
@@ -14,7 +14,7 @@ test('the profile says how much room files take, and when there is none left', a
   await expect(page.getByText('0 of 20,000 files')).toBeVisible();
   await expect(meter).toHaveAttribute('aria-valuenow', '0');
   await page.goto('/import');
-  await page.locator('input[type=file]').setInputFiles(mixedFiles().slice(0, 5));
+  await fileField(page).setInputFiles(mixedFiles().slice(0, 5));
   await page.getByRole('button', { name: /^Import \d/ }).click();
   await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 60_000 });
   await page.goto('/profile');

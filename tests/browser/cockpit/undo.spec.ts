@@ -1,6 +1,6 @@
 import { importReasons } from '../../../domain/words/import-reasons.ts';
 import { messages } from '../../../domain/messages.ts';
-import { mixedFiles } from '../fixtures/activity-files.ts';
+import { fileField, mixedFiles } from '../fixtures/activity-files.ts';
 import { expect, haveAccount, test } from '../fixtures/person.ts';
 import { calm, connection, linkCoros, listed } from './desk.ts';
 
@@ -52,7 +52,7 @@ test('files: what was not imported and why, undone, and then no duplicates', asy
   await haveAccount(page);
   await page.goto('/import');
   const send = async () => {
-    await page.locator('input[type=file]').setInputFiles(mixedFiles());
+    await fileField(page).setInputFiles(mixedFiles());
     await page.getByRole('button', { name: 'Import 8 files' }).click();
     await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 60_000 });
   };

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { mixedFiles } from '../fixtures/activity-files.ts';
+import { fileField, mixedFiles } from '../fixtures/activity-files.ts';
 import { expectNoComplaints } from '../fixtures/axe.ts';
 import { expect, giveBiometrics, signUp, test } from '../fixtures/person.ts';
 
 async function chooseFiles(page: Page): Promise<void> {
-  await page.locator('input[type=file]').setInputFiles(mixedFiles());
+  await fileField(page).setInputFiles(mixedFiles());
   await expect(page.getByText('All files checked.')).toBeVisible();
 }
 

@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { importReasons } from '../../../domain/words/import-reasons.ts';
-import { mixedFiles, thirtyFiles } from '../fixtures/activity-files.ts';
+import { fileField, mixedFiles, thirtyFiles } from '../fixtures/activity-files.ts';
 import { expect, goTo, haveAccount, startSetup, test } from '../fixtures/person.ts';
 
 test('good and bad files: looked into, sent, and a sentence for each', async ({ page }) => {
   await haveAccount(page);
   await page.goto('/import');
   const files = mixedFiles();
-  await page.locator('input[type=file]').setInputFiles(files);
+  await fileField(page).setInputFiles(files);
   await expect(page.getByText('All files checked.')).toBeVisible();
   const chosen = page.getByRole('table', { name: 'Chosen files' });
   const row = (name: string) => chosen.getByRole('row').filter({ hasText: name });
@@ -40,7 +40,7 @@ test('good and bad files: looked into, sent, and a sentence for each', async ({ 
 
   // Once more: nothing is doubled.
   await goTo(page, 'Import');
-  await page.locator('input[type=file]').setInputFiles(files.slice(0, 2));
+  await fileField(page).setInputFiles(files.slice(0, 2));
   await page.getByRole('button', { name: 'Import 2 files' }).click();
   await expect(item('morning-run.fit')).toContainText(`Duplicate${importReasons.duplicateFile}`, { timeout: 60_000 });
   await expect(page.getByRole('region', { name: 'Earlier imports' })).toContainText('5 imported1 partly imported');
@@ -94,7 +94,7 @@ test('thirty files at once: no task on the page lasts longer than 50 ms', async 
     return path;
   });
   const choose = async () => {
-    await page.locator('input[type=file]').setInputFiles(paths);
+    await fileField(page).setInputFiles(paths);
     await expect(page.getByText('All files checked.')).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('table', { name: 'Chosen files' }).getByRole('row')).toHaveCount(paths.length + 1);
   };

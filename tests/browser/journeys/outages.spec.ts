@@ -1,6 +1,6 @@
 import { messages } from '../../../domain/messages.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
-import { mixedFiles } from '../fixtures/activity-files.ts';
+import { fileField, mixedFiles } from '../fixtures/activity-files.ts';
 import { watchWords } from '../onboarding/wizard.ts';
 import {
   answerGarmin,
@@ -25,7 +25,7 @@ test.describe('a server that comes and goes', () => {
   test('a page left open over a restart says so and recovers by itself', async ({ page }) => {
     await haveAccount(page, server.url);
     await page.goto(`${server.url}/import`);
-    await page.locator('input[type=file]').setInputFiles(mixedFiles().slice(0, 2));
+    await fileField(page).setInputFiles(mixedFiles().slice(0, 2));
     await page.getByRole('button', { name: 'Import 2 files' }).click();
     await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 60_000 });
     await goTo(page, 'Dashboard');

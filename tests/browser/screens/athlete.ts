@@ -1,3 +1,4 @@
+import { fileField } from '../fixtures/activity-files.ts';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect, signUp, test as base } from '../fixtures/person.ts';
 import { sessions, tcxOf } from './training-files.ts';
@@ -8,7 +9,7 @@ type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 async function importTraining(page: Page): Promise<void> {
   await page.goto('/import');
   const now = Date.now();
-  await page.locator('input[type=file]').setInputFiles(
+  await fileField(page).setInputFiles(
     sessions.map((session) => ({
       name: `${session.sport}-${session.daysAgo}.tcx`,
       mimeType: 'application/vnd.garmin.tcx+xml',

@@ -64,6 +64,27 @@ for (const viewport of sizes) {
   });
 }
 
+for (const way of ['chosen', 'dropped'] as const) {
+  test(`files that are ${way} before the program is there are looked into once it is`, async ({ page }) => {
+    const letGo = await hold(page, /\/assets\/[^/]+\.js$/);
+    await page.goto('/import', { waitUntil: 'commit' });
+    const field = page.locator('input[type=file]');
+    if (way === 'chosen') await field.setInputFiles({ name: 'early.fit', mimeType: '', buffer: Buffer.from('no FIT') });
+    else {
+      const isLeft = await field.evaluate((element) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File(['no FIT'], 'early.fit'));
+        const event = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+        return element.parentElement!.dispatchEvent(event);
+      });
+      expect(isLeft).toBe(false);
+    }
+    letGo();
+    await expect(page.getByText('early.fit')).toBeVisible();
+    await expect(page.getByText('early.fit')).toHaveCount(1);
+  });
+}
+
 test('what the page reads first is asked once, by the script in the document', async ({ page }) => {
   // Once the channel is open, the page may read again what it may have missed.
   await hold(page, /\/assets\/mqtt-connection-[^/]+\.js$/);
