@@ -26,6 +26,11 @@ export interface ImportPollerContext {
   /** The import that was over when a new one was announced, and the polls left to wait for the new one. */
   readonly over: string | null;
   readonly patience: number;
+  /**
+   * Whether the next status is news. What the first answer says of an import that nobody waited for was there before the page, which reads it by
+   * itself.
+   */
+  readonly isNews: boolean;
   readonly failures: number;
   /** Why the last poll failed; null when it did not. */
   readonly failure: Failure | null;
@@ -37,7 +42,7 @@ export type ImportPollerEvent =
   /** From the session: the tab is looked at again, so ask at once. */
   | { readonly type: 'TAB_VISIBLE' };
 
-/** What the machine that invoked this one hears: a status worth storing, and whether anything in it is new. */
+/** What the machine that invoked this one hears: a status worth storing, and whether anything in it is newer than the page. */
 export interface ImportPollerParentEvent {
   readonly type: 'IMPORT_STATUS';
   readonly status: ImportStatus;
@@ -58,7 +63,7 @@ const told = (context: ImportPollerContext, said: ImportStatus) => {
   const status = advanced(context, said);
   const moved =
     context.importId !== said.importId || JSON.stringify(progressOf(status)) !== JSON.stringify(context.progress);
-  return { status, moved: moved || status.state !== 'active' };
+  return { status, moved: context.isNews && (moved || status.state !== 'active') };
 };
 
 const isOver = (status: ImportStatus): boolean =>
@@ -97,7 +102,9 @@ export const importPollerMachine = setup({
     store: assign(({ context }, params: Told) => ({
       importId: params.status.importId,
       progress: progressOf(advanced(context, params.status)),
+      isNews: true,
     })),
+    awaitNews: assign({ isNews: true }),
     tell: sendTo(
       parentOf,
       (_, params: Told & { readonly moved: boolean }): ImportPollerParentEvent => ({
@@ -105,12 +112,13 @@ export const importPollerMachine = setup({
         ...params,
       }),
     ),
-    countHotless: assign({ hotlessPolls: ({ context }) => context.hotlessPolls + 1 }),
+    countHotless: assign({ hotlessPolls: ({ context }) => context.hotlessPolls + 1, isNews: true }),
     loseAPoll: assign({ patience: ({ context }) => context.patience - 1 }),
     expectAnother: assign(({ context }) => ({
       over: context.importId,
       patience: EXPECTED_IMPORT_POLLS,
       hotlessPolls: 0,
+      isNews: true,
     })),
     keepFailure: assign(({ context }, params: { readonly failure: Failure }) => ({
       failure: params.failure,
@@ -134,6 +142,7 @@ export const importPollerMachine = setup({
     hotlessPolls: 0,
     over: null,
     patience: 0,
+    isNews: false,
     failures: 0,
     failure: null,
   }),
@@ -154,7 +163,7 @@ export const importPollerMachine = setup({
           {
             guard: { type: 'hasNothingToCommit', params: ({ event }) => ({ status: event.output }) },
             target: 'waiting',
-            actions: 'forgetFailures',
+            actions: ['forgetFailures', 'awaitNews'],
           },
           {
             guard: { type: 'isWaitingForPhone', params: ({ event }) => ({ status: event.output }) },
@@ -183,7 +192,7 @@ export const importPollerMachine = setup({
           {
             guard: { type: 'isNotYet', params: failureIn },
             target: 'waiting',
-            actions: 'forgetFailures',
+            actions: ['forgetFailures', 'awaitNews'],
           },
           {
             target: 'waitingAfterFailure',

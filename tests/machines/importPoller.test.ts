@@ -98,7 +98,32 @@ describe('polling', () => {
     const { heard, poll } = start();
     await poll(running);
     await poll(running);
-    expect(heard.map(({ moved }) => moved)).toEqual([true, false]);
+    await poll(status([4, 10, 1, 10], [0, 9, 0, 9]));
+    expect(heard.map(({ moved }) => moved)).toEqual([false, false, true]);
+  });
+
+  test('an import that was over before the page is no news', async () => {
+    const { heard, importStatus } = start();
+    await importStatus.answer(over);
+    expect(heard).toEqual([{ type: 'IMPORT_STATUS', status: over, moved: false }]);
+  });
+
+  test.each<[string, (poller: ReturnType<typeof start>) => Promise<void>]>([
+    [
+      'there was none before',
+      async ({ importStatus, pass }) => {
+        await importStatus.fail(failed('NotFound'));
+        await pass(5000);
+      },
+    ],
+    ['one was expected', async ({ send }) => send('IMPORT_EXPECTED')],
+    ['it had nothing to count before', async ({ poll }) => poll(status([0, 0, 0, 0], none))],
+    ['it goes on meanwhile', async ({ poll }) => poll(running)],
+  ])('that an import is over is news where %s', async (_, before) => {
+    const poller = start();
+    await before(poller);
+    await poller.importStatus.answer(over);
+    expect(poller.heard.at(-1)).toEqual({ type: 'IMPORT_STATUS', status: over, moved: true });
   });
 
   test.each<[string, ImportStatus, boolean]>([

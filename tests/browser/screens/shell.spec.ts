@@ -89,8 +89,6 @@ test('what the page reads first is asked once, by the script in the document', a
   // Once the channel is open, the page may read again what it may have missed.
   await hold(page, /\/assets\/mqtt-connection-[^/]+\.js$/);
   const letGo = await hold(page, /\/assets\/(?!mqtt)[^/]+\.js$/);
-  // An import of which a page hears for the first time makes it read anew.
-  await page.route('**/import/status**', (route) => route.fulfill({ status: 404, json: { message: 'None.' } }));
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
