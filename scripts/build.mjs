@@ -3,6 +3,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compressFiles } from './compress.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const args = new Set(process.argv.slice(2));
@@ -19,6 +20,7 @@ const targets = {
       'vite.config.ts',
       'vite.pages.ts',
       'scripts/document.mjs',
+      'scripts/compress.mjs',
     ],
     made: 'dist/web/index.html',
     config: 'vite.config.ts',
@@ -45,7 +47,9 @@ export async function build({ only, ifStale = false, quiet = true } = {}) {
     const { build: viteBuild } = await import('vite');
     const logLevel = quiet ? 'warn' : 'info';
     await viteBuild({ root, configFile: join(root, target.config), logLevel });
-    if (name === 'web') await (await import('./document.mjs')).buildDocumentParts(root, logLevel);
+    if (name !== 'web') continue;
+    await (await import('./document.mjs')).buildDocumentParts(root, logLevel);
+    await compressFiles(join(root, 'dist/web'));
   }
 }
 

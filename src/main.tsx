@@ -6,7 +6,7 @@ import { composeApp } from './app/compose.ts';
 import { usePressesBefore } from './app/presses.ts';
 import { Root } from './app/root.tsx';
 import { Splash } from './app/splash.tsx';
-import { addFont } from './app/font.ts';
+import { patiently } from './api/patiently.ts';
 import { whenIdle } from './app/idle.ts';
 import { loadConfig } from './app/start.ts';
 import { applyTheme } from './ui/chosen-theme.ts';
@@ -38,7 +38,7 @@ async function start(place: HTMLElement): Promise<void> {
   }
   await app.firstData().catch(() => {});
   await whenIdle();
-  addFont();
+  (await patiently(() => import('./app/font.ts'))).addFont();
 }
 
 /** Around the page, to tell when it stands. Adds nothing to its markup. */

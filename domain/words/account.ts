@@ -50,7 +50,6 @@ export const deletion = area('deletion', {
   confirm: 'Delete my account',
   working: 'Deleting your account',
   failed: 'Unable to delete your account',
-  done: 'Your account has been deleted.',
 });
 
 /** One of these greets the member, another one each day. */

@@ -1,5 +1,5 @@
 import { area } from './area.ts';
-/** Button and box of the login page (quoted). */
+/** Login page: button and box (quoted). */
 export const login = area('login', {
   signingIn: 'Signing In...',
   loadingData: 'Loading Data...',
@@ -8,6 +8,10 @@ export const login = area('login', {
   button: 'Log In',
   resetLink: 'Reset Password',
   createAccount: 'Create an account',
+  /** Ours. What happens to a code, and why the page asks again: a second step took too long, or the account is no more. */
+  checkingCode: 'Checking your code',
+  tookTooLong: 'That took too long. Enter your password again.',
+  accountDeleted: 'Your account has been deleted.',
 });
 
 /** Sign-up page (quoted). */

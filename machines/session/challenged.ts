@@ -7,7 +7,7 @@ import { whole } from './authenticated.ts';
 import { sessionSetup } from './parts.ts';
 import type { SessionContext } from './types.ts';
 
-const tookTooLong = (): Failure => ({ tag: 'Unauthorized', status: null, message: messages.secondFactor.took });
+const tookTooLong = (): Failure => ({ tag: 'Unauthorized', status: null, message: messages.login.tookTooLong });
 
 const tokenOf = ({ context }: { readonly context: SessionContext }) => context.challenge?.token ?? '';
 const letInBy = (output: FactorSetUpOutput) => (output.outcome === 'done' ? output.letIn : null);

@@ -13,7 +13,7 @@ export const workingTextOf = (snapshot: Snapshot, form: SessionForm): string | n
 /** What the button of the login or sign-up form says while it works; null when it does not. [core §2] */
 export function workingText(snapshot: Snapshot): string | null {
   if (snapshot.matches('signingIn')) return messages.login.signingIn;
-  if (snapshot.matches('verifyingCode')) return messages.secondFactor.checking;
+  if (snapshot.matches('verifyingCode')) return messages.login.checkingCode;
   if (snapshot.matches('registering')) return messages.signup.creating;
   if (snapshot.matches('creatingDemo')) return messages.signup.preparingDemo;
   if (snapshot.matches('loadingData')) return messages.login.loadingData;

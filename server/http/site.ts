@@ -48,28 +48,30 @@ const siteFile = (url: string, bytes: Buffer): SiteFile => ({
   immutable: url.startsWith('/assets/'),
 });
 
+/** Beside a file lie its compressed forms, as the build made them. */
+const codings = { '.br': 'brotli', '.gz': 'gzip' } as const;
+const isCoded = (path: string) => Object.hasOwn(codings, extname(path));
+
 function readSite(dir: string): Map<string, SiteFile> {
   const files = new Map<string, SiteFile>();
   if (!existsSync(dir)) return files;
   for (const entry of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
     const path = join(dir, entry);
-    if (!statSync(path).isFile()) continue;
-    const bytes = readFileSync(path);
+    if (!statSync(path).isFile() || isCoded(path)) continue;
     const url = `/${relative(dir, path).split(sep).join('/')}`;
-    files.set(url, siteFile(url, bytes));
+    const file = siteFile(url, readFileSync(path));
+    for (const [extension, coding] of Object.entries(codings)) {
+      if (existsSync(path + extension)) file[coding] = readFileSync(path + extension);
+    }
+    files.set(url, file);
   }
   return files;
 }
 
+/** In the background: until it is done, the document goes out as it is. */
 async function compress(file: SiteFile): Promise<void> {
-  if (!compressible.test(file.type) || file.bytes.length < 1024) return;
   file.gzip = await compressGzip(file.bytes, { level: 9 });
   file.brotli = await compressBrotli(file.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } });
-}
-
-/** In the background after the start, one file after the other: until a file's turn comes it goes out as it is. */
-async function compressAll(files: Iterable<SiteFile>): Promise<void> {
-  for (const file of files) await compress(file);
 }
 
 const accepts = (request: FastifyRequest, coding: string): boolean =>
@@ -145,9 +147,6 @@ export function addSite(app: FastifyInstance, config: Config, addresses: SiteAdd
     void compress(made);
     return made;
   };
-  app.addHook('onReady', async () => {
-    void compressAll(files.values());
-  });
 
   app.get('/config.json', { schema: { hide: true } }, async (request, reply) =>
     reply

@@ -3,12 +3,11 @@ import type { Clock } from '../api/clock.ts';
 import type { AppConfig } from '../api/config.ts';
 import type { CredentialSource } from '../api/credentials.ts';
 import { unanswered } from '../api/failure.ts';
-import { serverAnswers } from '../api/patiently.ts';
+import { patiently, serverAnswers } from '../api/patiently.ts';
 import { isPublicPath } from '../../domain/navigation.ts';
 import type { ImportFacts } from '../../machines/dataImport/facts.ts';
 import type { SessionDependencies } from '../../machines/session/implementations.ts';
-import { forgetAnswers } from './answers-store.ts';
-import { signInFactorCalls } from './factor-calls.ts';
+import { forgetAnswers } from './forget-answers.ts';
 import type { Inside } from './inside.ts';
 import type { Report } from './report.ts';
 import { tellNative } from './native.ts';
@@ -51,6 +50,8 @@ function watchVisible(listener: () => void): () => void {
 /** The session's hands in this browser: calls, caches, storage, tabs. */
 export function sessionDependencies(deps: Dependencies): SessionDependencies {
   const { config, clock, call, credentials, facts, report, inside, loaded } = deps;
+  // Most sign-ins do without a second factor.
+  const factorCalls = async () => (await patiently(() => import('./factor-calls.ts'))).signInFactorCalls(call);
   const asNative = (native: boolean) => (native ? { native: 1 as const } : {});
   return {
     authenticate: async ({ email, password, native, signal }) => {
@@ -59,7 +60,9 @@ export function sessionDependencies(deps: Dependencies): SessionDependencies {
       const kind = answer.challenge === 'MFA_SETUP' ? 'setUp' : 'code';
       return { kind, token: answer.session, until: answer.expires * 1000 };
     },
-    ...signInFactorCalls(call),
+    answerChallenge: async (input) => (await factorCalls()).answerChallenge(input),
+    associateApp: async (input) => (await factorCalls()).associateApp(input),
+    confirmApp: async (input) => (await factorCalls()).confirmApp(input),
     register: ({ email, password, coupon, teamId, invitation, native, signal }) =>
       call('register', {
         body: {

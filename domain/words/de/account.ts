@@ -57,7 +57,6 @@ const deletion: Translation<typeof enDeletion> = {
   confirm: 'Mein Konto löschen',
   working: 'Dein Konto wird gelöscht',
   failed: 'Dein Konto konnte nicht gelöscht werden',
-  done: 'Dein Konto ist gelöscht.',
 };
 
 const daily: Translation<typeof enDaily> = [

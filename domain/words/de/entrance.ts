@@ -53,6 +53,9 @@ const login: Translation<typeof enLogin> = {
   button: 'Anmelden',
   resetLink: 'Passwort zurücksetzen',
   createAccount: 'Konto anlegen',
+  checkingCode: 'Dein Code wird geprüft',
+  tookTooLong: 'Das hat zu lange gedauert. Gib dein Passwort noch einmal ein.',
+  accountDeleted: 'Dein Konto ist gelöscht.',
 };
 
 const signup: Translation<typeof enSignup> = {
@@ -121,9 +124,7 @@ const secondFactor: Translation<typeof enSecondFactor> = {
   byRecovery: 'Stattdessen einen Wiederherstellungscode nehmen',
   byApp: 'Stattdessen den Code aus der App nehmen',
   send: 'Weiter',
-  checking: 'Dein Code wird geprüft',
   back: 'Zurück zum Anmelden',
-  took: 'Das hat zu lange gedauert. Gib dein Passwort noch einmal ein.',
   setUpTitle: 'Anmelden in zwei Schritten einrichten',
   setUpWhy: 'Dein Konto sieht das Training anderer. Ein gestohlenes Passwort darf dafür nicht reichen.',
   preparing: 'Dein Code wird vorbereitet',

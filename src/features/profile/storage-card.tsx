@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { Note } from '../../ui/note.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import bar from '../../ui/progress-bar.module.css';
 import { profileWords } from './words.ts';
 import styles from './profile.module.css';
 
@@ -27,7 +28,7 @@ function StorageUse({ storage }: { readonly storage: Storage }) {
         aria-valuemax={100}
         aria-valuenow={percent}
         aria-valuetext={`${size}, ${files}`}
-        className={styles.meter}
+        className={bar.track}
       >
         <div className={styles.meterFill} data-state={state} style={{ width: `${percent}%` }} />
       </div>

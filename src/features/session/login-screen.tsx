@@ -52,7 +52,9 @@ function PasswordStep() {
   return (
     <Entrance
       title={loginPageWords.logIn}
-      intro={isDeleted ? <span role="status">{messages.deletion.done}</span> : loginPageWords.yourTrainingWhereYouLeft}
+      intro={
+        isDeleted ? <span role="status">{messages.login.accountDeleted}</span> : loginPageWords.yourTrainingWhereYouLeft
+      }
       other={
         <span className={styles.ways}>
           {signUp !== 'closed' && <LinkButton to="/signup">{messages.login.createAccount}</LinkButton>}

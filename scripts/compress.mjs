@@ -1,0 +1,34 @@
+// Lays compressed forms beside the files of the web app that gain by it: as small as they can be, since each is made once and sent often.
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const compressible = /\.(js|css|svg|json|txt|html)$/;
+/** Below it the headers of an answer weigh more than what is gained. */
+const LEAST_BYTES = 1024;
+
+/** Brotli at its strongest. Also what scripts/check-size.mjs counts by. */
+export const brotli = (bytes) =>
+  promisify(brotliCompress)(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+
+/** Files below `dir`, beside each of which `.br` and `.gz` are written. What lies in hidden folders is for the server, not for browsers. */
+export async function compressFiles(dir) {
+  const names = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => compressible.test(name) && !name.startsWith('.') && statSync(join(dir, name)).size >= LEAST_BYTES,
+  );
+  await Promise.all(
+    names.map(async (name) => {
+      const path = join(dir, name);
+      const bytes = readFileSync(path);
+      const [strong, common] = await Promise.all([brotli(bytes), promisify(gzip)(bytes, { level: 9 })]);
+      writeFileSync(`${path}.br`, strong);
+      writeFileSync(`${path}.gz`, common);
+    }),
+  );
+}
