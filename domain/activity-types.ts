@@ -1,19 +1,15 @@
 import { DEFAULT_ACTIVITY_TYPE_ID, REST_ACTIVITY_TYPE_ID } from './constants.ts';
+import { sports } from './words/sports.ts';
 
 /** Foot is running, walking and hiking in all their kinds: what counts for distance ratios and critical power. */
 export type SportFamily = 'foot' | 'bike' | 'swim' | 'other';
 
 export interface ActivityType {
   readonly activityTypeId: number;
+  /** In the language of the page. */
   readonly name: string;
   readonly family: SportFamily;
 }
-
-const type = (activityTypeId: number, name: string, family: SportFamily): ActivityType => ({
-  activityTypeId,
-  name,
-  family,
-});
 
 /** Names that the rest of the code needs. Ids are stored and never change their meaning. */
 export const ACTIVITY_TYPE = {
@@ -54,41 +50,49 @@ export const ACTIVITY_TYPE = {
 
 const T = ACTIVITY_TYPE;
 
+const type = (key: keyof typeof ACTIVITY_TYPE, family: SportFamily): ActivityType => ({
+  activityTypeId: ACTIVITY_TYPE[key],
+  get name() {
+    return sports[key];
+  },
+  family,
+});
+
 /** All activity types, by id. 2 is running and the default, 34 is rest. [core §9.1] */
 export const activityTypes: readonly ActivityType[] = [
-  type(T.other, 'Other', 'other'),
-  type(T.running, 'Running', 'foot'),
-  type(T.trailRunning, 'Trail running', 'foot'),
-  type(T.treadmillRunning, 'Treadmill running', 'foot'),
-  type(T.trackRunning, 'Track running', 'foot'),
-  type(T.walking, 'Walking', 'foot'),
-  type(T.hiking, 'Hiking', 'foot'),
-  type(T.virtualRunning, 'Virtual running', 'foot'),
-  type(T.cycling, 'Cycling', 'bike'),
-  type(T.indoorCycling, 'Indoor cycling', 'bike'),
-  type(T.virtualCycling, 'Virtual cycling', 'bike'),
-  type(T.mountainBiking, 'Mountain biking', 'bike'),
-  type(T.gravelCycling, 'Gravel cycling', 'bike'),
-  type(T.eBiking, 'E-biking', 'bike'),
-  type(T.poolSwimming, 'Pool swimming', 'swim'),
-  type(T.openWaterSwimming, 'Open water swimming', 'swim'),
-  type(T.strength, 'Strength training', 'other'),
-  type(T.cardio, 'Cardio training', 'other'),
-  type(T.yoga, 'Yoga', 'other'),
-  type(T.elliptical, 'Elliptical', 'other'),
-  type(T.stairClimbing, 'Stair climbing', 'other'),
-  type(T.rowing, 'Rowing', 'other'),
-  type(T.indoorRowing, 'Indoor rowing', 'other'),
-  type(T.multisport, 'Multisport', 'other'),
-  type(T.transition, 'Transition', 'other'),
-  type(T.rest, 'Rest', 'other'),
-  type(T.crossCountrySkiing, 'Cross-country skiing', 'other'),
-  type(T.alpineSkiing, 'Alpine skiing', 'other'),
-  type(T.snowshoeing, 'Snowshoeing', 'other'),
-  type(T.skating, 'Skating', 'other'),
-  type(T.paddling, 'Paddling', 'other'),
-  type(T.climbing, 'Climbing', 'other'),
-  type(T.ballSports, 'Ball sports', 'other'),
+  type('other', 'other'),
+  type('running', 'foot'),
+  type('trailRunning', 'foot'),
+  type('treadmillRunning', 'foot'),
+  type('trackRunning', 'foot'),
+  type('walking', 'foot'),
+  type('hiking', 'foot'),
+  type('virtualRunning', 'foot'),
+  type('cycling', 'bike'),
+  type('indoorCycling', 'bike'),
+  type('virtualCycling', 'bike'),
+  type('mountainBiking', 'bike'),
+  type('gravelCycling', 'bike'),
+  type('eBiking', 'bike'),
+  type('poolSwimming', 'swim'),
+  type('openWaterSwimming', 'swim'),
+  type('strength', 'other'),
+  type('cardio', 'other'),
+  type('yoga', 'other'),
+  type('elliptical', 'other'),
+  type('stairClimbing', 'other'),
+  type('rowing', 'other'),
+  type('indoorRowing', 'other'),
+  type('multisport', 'other'),
+  type('transition', 'other'),
+  type('rest', 'other'),
+  type('crossCountrySkiing', 'other'),
+  type('alpineSkiing', 'other'),
+  type('snowshoeing', 'other'),
+  type('skating', 'other'),
+  type('paddling', 'other'),
+  type('climbing', 'other'),
+  type('ballSports', 'other'),
 ];
 
 const byId = new Map(activityTypes.map((item) => [item.activityTypeId, item]));

@@ -52,6 +52,16 @@ export const shortWeekdayNames = (): readonly string[] =>
     ? englishWeekdays.map((name) => name.slice(0, 3))
     : someWeek.map((date) => formatOf({ weekday: 'short' }).format(inUtc(date)));
 
+/** January to December. */
+export const monthNamesOfYear = (): readonly string[] =>
+  isEnglish() ? monthNames : monthNames.map((_, i) => formatOf({ month: 'long' }).format(Date.UTC(2024, i, 1)));
+
+/** Day, month and year in the order in which the reader writes them. */
+export function orderOfDate(): readonly ('day' | 'month' | 'year')[] {
+  const parts = formatOf({ day: 'numeric', month: 'numeric', year: 'numeric' }).formatToParts(0);
+  return parts.map(({ type }) => type).filter((type) => type === 'day' || type === 'month' || type === 'year');
+}
+
 const partsOf = (date: string) => {
   dayNumber(date);
   const month = monthNames[Number(date.slice(5, 7)) - 1] ?? '';

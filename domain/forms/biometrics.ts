@@ -77,7 +77,7 @@ function nameMessages(value: string, required: string, min: number, tooShort: st
   const name = value.trim();
   if (name === '') return [required];
   if (name.length < min) return [tooShort];
-  return name.length > NAME_MAX ? [`At most ${NAME_MAX} characters`] : [];
+  return name.length > NAME_MAX ? [messages.biometricRules.nameTooLong(NAME_MAX)] : [];
 }
 
 /** What is wrong with a first name. [onboarding §5.1] */

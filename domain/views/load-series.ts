@@ -2,6 +2,7 @@ import { LOAD_CHART_DAYS } from '../constants.ts';
 import { addDays, datesBetween } from '../dates.ts';
 import type { CalendarDay } from '../entities/calendar.ts';
 import { dayText } from '../date-text.ts';
+import { figures } from '../words/figures.ts';
 
 export interface LoadDay {
   readonly date: string;
@@ -23,11 +24,12 @@ export function loadSeries(days: readonly CalendarDay[], today: string): LoadDay
 export function loadSummary(series: readonly LoadDay[]): string {
   const trained = series.filter(({ load }) => load > 0);
   const hardest = trained.reduce<LoadDay | null>((best, day) => (best && best.load >= day.load ? best : day), null);
-  if (hardest === null) return `No load in the last ${series.length} days.`;
-  const sentence = `Load on ${trained.length} of ${series.length} days, most on ${dayText(hardest.date, hardest.date)} (${Math.round(hardest.load)}).`;
+  if (hardest === null) return figures.noLoad(series.length);
+  const hardestDay = dayText(hardest.date, hardest.date);
+  const sentence = figures.loadOn(trained.length, series.length, hardestDay, Math.round(hardest.load));
   const chronic = series.flatMap((day) => (day.chronic === null ? [] : [Math.round(day.chronic)]));
   const [first, last] = [chronic[0], chronic.at(-1)];
   if (first === undefined || last === undefined || chronic.length < 2) return sentence;
-  const verb = last === first ? 'stayed at' : last > first ? `rose from ${first} to` : `fell from ${first} to`;
-  return `${sentence} Chronic load ${verb} ${last}.`;
+  if (last === first) return `${sentence} ${figures.chronicStayed(last)}`;
+  return `${sentence} ${last > first ? figures.chronicRose(first, last) : figures.chronicFell(first, last)}`;
 }

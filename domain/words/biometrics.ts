@@ -3,6 +3,7 @@ import { area } from './area.ts';
 export const biometricRules = area('biometricRules', {
   firstName: 'First Name is required',
   lastName: 'Last Name is required',
+  nameTooLong: (most: number) => `At most ${most} characters`,
   lastNameLength: 'Last name must be at least 2 characters',
   birthDate: 'Birth Date is required',
   sex: 'Sex is required',

@@ -34,6 +34,13 @@ export const figures = area('figures', {
   curveOne: (watts: number, span: string) => `${watts} W for ${span}.`,
   curveEnds: (first: number, from: string, last: number, to: string) =>
     `From ${first} W for ${from} down to ${last} W for ${to}.`,
+  /** What the load chart shows, read aloud: a sentence on the load, one on the chronic load. */
+  noLoad: (days: number) => `No load in the last ${days} days.`,
+  loadOn: (trained: number, days: number, hardest: string, load: number) =>
+    `Load on ${trained} of ${days} days, most on ${hardest} (${load}).`,
+  chronicStayed: (load: number) => `Chronic load stayed at ${load}.`,
+  chronicRose: (from: number, to: number) => `Chronic load rose from ${from} to ${to}.`,
+  chronicFell: (from: number, to: number) => `Chronic load fell from ${from} to ${to}.`,
   /** `browser` on `system`: 'Firefox on Windows'. */
   browserOn: (browser: string, system: string) => `${browser} on ${system}`,
   unknownDevice: 'Unknown device',

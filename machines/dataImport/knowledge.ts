@@ -113,16 +113,16 @@ function learnStatus(
     // Of an import that stopped, all that was counted may be done: that is not all there is.
     answered: status.state === 'error' ? known.answered : mergeImport(known.answered, said),
     closed: known.closed || status.state === 'complete',
-    error: status.state === 'error' ? (trouble ?? unknownTrouble) : movedOn ? null : known.error,
+    error: status.state === 'error' ? (trouble ?? unknownTrouble()) : movedOn ? null : known.error,
     trouble: status.state === 'active' ? trouble : null,
   };
 }
 
-const unknownTrouble: ImportTrouble = {
+const unknownTrouble = (): ImportTrouble => ({
   kind: 'puller_failed',
   message: messages.importErrors.puller_failed,
   retryAt: null,
-};
+});
 
 /** For a try again: the error is forgotten, the progress is not. */
 export const forgetError = (known: ImportKnowledge): ImportKnowledge => ({ ...known, error: null });

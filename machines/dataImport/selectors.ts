@@ -7,6 +7,8 @@ import type { Shown, ShownBar } from './shown.ts';
 /** A progress bar: its sentence and its numbers. `count` never exceeds `target`, and `target` is never 0. */
 export interface Bar {
   readonly label: string;
+  /** Whether anything is known of it yet. */
+  readonly isKnown: boolean;
   readonly count: number;
   readonly target: number;
   /** How much of it is filled, 0 to 1: never less than before, also when more is found than was known of. */
@@ -56,6 +58,7 @@ function bar(shown: ShownBar, labelOf: (shown: ShownBar) => string): Bar {
   const target = shownTarget(shown);
   return {
     label: labelOf(shown),
+    isKnown: shown.done || !isUnknown(shown),
     count: shown.done ? target : shown.total,
     target,
     share: shown.share,

@@ -2,17 +2,22 @@ import { isOffered } from '../../domain/navigation.ts';
 import { visitorIn } from '../../machines/session/selectors.ts';
 import { CalendarIcon, DashboardIcon, PersonIcon, TeamIcon, UploadIcon } from '../ui/icons.tsx';
 import { useSessionView } from '../workflows/session.ts';
+import { shellWords } from './words.ts';
 
 const places = [
-  { to: '/team', label: 'Team', Icon: TeamIcon },
-  { to: '/', label: 'Dashboard', Icon: DashboardIcon },
-  { to: '/calendar', label: 'Calendar', Icon: CalendarIcon },
-  { to: '/import', label: 'Import', Icon: UploadIcon },
-  { to: '/profile', label: 'Profile', Icon: PersonIcon },
+  { to: '/team', name: 'team', Icon: TeamIcon },
+  { to: '/', name: 'dashboard', Icon: DashboardIcon },
+  { to: '/calendar', name: 'calendar', Icon: CalendarIcon },
+  { to: '/import', name: 'import', Icon: UploadIcon },
+  { to: '/profile', name: 'profile', Icon: PersonIcon },
 ] as const;
+type Place = Omit<(typeof places)[number], 'name'> & { readonly label: string };
 
 /** The places of whoever is signed in. */
-export function usePlaces(): readonly (typeof places)[number][] {
+export function usePlaces(): readonly Place[] {
   const visitor = useSessionView(visitorIn);
-  return visitor === null ? [] : places.filter(({ to }) => isOffered(visitor, to));
+  if (visitor === null) return [];
+  return places
+    .filter(({ to }) => isOffered(visitor, to))
+    .map(({ name, ...place }) => ({ ...place, label: shellWords[name] }));
 }

@@ -12,11 +12,11 @@ import styles from './shell.module.css';
 import { VersionBar } from './version-bar.tsx';
 
 const papers = [
-  { to: '/accounting', label: shellWords.accounting },
-  { to: '/contact', label: shellWords.contact },
-  { to: '/suggestion', label: shellWords.suggestion },
-  { to: '/privacy', label: shellWords.privacy },
-  { to: '/terms', label: shellWords.terms },
+  { to: '/accounting', name: 'accounting' },
+  { to: '/contact', name: 'contact' },
+  { to: '/suggestion', name: 'suggestion' },
+  { to: '/privacy', name: 'privacy' },
+  { to: '/terms', name: 'terms' },
 ] as const;
 
 /** What stands around every page of somebody who is signed in: places on top, on a phone at the thumb. */
@@ -30,7 +30,7 @@ export function Shell() {
           <Link to="/" className={styles.home}>
             <Logo size={26} />
           </Link>
-          <nav aria-label={shellWords.main} className={styles.links}>
+          <nav aria-label={shellWords.main} className={styles.links} data-places>
             {places.map(({ to, label, Icon }) => (
               <Link key={to} to={to} className={styles.link} activeOptions={{ exact: to === '/' }}>
                 <Icon size={18} />
@@ -53,14 +53,14 @@ export function Shell() {
       </main>
       <footer className={styles.foot}>
         <nav aria-label={shellWords.about}>
-          {papers.map(({ to, label }) => (
+          {papers.map(({ to, name }) => (
             <Link key={to} to={to} preload={false}>
-              {label}
+              {shellWords[name]}
             </Link>
           ))}
         </nav>
       </footer>
-      <nav aria-label={shellWords.mainAtTheBottom} className={styles.bottom}>
+      <nav aria-label={shellWords.mainAtTheBottom} className={styles.bottom} data-places>
         {places.map(({ to, label, Icon }) => (
           <Link key={to} to={to} activeOptions={{ exact: to === '/' }}>
             <Icon size={22} />

@@ -5,6 +5,7 @@ import type { AppVersionRef } from '../../machines/appVersion/appVersion.machine
 import { useNewerVersion } from '../workflows/app-version.ts';
 import styles from './connection-bar.module.css';
 import { useOutside } from './outside.ts';
+import { shellWords } from './words.ts';
 
 /** Offers the new version. The page goes on as it is until somebody reloads it: they may be filling in a form. */
 export function VersionBar() {
@@ -19,7 +20,7 @@ function NewVersion({ version }: { readonly version: AppVersionRef }) {
     <p className={styles.version}>
       {messages.kept.newVersion(product)}
       <Button size="small" onPress={() => window.location.reload()}>
-        Reload
+        {shellWords.reload}
       </Button>
     </p>
   );

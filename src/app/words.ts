@@ -8,6 +8,16 @@ export const shellWords = area('shell', {
   // screen-skeleton.tsx
   loadingThePage: 'Loading the page',
 
+  // places.ts
+  team: 'Team',
+  dashboard: 'Dashboard',
+  calendar: 'Calendar',
+  import: 'Import',
+  profile: 'Profile',
+
+  // version-bar.tsx
+  reload: 'Reload',
+
   // shell.tsx
   accounting: 'Accounting',
   contact: 'Contact',

@@ -6,7 +6,7 @@ import { monthShown, type Opened } from './opened.ts';
 
 /** Makes the built shell of a page that of a member: their places, and the month that the calendar opens with. */
 export function fitShell(root: HTMLElement, opened: Opened, now: number): void {
-  for (const link of root.querySelectorAll('nav[aria-label^="Main"] a')) {
+  for (const link of root.querySelectorAll('nav[data-places] a')) {
     if (!isOffered(opened.visitor, link.getAttribute('href') ?? '/')) link.remove();
   }
   const month = monthShown(opened, now);

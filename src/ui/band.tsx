@@ -1,3 +1,4 @@
+import { decimalText } from '../../domain/words/area.ts';
 import { classNames } from './class-names.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import { uiWords } from './words.ts';
@@ -5,14 +6,6 @@ import styles from './band.module.css';
 
 export const acrBands = ['low', 'steady', 'rising', 'steep'] as const;
 export type AcrBand = (typeof acrBands)[number];
-
-/** Shown beside the number, so that nobody needs the colour. */
-export const bandWords: Record<AcrBand, string> = {
-  low: uiWords.low,
-  steady: uiWords.steady,
-  rising: uiWords.rising,
-  steep: uiWords.steep,
-};
 
 interface BandProps {
   readonly band: AcrBand | null;
@@ -43,8 +36,9 @@ export function Band({ band, value, why = null, compact = false }: BandProps) {
           />
         ))}
       </svg>
-      <span>{value.toFixed(2)}</span>
-      <span className={styles.word}>{bandWords[band]}</span>
+      <span>{decimalText(value, 2)}</span>
+      {/* In words too, so that nobody needs the colour. */}
+      <span className={styles.word}>{uiWords[band]}</span>
       {why !== null && <VisuallyHidden>{`. ${why}`}</VisuallyHidden>}
     </span>
   );

@@ -13,16 +13,17 @@ import type { Fields } from './use-fields.ts';
 export type BiometricsName = keyof ReturnType<typeof biometricsErrors>;
 
 /** Two of the choices are stored alike; the words differ. [onboarding §5] */
-const genders = [
+const genders = () => [
   { id: 'F', label: biometricsFieldsWords.female },
   { id: 'M', label: biometricsFieldsWords.male },
   { id: 'O', label: biometricsFieldsWords.preferNotToSay },
   { id: 'O-other', label: biometricsFieldsWords.iAmNotRepresented },
 ];
-const units = [
-  { value: 'metric', label: biometricsFieldsWords.metric, hint: biometricsFieldsWords.kilometresKilograms },
-  { value: 'imperial', label: biometricsFieldsWords.imperial, hint: biometricsFieldsWords.milesPounds },
-] as const;
+const units = () =>
+  [
+    { value: 'metric', label: biometricsFieldsWords.metric, hint: biometricsFieldsWords.kilometresKilograms },
+    { value: 'imperial', label: biometricsFieldsWords.imperial, hint: biometricsFieldsWords.milesPounds },
+  ] as const;
 
 interface BiometricsFieldsProps {
   readonly fields: Fields<BiometricsInput, BiometricsName>;
@@ -70,7 +71,7 @@ export function BiometricsFields({ fields: { values, set, errors }, today }: Bio
         autoComplete="sex"
         isRequired
         placeholder={biometricsFieldsWords.choose}
-        options={genders}
+        options={genders()}
         value={sex.startsWith(values.gender) ? sex : values.gender}
         errors={errors.gender}
         onChange={(chosen) => {
@@ -82,7 +83,7 @@ export function BiometricsFields({ fields: { values, set, errors }, today }: Bio
         label={biometricsFieldsWords.preferredUnits}
         name="units"
         isRequired
-        options={units}
+        options={units()}
         value={values.prefersMetric === null ? null : isImperial ? 'imperial' : 'metric'}
         errors={errors.prefersMetric}
         onChange={(chosen) => set(withUnits(values, chosen === 'metric'))}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { monthNamesOfYear, orderOfDate } from '../../domain/date-text.ts';
 import { FieldNotes, notesOf } from './field-notes.tsx';
 import { biometricsFieldsWords } from './biometrics-words.ts';
 import styles from './field.module.css';
@@ -21,11 +22,7 @@ const pad = (value: number) => String(value).padStart(2, '0');
 const daysIn = (month: string): number => (month === '' ? 31 : new Date(Date.UTC(2000, Number(month), 0)).getUTCDate());
 const daysOf = (month: string): Option[] =>
   Array.from({ length: daysIn(month) }, (_, i) => ({ id: pad(i + 1), label: String(i + 1) }));
-const monthName = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
-const months: Option[] = Array.from({ length: 12 }, (_, i) => ({
-  id: pad(i + 1),
-  label: monthName.format(Date.UTC(2000, i, 1)),
-}));
+const months = (): Option[] => monthNamesOfYear().map((label, i) => ({ id: pad(i + 1), label }));
 
 /** A birth date in three selects, which is quicker than a calendar for a day decades ago and can be filled in by the browser. */
 export function DateParts({ label, value, onChange, lastYear, errors = [], hint, isRequired }: DatePartsProps) {
@@ -40,27 +37,24 @@ export function DateParts({ label, value, onChange, lastYear, errors = [], hint,
     if (Number(next.day) > daysIn(next.month)) next.day = '';
     onChange(next.year + next.month + next.day === '' ? '' : `${next.year}-${next.month}-${next.day}`);
   };
-  const selects = [
-    { name: 'month', label: biometricsFieldsWords.month, options: months, value: month },
-    { name: 'day', label: biometricsFieldsWords.day, options: daysOf(month), value: day },
-    { name: 'year', label: biometricsFieldsWords.year, options: years, value: year },
-  ] as const;
+  const options = { month: months(), day: daysOf(month), year: years };
+  const values = { month, day, year };
   const notes = { id, hint, errors };
   return (
     <fieldset className={styles.field} aria-describedby={notesOf(notes)}>
       <legend className={styles.label}>{label}</legend>
       <div className={styles.parts}>
-        {selects.map((part) => (
+        {orderOfDate().map((part) => (
           <SelectBox
-            key={part.name}
+            key={part}
             isInvalid={errors.length > 0}
             isRequired={isRequired}
-            aria-label={part.label}
-            placeholder={part.label}
-            autoComplete={`bday-${part.name}`}
-            options={part.options}
-            value={part.value}
-            onChange={(chosen) => set({ [part.name]: chosen })}
+            aria-label={biometricsFieldsWords[part]}
+            placeholder={biometricsFieldsWords[part]}
+            autoComplete={`bday-${part}`}
+            options={options[part]}
+            value={values[part]}
+            onChange={(chosen) => set({ [part]: chosen })}
           />
         ))}
       </div>

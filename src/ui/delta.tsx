@@ -21,7 +21,7 @@ export function Delta({ amount, direction, than }: DeltaProps) {
       {direction === 'more' ? <UpIcon size={12} /> : <DownIcon size={12} />}
       <span>
         {amount}
-        <VisuallyHidden>{uiWords.than(direction, than)}</VisuallyHidden>
+        <VisuallyHidden>{uiWords[direction](than)}</VisuallyHidden>
       </span>
     </span>
   );

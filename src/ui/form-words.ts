@@ -13,7 +13,7 @@ export const fieldsWords = area('fields', {
   email: 'Email',
 
   // theme-switch.tsx
-  asTheSystem: 'As the system',
+  system: 'As the system',
   light: 'Light',
   dark: 'Dark',
   theme: 'Theme',

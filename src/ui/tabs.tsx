@@ -31,7 +31,8 @@ const marks = {
   failed: <AlertIcon size={16} />,
   locked: <LockIcon size={16} />,
 };
-const words = { open: '', done: uiWords.stepDone, failed: uiWords.stepFailed, locked: uiWords.notAvailableYet };
+const words = (state: TabState) =>
+  ({ open: '', done: uiWords.stepDone, failed: uiWords.stepFailed, locked: uiWords.notAvailableYet })[state];
 
 /** Tabs whose selection somebody else owns (a machine): choosing one only asks for it. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
@@ -47,7 +48,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
           <Tab key={id} id={id} isDisabled={state === 'locked'} className={classNames(styles.tab, styles[state])}>
             {marks[state]}
             <span>{name}</span>
-            <VisuallyHidden>{words[state]}</VisuallyHidden>
+            <VisuallyHidden>{words(state)}</VisuallyHidden>
           </Tab>
         ))}
       </TabList>

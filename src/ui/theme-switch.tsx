@@ -6,10 +6,10 @@ import { fieldsWords } from './form-words.ts';
 import styles from './theme-switch.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-const faces = {
-  system: { label: fieldsWords.asTheSystem, icon: <ScreenIcon size={18} /> },
-  light: { label: fieldsWords.light, icon: <SunIcon size={18} /> },
-  dark: { label: fieldsWords.dark, icon: <MoonIcon size={18} /> },
+const icons = {
+  system: <ScreenIcon size={18} />,
+  light: <SunIcon size={18} />,
+  dark: <MoonIcon size={18} />,
 };
 
 /** Light, dark, or as the system has it. */
@@ -24,11 +24,11 @@ export function ThemeSwitch() {
         <label
           key={theme}
           className={classNames(styles.face, theme === chosen && styles.chosen)}
-          title={faces[theme].label}
+          title={fieldsWords[theme]}
         >
           <input type="radio" name="theme" checked={theme === chosen} onChange={() => chooseTheme(theme)} />
-          {faces[theme].icon}
-          <VisuallyHidden>{faces[theme].label}</VisuallyHidden>
+          {icons[theme]}
+          <VisuallyHidden>{fieldsWords[theme]}</VisuallyHidden>
         </label>
       ))}
     </fieldset>

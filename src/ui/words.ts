@@ -11,7 +11,9 @@ export const uiWords = area('ui', {
 
   // delta.tsx
   sameAs: (than: string) => `same as ${than}`,
-  than: (direction: string, than: string) => ` ${direction} than ${than}`,
+  /** Read aloud behind a number. */
+  more: (than: string) => ` more than ${than}`,
+  less: (than: string) => ` less than ${than}`,
 
   // error-state.tsx
   tryAgain: 'Try again',

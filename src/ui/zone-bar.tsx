@@ -2,13 +2,13 @@ import { uiWords } from './words.ts';
 import styles from './zone-bar.module.css';
 
 /** Zones 1 to 5 as runners call them. */
-export const zoneNames = [
+export const zoneNames = () => [
   uiWords.easy,
   uiWords.moderate,
   uiWords.threshold,
   uiWords.interval,
   uiWords.repetition,
-] as const;
+];
 /** The one sequential ramp of the zones; lightness alone tells them apart. */
 export const zoneColours = [
   'var(--zone-1)',

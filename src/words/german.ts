@@ -3,12 +3,30 @@ import { accounts } from '../../domain/words/de/account.ts';
 import { entrance } from '../../domain/words/de/entrance.ts';
 import { measured } from '../../domain/words/de/figures.ts';
 import { training } from '../../domain/words/de/training.ts';
+import { connections } from './de/connections.ts';
 import { entrance as entrancePages } from './de/entrance.ts';
-import { pages } from './de/pages.ts';
+import { importing } from './de/import.ts';
 import { papers } from './de/papers.ts';
+import { profilePage } from './de/profile.ts';
+import { setup } from './de/setup.ts';
+import { frame } from './de/shell.ts';
+import { trainingPages } from './de/training.ts';
 
 /** The whole app in German. Loaded when it is asked for, and by nobody else. */
 export const german: Catalogue = {
   language: 'de',
-  areas: { ...entrance, ...accounts, ...training, ...measured, ...entrancePages, ...papers, ...pages },
+  areas: {
+    ...entrance,
+    ...accounts,
+    ...training,
+    ...measured,
+    ...entrancePages,
+    ...papers,
+    ...connections,
+    ...importing,
+    ...profilePage,
+    ...setup,
+    ...frame,
+    ...trainingPages,
+  },
 };

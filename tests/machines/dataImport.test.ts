@@ -53,6 +53,7 @@ describe('what the person reads', () => {
     expect(labels()).toEqual(['Sync complete', 'Analysis complete']);
     expect(wholeImportBar(snapshot())).toEqual({
       label: 'Importing 12 of 19',
+      isKnown: true,
       count: 12,
       target: 19,
       share: 12 / 19,
@@ -65,9 +66,23 @@ describe('what the person reads', () => {
   test('has a target of 5 while it is unknown, and never more than its target', () => {
     const { facts, snapshot } = start();
     facts.publish({ kind: 'found', importId: 'import-1' });
-    expect(importBar(snapshot())).toEqual({ label: 'Fetching data...', count: 0, target: 5, share: 0, done: false });
+    expect(importBar(snapshot())).toEqual({
+      label: 'Fetching data...',
+      isKnown: false,
+      count: 0,
+      target: 5,
+      share: 0,
+      done: false,
+    });
     facts.publish(progress(2, 0));
-    expect(importBar(snapshot())).toEqual({ label: 'Importing 2 of 5', count: 2, target: 5, share: 0, done: false });
+    expect(importBar(snapshot())).toEqual({
+      label: 'Importing 2 of 5',
+      isKnown: true,
+      count: 2,
+      target: 5,
+      share: 0,
+      done: false,
+    });
     facts.publish(progress(7, 0));
     expect(importBar(snapshot())).toMatchObject({ count: 7, target: 7 });
   });

@@ -13,10 +13,10 @@ import type { storage as enStorage } from '../storage.ts';
 const reset: Translation<typeof enReset> = {
   button: 'Passwort zurücksetzen',
   working: 'Neues Passwort wird angefordert',
-  requested: 'Neues Passwort angefordert. Der Bestätigungscode ist in deiner E-Mail.',
+  requested: 'Neues Passwort angefordert. Den Bestätigungscode haben wir dir per E-Mail geschickt.',
   requestFailed: 'Das Passwort konnte nicht zurückgesetzt werden',
-  confirming: 'Dein neues Passwort wird gesetzt',
-  confirmed: 'Das neue Passwort ist gesetzt. Du kannst dich jetzt damit anmelden.',
+  confirming: 'Dein neues Passwort wird gespeichert',
+  confirmed: 'Dein neues Passwort ist gespeichert. Du kannst dich jetzt damit anmelden.',
   confirmFailed: 'Dein Passwort konnte nicht zurückgesetzt werden',
   again: 'Neuen Code schicken',
 };
@@ -24,14 +24,14 @@ const reset: Translation<typeof enReset> = {
 const unlock: Translation<typeof enUnlock> = {
   title: 'Mit diesem Browser anmelden',
   intro:
-    'Jemand hat mehrmals ein falsches Passwort für dein Konto eingegeben. Neue Browser sind deshalb eine Weile ausgesperrt.',
-  what: 'Wenn das dein Browser ist, lass ihn herein. Ab jetzt kann er sich anmelden, auch während neue Browser ausgesperrt sind. Dein Passwort bleibt gleich.',
-  button: 'Diesen Browser hereinlassen',
-  working: 'Dieser Browser wird hereingelassen',
+    'Jemand hat mehrmals ein falsches Passwort für dein Konto eingegeben. Neue Browser sind deshalb vorübergehend gesperrt.',
+  what: 'Wenn das dein Browser ist, gib ihn frei. Dann kannst du dich hier anmelden, auch solange neue Browser gesperrt sind. Dein Passwort bleibt gleich.',
+  button: 'Diesen Browser freigeben',
+  working: 'Dieser Browser wird freigegeben',
   done: 'Du kannst dich jetzt in diesem Browser mit deinem Passwort anmelden.',
   refused: 'Dieser Link gilt nicht mehr',
   noKey: 'Öffne diese Seite mit dem Link aus deiner E-Mail.',
-  reset: 'Stattdessen ein neues Passwort setzen',
+  reset: 'Stattdessen ein neues Passwort wählen',
 };
 
 const newPasswordRules: Translation<typeof enNewPasswordRules> = {
@@ -61,27 +61,27 @@ const deletion: Translation<typeof enDeletion> = {
 
 const daily: Translation<typeof enDaily> = [
   'Lockere Tage machen die harten erst wertvoll.',
-  'Was du in den letzten vier Wochen getan hast, trägt, was du heute tust.',
-  'Auch Schlaf ist Training. Schreib ihn in dein Tagebuch.',
+  'Die letzten vier Wochen tragen, was du heute schaffst.',
+  'Schlaf ist auch Training. Notier ihn in deinem Tagebuch.',
 ];
 
 const account: Translation<typeof enAccount> = {
-  couponUnknown: 'Wir kennen diesen Gutschein nicht. Lass das Feld leer, um ohne weiterzumachen.',
+  couponUnknown: 'Diesen Gutschein kennen wir nicht. Lass das Feld leer, um ohne Gutschein fortzufahren.',
   couponExpired: 'Dieser Gutschein ist abgelaufen.',
-  couponUsedUp: 'Dieser Gutschein ist schon verbraucht.',
-  teamUnknown: 'Wir kennen dieses Team nicht. Bitte deinen Trainer um einen neuen Link.',
+  couponUsedUp: 'Dieser Gutschein wurde schon eingelöst.',
+  teamUnknown: 'Dieses Team kennen wir nicht. Bitte deinen Trainer um einen neuen Link.',
   signUpClosed: 'Registrieren ist zurzeit nicht möglich.',
   invitationNeeded: 'Zum Registrieren brauchst du hier eine Einladung. Öffne den Link, den du bekommen hast.',
   invitationUnknown: 'Diese Einladung gilt nicht mehr. Bitte um eine neue.',
   invitationForOther: 'Diese Einladung gilt für eine andere E-Mail-Adresse.',
-  invitationNotNeeded: 'Hier kann sich jeder ohne Einladung registrieren.',
+  invitationNotNeeded: 'Hier kann sich jeder auch ohne Einladung registrieren.',
   tooManyInvitations: 'Für heute hast du genug eingeladen. Versuch es morgen wieder.',
   noDemos: 'Dieser Server hat keine Beispieldaten.',
-  teamNeedsTheirWord: 'Athleten kommen selbst ins Team. Schick ihnen den Link des Teams.',
-  demosFull: 'Zu viele sehen sich gerade die Beispieldaten an. Versuch es später noch einmal.',
-  passwordCommon: 'Dieses Passwort ist zu häufig oder zu nah an einem häufigen. Wähle eines, das niemand errät.',
+  teamNeedsTheirWord: 'Athleten treten dem Team selbst bei. Schick ihnen den Link des Teams.',
+  demosFull: 'Gerade sehen sich zu viele die Beispieldaten an. Versuch es später noch einmal.',
+  passwordCommon: 'Dieses Passwort ist weit verbreitet oder einem solchen zu ähnlich. Wähle eines, das niemand errät.',
   passwordIsName:
-    'Dieses Passwort ist zu nah an deiner E-Mail-Adresse oder am Namen dieser Seite. Wähle eines, das niemand errät.',
+    'Dieses Passwort ist deiner E-Mail-Adresse oder dem Namen dieser Seite zu ähnlich. Wähle eines, das niemand errät.',
   noSuchDate: 'Dieses Datum gibt es nicht',
   noSuchTimeZone: 'Diese Zeitzone gibt es nicht',
 };

@@ -11,11 +11,11 @@ import type { session as enSession } from '../session.ts';
 import type { waiting as enWaiting } from '../waiting.ts';
 
 const access: Translation<typeof enAccess> = {
-  unpaid: 'Deine Testphase oder dein Abo ist zu Ende. Was du tun kannst, steht unter „Konto“.',
+  unpaid: 'Deine Testphase oder dein Abo ist zu Ende. Was du tun kannst, steht unter „Zugang“.',
   closedTitle: 'Deine Trainingsdaten sind sicher',
   closedText:
-    'Deine Testphase oder dein Abo ist zu Ende. Neue Aktivitäten kommen weiter herein, und Kalender, Belastung und Aktivitäten sind wieder da, sobald du ein Abo hast.',
-  hidden: 'Dein Team zeigt diese Seite nur den Trainern.',
+    'Deine Testphase oder dein Abo ist zu Ende. Neue Aktivitäten werden weiter übernommen, und sobald du wieder ein Abo hast, siehst du Kalender, Belastung und Aktivitäten.',
+  hidden: 'In deinem Team sehen nur die Trainer diese Seite.',
   sampleBar: 'Beispieldaten, nach 24 Stunden gelöscht.',
   sampleTitle: 'Du siehst Beispieldaten',
   sample:
@@ -25,15 +25,16 @@ const access: Translation<typeof enAccess> = {
 const biometricRules: Translation<typeof enBiometricRules> = {
   firstName: 'Vorname fehlt',
   lastName: 'Nachname fehlt',
+  nameTooLong: (most) => `Höchstens ${most} Zeichen`,
   lastNameLength: 'Der Nachname braucht mindestens 2 Zeichen',
   birthDate: 'Geburtsdatum fehlt',
   sex: 'Geschlecht fehlt',
   units: 'Einheiten fehlen',
   weightNumber: 'Das Gewicht muss eine Zahl sein',
-  weightTypo: 'Das Gewicht sieht nach einem Tippfehler aus',
+  weightTypo: 'Hast du dich beim Gewicht vertippt?',
   weight: 'Gewicht fehlt',
   heightNumber: 'Die Größe muss eine Zahl sein',
-  heightTypo: 'Die Größe sieht nach einem Tippfehler aus',
+  heightTypo: 'Hast du dich bei der Größe vertippt?',
   height: 'Größe fehlt',
 };
 
@@ -41,7 +42,7 @@ const coupon: Translation<typeof enCoupon> = {
   check: 'Prüfen',
   checking: 'Gutschein wird geprüft',
   invalid: 'Ungültiger Gutschein',
-  valid: 'Dieser Gutschein gilt.',
+  valid: 'Dieser Gutschein ist gültig.',
   remove: 'Anderen Gutschein eingeben',
 };
 
@@ -63,13 +64,13 @@ const signup: Translation<typeof enSignup> = {
   headline: 'Starte jetzt deine kostenlose Testphase. Ganz ohne Kreditkarte.',
   creating: 'Konto wird angelegt…',
   failed: 'Registrieren nicht möglich',
-  team: 'Registriere dich jetzt und komm in dein Team.',
+  team: 'Registriere dich jetzt, um deinem Team beizutreten.',
   openCoupon: 'Hast du einen Gutschein?',
-  closed: 'Auf diesem Server kann man sich zurzeit nicht registrieren.',
+  closed: 'Auf diesem Server ist die Registrierung zurzeit geschlossen.',
   byInvitation: 'Zum Registrieren brauchst du hier eine Einladung. Öffne den Link, den du bekommen hast.',
   noInvitation: 'Noch kein Link? Frag deinen Trainer oder wer diesen Server betreibt.',
   invited: 'Du bist eingeladen. Wähle ein Passwort, um dein Konto anzulegen.',
-  invitedToTeam: 'Du bist zum Training eingeladen mit',
+  invitedToTeam: 'Du bist eingeladen, mitzutrainieren bei',
   onlyThisEmail: 'Die Einladung gilt nur für diese Adresse.',
   logIn: 'Anmelden',
   createAccount: 'Konto anlegen',
@@ -83,22 +84,22 @@ const overlay: Translation<typeof enOverlay> = { confirm: 'Bist du sicher?' };
 const errors: Translation<typeof enErrors> = {
   unknown: 'Ein unbekannter Fehler ist aufgetreten. Unser Team weiß Bescheid und kümmert sich darum.',
   loading: 'Fehler beim Laden',
-  offline: 'Keine Verbindung. Prüfe dein Netz; wir versuchen es weiter.',
+  offline: 'Keine Verbindung. Prüfe dein Netzwerk, wir versuchen es weiter.',
 };
 
 const kept: Translation<typeof enKept> = {
   asOf: (time) => `Stand: ${time}`,
   offline: (time) => `Du bist offline. Die Zahlen sind von ${time}.`,
   silent: (time) => `Der Server antwortet nicht. Die Zahlen sind von ${time}.`,
-  notSent: 'Keine Verbindung. Prüfe dein Netz und versuch es noch einmal.',
+  notSent: 'Keine Verbindung. Prüfe dein Netzwerk und versuch es noch einmal.',
   newVersion: (product) => `Eine neue Version von ${product} ist da.`,
 };
 
 const held: Translation<typeof enHeld> = {
-  working: 'Bitte warte, das läuft gerade.',
+  working: 'Einen Moment, das läuft noch.',
   invalid: 'Prüfe die markierten Felder oben.',
   empty: 'Fülle zuerst die Felder oben aus.',
-  unchanged: 'Es gibt nichts zu speichern.',
+  unchanged: 'Keine Änderungen zu speichern.',
 };
 
 const rules: Translation<typeof enRules> = {
@@ -117,28 +118,28 @@ const rules: Translation<typeof enRules> = {
 const secondFactor: Translation<typeof enSecondFactor> = {
   title: 'Anmelden in zwei Schritten',
   askTitle: 'Gib deinen Code ein',
-  ask: 'Öffne deine Authenticator-App und tippe die sechs Ziffern ein, die sie für dieses Konto zeigt.',
-  askRecovery: 'Tippe einen der Codes ein, die du beim Einrichten aufbewahrt hast. Er gilt einmal.',
+  ask: 'Öffne deine Authenticator-App und gib die sechs Ziffern ein, die sie für dieses Konto anzeigt.',
+  askRecovery: 'Gib einen der Codes ein, die du beim Einrichten gesichert hast. Jeder gilt nur einmal.',
   codeLabel: 'Code aus deiner App',
   recoveryLabel: 'Wiederherstellungscode',
-  byRecovery: 'Stattdessen einen Wiederherstellungscode nehmen',
-  byApp: 'Stattdessen den Code aus der App nehmen',
+  byRecovery: 'Stattdessen einen Wiederherstellungscode verwenden',
+  byApp: 'Stattdessen den Code aus der App verwenden',
   send: 'Weiter',
   back: 'Zurück zum Anmelden',
   setUpTitle: 'Anmelden in zwei Schritten einrichten',
-  setUpWhy: 'Dein Konto sieht das Training anderer. Ein gestohlenes Passwort darf dafür nicht reichen.',
+  setUpWhy: 'Mit deinem Konto sieht man das Training anderer. Ein gestohlenes Passwort darf dafür nicht reichen.',
   preparing: 'Dein Code wird vorbereitet',
   turnOn: 'Einschalten',
   turningOn: 'Wird eingeschaltet',
   codeRequired: 'Gib den Code ein',
   recoveryRequired: 'Gib einen Wiederherstellungscode ein',
-  wrong: 'Dieser Code stimmt nicht. Tippe den ein, den deine App gerade zeigt.',
-  wrongRecovery: 'Dieser Wiederherstellungscode stimmt nicht oder ist schon verbraucht.',
-  used: 'Dieser Code ist schon verbraucht. Warte auf den nächsten.',
+  wrong: 'Dieser Code stimmt nicht. Gib den ein, den deine App gerade anzeigt.',
+  wrongRecovery: 'Dieser Wiederherstellungscode stimmt nicht oder wurde schon benutzt.',
+  used: 'Dieser Code wurde schon benutzt. Warte auf den nächsten.',
   tooMany: 'Zu viele falsche Codes. Warte ein paar Minuten und versuch es noch einmal.',
   resetNeeded: 'Zu viele falsche Codes hintereinander. Setze ein neues Passwort und melde dich damit an.',
   proofTitle: 'Gib dein Passwort noch einmal ein',
-  proofWhy: 'So wissen wir, dass du es bist.',
+  proofWhy: 'So stellen wir sicher, dass du es bist.',
   proofWrong: 'Dieses Passwort stimmt nicht.',
   proofTooMany: 'Zu viele falsche Passwörter. Warte kurz und versuch es noch einmal.',
   proofChecking: 'Dein Passwort wird geprüft',

@@ -1,6 +1,7 @@
 import type { Translation } from '../area.ts';
 import type { dates as enDates } from '../dates.ts';
 import type { figures as enFigures } from '../figures.ts';
+import type { sports as enSports } from '../sports.ts';
 import type { criticalPower as enCriticalPower, figureNotes as enFigureNotes, ratio as enRatio } from '../metrics.ts';
 import { MIN_ACTIVITIES_FOR_RATIO } from '../../metrics/constants.ts';
 
@@ -13,12 +14,12 @@ const dates: Translation<typeof enDates> = {
 };
 
 const figures: Translation<typeof enFigures> = {
-  pace: 'Tempo',
+  pace: 'Pace',
   speed: 'Geschwindigkeit',
   elevation: 'Höhe',
   heartRate: 'Herzfrequenz',
   power: 'Leistung',
-  cadence: 'Schrittfrequenz',
+  cadence: 'Kadenz',
   groundContact: 'Bodenkontakt',
   distance: 'Distanz',
   time: 'Zeit',
@@ -28,8 +29,8 @@ const figures: Translation<typeof enFigures> = {
   highest: (value) => `max. ${value}`,
   fromEstimatedPower: 'aus geschätzter Leistung',
   fromHeartRate: 'aus der Herzfrequenz',
-  fromApp: 'von einem Laufsensor oder einer App',
-  fromPace: 'geschätzt aus Tempo und Steigung',
+  fromApp: 'von Laufsensor oder App',
+  fromPace: 'geschätzt aus Pace und Steigung',
   basis: { power: 'Leistung', 'heart rate': 'Herzfrequenz' },
   belowWatts: (watts) => `unter ${watts} W`,
   fromWatts: (watts) => `ab ${watts} W`,
@@ -37,13 +38,19 @@ const figures: Translation<typeof enFigures> = {
   span: (from, to) => `${from} bis ${to}`,
   curveOne: (watts, span) => `${watts} W über ${span}.`,
   curveEnds: (first, from, last, to) => `Von ${first} W über ${from} bis ${last} W über ${to}.`,
+  noLoad: (days) => `Keine Belastung in den letzten ${days} Tagen.`,
+  loadOn: (trained, days, hardest, load) =>
+    `Belastung an ${trained} von ${days} Tagen, die höchste am ${hardest} (${load}).`,
+  chronicStayed: (load) => `Die chronische Belastung blieb bei ${load}.`,
+  chronicRose: (from, to) => `Die chronische Belastung stieg von ${from} auf ${to}.`,
+  chronicFell: (from, to) => `Die chronische Belastung fiel von ${from} auf ${to}.`,
   browserOn: (browser, system) => `${browser} auf ${system}`,
   unknownDevice: 'Unbekanntes Gerät',
 };
 
 const ratio: Translation<typeof enRatio> = {
-  noTraining: 'Kein Verhältnis: In den letzten 28 Tagen hast du nicht trainiert.',
-  tooEarly: 'Verhältnisse gibt es ab 28 Tagen nach deiner ersten Aktivität.',
+  noTraining: 'Kein Verhältnis: Du hast in den letzten 28 Tagen nicht trainiert.',
+  tooEarly: 'Ein Verhältnis gibt es erst 28 Tage nach deiner ersten Aktivität.',
   tooFew: `Kein Verhältnis: In den letzten 28 Tagen hast du weniger als ${MIN_ACTIVITIES_FOR_RATIO} Aktivitäten.`,
   jumped({ day, before, now, mover }) {
     const text = (value: number) => value.toFixed(2).replace('.', ',');
@@ -58,18 +65,54 @@ const ratio: Translation<typeof enRatio> = {
 };
 
 const criticalPower: Translation<typeof enCriticalPower> = {
-  proven: (day) => `Belegt durch deinen Einsatz am ${day}`,
+  proven: (day) => `Belegt durch deine Leistung am ${day}`,
   provisional: (day) => `Vorläufig, aus deiner Aktivität am ${day}`,
   howToProve:
-    'Deine kritische Leistung ist vorläufig, bis du etwa 10 Minuten lang hart gelaufen bist. Bis dahin kommt deine Belastung aus der Herzfrequenz, wo es eine gibt.',
+    'Deine kritische Leistung ist vorläufig, bis du etwa 10 Minuten lang ein hartes Tempo gehalten hast. Bis dahin berechnen wir deine Belastung aus der Herzfrequenz, wo sie gemessen wurde.',
   provisionalNote: 'vorläufig',
 };
 
 const figureNotes: Translation<typeof enFigureNotes> = {
   elapsed: (time) => `${time} mit Pausen`,
-  clockJumped: 'Die Uhr ist gesprungen, oder die Aufzeichnung lief tagelang weiter',
+  clockJumped: 'Die Uhrzeit ist gesprungen, oder die Aufzeichnung lief tagelang weiter',
   impossible: 'Distanz und Zeit passen nicht zusammen',
 };
 
+const sports: Translation<typeof enSports> = {
+  other: 'Sonstiges',
+  running: 'Laufen',
+  trailRunning: 'Trailrunning',
+  treadmillRunning: 'Laufband',
+  trackRunning: 'Bahnlauf',
+  walking: 'Gehen',
+  hiking: 'Wandern',
+  virtualRunning: 'Virtuelles Laufen',
+  cycling: 'Radfahren',
+  indoorCycling: 'Indoor-Radfahren',
+  virtualCycling: 'Virtuelles Radfahren',
+  mountainBiking: 'Mountainbiken',
+  gravelCycling: 'Gravelbiken',
+  eBiking: 'E-Biken',
+  poolSwimming: 'Bahnenschwimmen',
+  openWaterSwimming: 'Freiwasserschwimmen',
+  strength: 'Krafttraining',
+  cardio: 'Cardiotraining',
+  yoga: 'Yoga',
+  elliptical: 'Ellipsentrainer',
+  stairClimbing: 'Treppensteigen',
+  rowing: 'Rudern',
+  indoorRowing: 'Ruderergometer',
+  multisport: 'Multisport',
+  transition: 'Wechselzone',
+  rest: 'Ruhetag',
+  crossCountrySkiing: 'Skilanglauf',
+  alpineSkiing: 'Ski alpin',
+  snowshoeing: 'Schneeschuhwandern',
+  skating: 'Skaten',
+  paddling: 'Paddeln',
+  climbing: 'Klettern',
+  ballSports: 'Ballsport',
+};
+
 /** Days, and what is measured. */
-export const measured = { dates, figures, ratio, criticalPower, figureNotes };
+export const measured = { dates, figures, ratio, criticalPower, figureNotes, sports };

@@ -5,7 +5,7 @@ import type { mail as enMail } from '../mail.ts';
 export const mail: Translation<typeof enMail> = {
   codeSubject: (product, code) => `${code} ist dein Bestätigungscode für ${product}`,
   code: (code) => `Bestätigungscode: ${code}`,
-  resetWhy: 'Jemand, höchstwahrscheinlich du, hat für diese Adresse ein neues Passwort angefordert.',
+  resetWhy: 'Jemand, vermutlich du selbst, hat für diese Adresse ein neues Passwort angefordert.',
   resetWhere: (page, minutes) => `Gib ihn innerhalb von ${minutes} Minuten hier ein: ${page}`,
   resetLong: (code) =>
     `Falls die Seite sagt, dass es zu viele Versuche gab, gib stattdessen diesen längeren Code ein: ${code}`,
@@ -21,21 +21,21 @@ export const mail: Translation<typeof enMail> = {
     'Er gilt einmal und nur für diese Adresse. Wenn du nicht weißt, worum es geht, kannst du diese E-Mail ignorieren.',
   lockedSubject: (product) => `Falsche Passwörter für dein Konto bei ${product}`,
   locked:
-    'Jemand hat mehrmals ein falsches Passwort für dein Konto eingegeben. Bis das aufhört, kannst du dich nicht mit einem Browser anmelden, den du noch nie benutzt hast. Browser, in denen du schon angemeldet warst, gehen weiter.',
+    'Jemand hat mehrmals ein falsches Passwort für dein Konto eingegeben. Bis das aufhört, kannst du dich nicht mit einem Browser anmelden, den du noch nie benutzt hast. Browser, in denen du schon angemeldet warst, funktionieren weiter.',
   lockedWhere: (page, minutes) =>
     `Um dich mit einem neuen Browser anzumelden, öffne darin innerhalb von ${minutes} Minuten diese Seite. Der Link gilt einmal: ${page}`,
   lockedIgnore: (page) =>
-    `Wenn du das nicht warst, brauchst du nichts zu tun: Niemand ist hineingekommen. Wenn dein Passwort leicht zu erraten ist, setze ein neues: ${page}`,
+    `Wenn du das nicht warst, brauchst du nichts zu tun: Niemand ist hineingekommen. Wenn dein Passwort leicht zu erraten ist, wähle ein neues: ${page}`,
   changedSubject: (product) => `Dein Passwort bei ${product} wurde geändert`,
   changed: 'Das Passwort deines Kontos wurde geändert, und alle anderen Geräte sind abgemeldet.',
-  changedNotYou: (page) => `Wenn du das nicht warst, setze jetzt ein neues: ${page}`,
+  changedNotYou: (page) => `Wenn du das nicht warst, wähle jetzt ein neues: ${page}`,
   factorSubject: (product) => `Der zweite Faktor deines Kontos bei ${product}`,
   factor: {
-    on: 'Das Anmelden in zwei Schritten wurde für dein Konto eingeschaltet. Ab jetzt brauchst du zum Anmelden einen Code aus deiner Authenticator-App.',
-    off: 'Das Anmelden in zwei Schritten wurde für dein Konto ausgeschaltet. Du meldest dich jetzt allein mit deinem Passwort an.',
+    on: 'Die Anmeldung in zwei Schritten wurde für dein Konto eingeschaltet. Ab jetzt brauchst du zum Anmelden einen Code aus deiner Authenticator-App.',
+    off: 'Die Anmeldung in zwei Schritten wurde für dein Konto ausgeschaltet. Zum Anmelden reicht jetzt dein Passwort.',
     recoveryCodeUsed:
       'Jemand hat sich mit einem deiner Wiederherstellungscodes angemeldet. Dieser Code gilt nicht mehr.',
     guessed: 'Jemand, der dein Passwort kennt, hat mehrere falsche Codes für dein Konto eingegeben.',
   },
-  factorNotYou: (page) => `Wenn du das nicht warst, setze jetzt ein neues Passwort: ${page}`,
+  factorNotYou: (page) => `Wenn du das nicht warst, wähle jetzt ein neues Passwort: ${page}`,
 };

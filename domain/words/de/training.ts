@@ -17,33 +17,33 @@ const wizard: Translation<typeof enWizard> = {
   dataImport: 'Datenimport',
   skip: 'Überspringen',
   skipConfirm:
-    'Willst du wirklich kein Gerät verbinden? Du kannst das später in deinem Profil tun, hast aber keine Daten, bis ein Gerät verbunden ist.',
+    'Willst du wirklich kein Gerät verbinden? Du kannst das später in deinem Profil nachholen, hast aber bis dahin keine Daten.',
 };
 
 const progress: Translation<typeof enProgress> = {
   fetching: 'Daten werden geholt…',
   importing: (count, target) => `${count} von ${target} importiert`,
-  importDone: 'Abgleich fertig',
+  importDone: 'Synchronisierung abgeschlossen',
   analysis: 'Auswertung',
   analyzing: 'Wird ausgewertet…',
-  analysisDone: 'Auswertung fertig',
+  analysisDone: 'Auswertung abgeschlossen',
 };
 
 const importErrors: Translation<typeof enImportErrors> = {
   bad_source_credentials: 'E-Mail oder Passwort stimmt nicht.',
   account_locked: 'Dein Konto ist dort gesperrt. Entsperre es auf der Seite des Herstellers.',
   password_reset_required: 'Dein Konto dort braucht ein neues Passwort. Setze es auf der Seite des Herstellers.',
-  puller_failed: 'Der Import ist aus unbekanntem Grund gescheitert. Bitte versuch es später noch einmal.',
+  puller_failed: 'Der Import ist aus unbekanntem Grund fehlgeschlagen. Bitte versuch es später noch einmal.',
 };
 
 const link: Translation<typeof enLink> = {
   badCredentials: 'Die Zugangsdaten stimmen nicht. Bitte versuch es noch einmal.',
   appleConnect: (product) => `Öffne die App von ${product} auf deinem iPhone, um Apple zu verbinden.`,
   appleDisconnect: (product) => `Öffne die App von ${product} auf deinem iPhone, um Apple zu trennen.`,
-  closed: 'Das Fenster wurde geschlossen, bevor das Konto verbunden war. Versuch es noch einmal, wenn du so weit bist.',
-  timedOut: 'Das Verbinden hat zu lange gedauert. Wenn du später zustimmst, klappt es trotzdem.',
+  closed: 'Das Fenster wurde geschlossen, bevor das Konto verbunden war. Versuch es einfach noch einmal.',
+  timedOut: 'Das Verbinden hat zu lange gedauert. Wenn du später zustimmst, klappt es trotzdem noch.',
   blocked: 'Dein Browser hat das Fenster blockiert. Öffne stattdessen den Link unten.',
-  phoneSilent: 'Die iPhone-App hat nicht rechtzeitig geantwortet. Versuch es noch einmal, wenn du so weit bist.',
+  phoneSilent: 'Die iPhone-App hat nicht rechtzeitig geantwortet. Versuch es einfach noch einmal.',
   refused: 'Der Zugriff wurde abgelehnt, also ist nichts verbunden. Du kannst es noch einmal versuchen.',
   failed: 'Das Konto konnte nicht verbunden werden. Versuch es gleich noch einmal.',
   addressUnknown: (address) =>
@@ -68,7 +68,7 @@ const importUndo: Translation<typeof enImportUndo> = {
 
 const sourceTroubles: Translation<typeof enSourceTroubles> = {
   access_refused: (vendor) =>
-    `${vendor} lässt uns nicht mehr hinein: Der Zugriff wurde widerrufen oder ist abgelaufen. Verbinde neu, um weiterzumachen.`,
+    `${vendor} lässt uns nicht mehr zugreifen: Der Zugriff wurde widerrufen oder ist abgelaufen. Verbinde neu, um weiterzumachen.`,
   access_ended: (vendor) =>
     `Der Zugriff wurde bei ${vendor} widerrufen. Verbinde neu, damit weiter Aktivitäten kommen.`,
   activities_withheld: (vendor) =>
@@ -93,8 +93,8 @@ const sources: Translation<typeof enSources> = {
   activities,
   brokenSince: (when) => `Gestört seit ${when}.`,
   waiting: (vendor, when) =>
-    `${vendor} ist beschäftigt oder antwortet nicht. ${when === null ? 'Wir versuchen es von selbst wieder.' : `Wir versuchen es ${when} wieder.`}`,
-  endedThere: 'Es kommen keine neuen Aktivitäten. Die du schon hast, bleiben.',
+    `${vendor} ist beschäftigt oder antwortet nicht. ${when === null ? 'Wir versuchen es automatisch wieder.' : `Wir versuchen es ${when} wieder.`}`,
+  endedThere: 'Es kommen keine neuen Aktivitäten. Die vorhandenen bleiben.',
   dismissFailed: 'Das ließ sich nicht ausblenden. Versuch es gleich noch einmal.',
   turnedDown: (vendor) => `${vendor} hat unseren Zugriff abgelehnt.`,
   pull: {

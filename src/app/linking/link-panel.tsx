@@ -21,7 +21,7 @@ interface LinkPanelProps {
 const waitFor = (device: string, name: string) =>
   device === 'apple' ? linkingWords.allowAccessToHealthOn : linkingWords.allowAccessInTheWindow(name);
 
-const instead = linkingWords.linkVendor(vendors[successor].name);
+const instead = () => linkingWords.linkVendor(vendors[successor].name);
 
 /** How far the linking of one device is: what to do in the vendor's window, what went wrong, what to answer. */
 export function LinkPanel({ link: workflow, onInstead }: LinkPanelProps) {
@@ -52,11 +52,11 @@ export function LinkPanel({ link: workflow, onInstead }: LinkPanelProps) {
       {link.hasMoved &&
         (onInstead === undefined ? (
           <LinkButton to="/setup/$device" params={{ device: successor }} search={{}} variant="primary">
-            {instead}
+            {instead()}
           </LinkButton>
         ) : (
           <Button variant="primary" onPress={() => onInstead(successor)}>
-            {instead}
+            {instead()}
           </Button>
         ))}
       {needsPhone && <AlertDialog title={name} message={message} onClose={link.dismiss} />}

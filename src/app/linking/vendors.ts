@@ -5,14 +5,14 @@ import type { Source } from '../../../domain/entities/source.ts';
 export const vendorsWithLogin = (sources: readonly Source[]): readonly DeviceType[] =>
   sources.flatMap(({ vendor, takesLogin }) => (takesLogin === true ? [vendor] : []));
 
-/** What people call the devices, and what they look for when they choose. */
-export const vendors: Readonly<Record<DeviceType, { readonly name: string; readonly hint: string }>> = {
-  garmin: { name: 'Garmin', hint: 'Garmin Connect' },
-  suunto: { name: 'Suunto Movescount', hint: 'for older Suunto watches' },
-  suuntoV2: { name: 'Suunto', hint: 'Suunto app' },
-  polar: { name: 'Polar', hint: 'Polar Flow' },
-  coros: { name: 'COROS', hint: 'COROS app' },
-  apple: { name: 'Apple Watch', hint: 'via the iPhone app' },
+/** What people call the devices. Brands are the same in every language. */
+export const vendors: Readonly<Record<DeviceType, { readonly name: string }>> = {
+  garmin: { name: 'Garmin' },
+  suunto: { name: 'Suunto Movescount' },
+  suuntoV2: { name: 'Suunto' },
+  polar: { name: 'Polar' },
+  coros: { name: 'COROS' },
+  apple: { name: 'Apple Watch' },
 };
 
 /** What took the place of Movescount, which is gone. */

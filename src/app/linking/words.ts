@@ -21,3 +21,13 @@ export const linkingWords = area('linking', {
   nothingNewWillArriveFrom: 'Nothing new will arrive from it. Activities that are here already stay.',
   unlinkButton: 'Unlink',
 });
+
+/** What people look for under the name of a device when they choose one. */
+export const vendorHints = area('vendorHints', {
+  garmin: 'Garmin Connect',
+  suunto: 'for older Suunto watches',
+  suuntoV2: 'Suunto app',
+  polar: 'Polar Flow',
+  coros: 'COROS app',
+  apple: 'via the iPhone app',
+});

@@ -17,8 +17,7 @@ export function ImportProgress({ summary }: { readonly summary: ImportSummary })
   const heard = useView(actor, wholeImportBar);
   // What was read says less than what was heard since, or more than what was heard so far.
   const read = readSoFar(summary);
-  const isKnown = heard.label !== messages.progress.fetching;
-  const [count, target] = [Math.max(heard.count, read.total), Math.max(isKnown ? heard.target : 0, read.target)];
+  const [count, target] = [Math.max(heard.count, read.total), Math.max(heard.isKnown ? heard.target : 0, read.target)];
   return (
     <ProgressBar
       label={messages.wizard.dataImport}

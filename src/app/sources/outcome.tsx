@@ -1,49 +1,51 @@
 import type { ImportItem, ImportOutcome, ImportSummary } from '../../../domain/entities/import.ts';
+import { numberText } from '../../../domain/words/area.ts';
 import { reasonText } from '../../../domain/words/import-reasons.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { AlertIcon, CheckIcon } from '../../ui/form-icons.tsx';
 import { CloseIcon, InfoIcon } from '../../ui/icons.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { ActivityLink } from '../activity-link.tsx';
+import { sourceListWords } from './words.ts';
 import styles from './outcome.module.css';
 
 type Shown = ImportOutcome | 'waiting';
 
-const faces: Record<Shown, { readonly word: string; readonly icon: React.ReactNode }> = {
-  imported: { word: 'Imported', icon: <CheckIcon size={16} /> },
-  partial: { word: 'Partly imported', icon: <AlertIcon size={16} /> },
-  duplicate: { word: 'Duplicate', icon: <InfoIcon size={16} /> },
-  failed: { word: 'Not imported', icon: <CloseIcon size={16} /> },
-  skipped: { word: 'Skipped', icon: <InfoIcon size={16} /> },
-  waiting: { word: 'Waiting', icon: <InfoIcon size={16} /> },
+const icons: Readonly<Record<Shown, React.ReactNode>> = {
+  imported: <CheckIcon size={16} />,
+  partial: <AlertIcon size={16} />,
+  duplicate: <InfoIcon size={16} />,
+  failed: <CloseIcon size={16} />,
+  skipped: <InfoIcon size={16} />,
+  waiting: <InfoIcon size={16} />,
 };
 
 function Outcome({ outcome }: { readonly outcome: ImportOutcome | null }) {
   const shown = outcome ?? 'waiting';
   return (
     <span className={classNames(styles.outcome, styles[shown])}>
-      {faces[shown].icon}
-      {faces[shown].word}
+      {icons[shown]}
+      {sourceListWords.outcomes[shown]}
     </span>
   );
 }
 
-const name: Column<ImportItem> = {
+const name = (): Column<ImportItem> => ({
   id: 'name',
-  label: 'File',
+  label: sourceListWords.file,
   isHeader: true,
   cell: (item) => <span className={styles.name}>{item.name}</span>,
-};
-const columns: readonly Column<ImportItem>[] = [
-  { id: 'outcome', label: 'Result', cell: ({ outcome }) => <Outcome outcome={outcome} /> },
-  { id: 'reason', label: 'Why', cell: ({ reason }) => (reason === null ? null : reasonText(reason)) },
+});
+const columns = (): readonly Column<ImportItem>[] => [
+  { id: 'outcome', label: sourceListWords.result, cell: ({ outcome }) => <Outcome outcome={outcome} /> },
+  { id: 'reason', label: sourceListWords.why, cell: ({ reason }) => (reason === null ? null : reasonText(reason)) },
   {
     id: 'activity',
-    label: 'Activity',
+    label: sourceListWords.activity,
     cell: ({ activityIds: [id], ...item }) =>
       id === undefined ? null : (
-        <ActivityLink id={id} aria-label={`Open the activity of ${item.name}`}>
-          Open
+        <ActivityLink id={id} aria-label={sourceListWords.openTheActivityOf(item.name)}>
+          {sourceListWords.open}
         </ActivityLink>
       ),
   },
@@ -57,15 +59,15 @@ interface ItemTableProps {
 
 const began = (when: (time: string) => string): Column<ImportItem> => ({
   id: 'began',
-  label: 'Began',
+  label: sourceListWords.began,
   cell: ({ startedAt }) => (startedAt == null ? null : <time dateTime={startedAt}>{when(startedAt)}</time>),
 });
 
 /** Result for each file, and why. */
 export const ItemTable = ({ items, when }: ItemTableProps) => (
   <Table
-    caption="Result for each file"
-    columns={when === undefined ? [name, ...columns] : [name, began(when), ...columns]}
+    caption={sourceListWords.resultForEachFile}
+    columns={when === undefined ? [name(), ...columns()] : [name(), began(when), ...columns()]}
     rows={items}
     rowKey={({ itemId }) => itemId}
   />
@@ -90,8 +92,8 @@ export function OutcomeCounts({ counts }: Pick<ImportSummary, 'counts'>) {
           const shown = kind === 'pending' ? 'waiting' : kind;
           return (
             <li key={kind} className={classNames(styles.outcome, styles[shown])}>
-              {faces[shown].icon}
-              {`${counts[kind].toLocaleString('en')} ${faces[shown].word.toLowerCase()}`}
+              {icons[shown]}
+              {sourceListWords.outcomeCounts[shown](numberText(counts[kind]))}
             </li>
           );
         })}

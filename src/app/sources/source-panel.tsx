@@ -23,13 +23,14 @@ import { usePull } from './use-pull.ts';
 import { useSourceLink } from './use-source-link.ts';
 import { useWhen } from '../when.ts';
 
-const words: Readonly<Record<Remedy, { readonly label: string; readonly about: (name: string) => string }>> = {
-  link: { label: sourceListWords.link, about: (name) => sourceListWords.linkVendor(name) },
-  linkAgain: { label: sourceListWords.linkAgain, about: (name) => sourceListWords.linkAgainWith(name) },
-  logInAgain: { label: sourceListWords.logInAgain, about: (name) => sourceListWords.logInAgainTo(name) },
-  tryAgain: { label: sourceListWords.tryAgain, about: (name) => sourceListWords.tryAgainWith(name) },
-  pull: { label: sourceListWords.pullNow, about: (name) => sourceListWords.pullNowFrom(name) },
-};
+const wordsOf = (remedy: Remedy): { readonly label: string; readonly about: (name: string) => string } =>
+  ({
+    link: { label: sourceListWords.link, about: sourceListWords.linkVendor },
+    linkAgain: { label: sourceListWords.linkAgain, about: sourceListWords.linkAgainWith },
+    logInAgain: { label: sourceListWords.logInAgain, about: sourceListWords.logInAgainTo },
+    tryAgain: { label: sourceListWords.tryAgain, about: sourceListWords.tryAgainWith },
+    pull: { label: sourceListWords.pullNow, about: sourceListWords.pullNowFrom },
+  })[remedy];
 
 interface RemedyButtonProps {
   readonly remedy: Remedy;
@@ -40,7 +41,7 @@ interface RemedyButtonProps {
 
 /** The one button that helps. */
 function RemedyButton({ remedy, name, link, pulling }: RemedyButtonProps) {
-  const { label, about } = words[remedy];
+  const { label, about } = wordsOf(remedy);
   const isPull = remedy === 'pull' || remedy === 'tryAgain';
   return (
     <Button

@@ -21,4 +21,32 @@ export const sourceListWords = area('sourceList', {
   unlinkButton: 'Unlink',
   dismissWhatIsSaidOf: (name: string) => `Dismiss what is said of ${name}`,
   dismiss: 'Dismiss',
+
+  // outcome.tsx
+  /** What became of one file. */
+  outcomes: {
+    imported: 'Imported',
+    partial: 'Partly imported',
+    duplicate: 'Duplicate',
+    failed: 'Not imported',
+    skipped: 'Skipped',
+    waiting: 'Waiting',
+  },
+  /** How many files ended so; `count` is a number as its reader writes it. */
+  outcomeCounts: {
+    imported: (count: string) => `${count} imported`,
+    partial: (count: string) => `${count} partly imported`,
+    duplicate: (count: string) => `${count} duplicate`,
+    failed: (count: string) => `${count} not imported`,
+    skipped: (count: string) => `${count} skipped`,
+    waiting: (count: string) => `${count} waiting`,
+  },
+  file: 'File',
+  result: 'Result',
+  why: 'Why',
+  activity: 'Activity',
+  openTheActivityOf: (name: string) => `Open the activity of ${name}`,
+  open: 'Open',
+  began: 'Began',
+  resultForEachFile: 'Result for each file',
 });

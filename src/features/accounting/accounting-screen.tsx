@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { accountingWords } from './words.ts';
 import styles from './accounting.module.css';
 
-const standings = [
+const standings = () => [
   { from: ACCESS_LEVEL.admin, name: accountingWords.staff, text: accountingWords.everythingIsOpenToYou },
   { from: ACCESS_LEVEL.normal, name: accountingWords.fullAccess, text: accountingWords.everythingIsOpenToYou },
   { from: ACCESS_LEVEL.trial, name: accountingWords.trial, text: accountingWords.openWhileTrialLasts },
@@ -24,7 +24,7 @@ const standings = [
   { from: ACCESS_LEVEL.none, name: accountingWords.noSubscription, text: accountingWords.yourTrialOrSubscriptionIs },
 ];
 
-const areas = [
+const areas = () => [
   { name: accountingWords.dashboard, isFree: true },
   { name: accountingWords.importAndLinkedWatches, isFree: true },
   { name: accountingWords.profile, isFree: true },
@@ -34,13 +34,14 @@ const areas = [
 
 function Access({ member }: { readonly member: Member }) {
   const { accessLevel } = member;
-  const standing = standings.find(({ from }) => accessLevel >= from) ?? standings.at(-1);
+  const all = standings();
+  const standing = all.find(({ from }) => accessLevel >= from) ?? all.at(-1);
   const isAllOpen = isPaid(member);
   return (
     <Card title={accountingWords.yourAccess} note={standing?.text}>
       <p className={styles.standing}>{standing?.name}</p>
       <ul className={styles.areas} aria-label={accountingWords.pages}>
-        {areas.map(({ name, isFree }) => {
+        {areas().map(({ name, isFree }) => {
           const isOpen = isFree || isAllOpen;
           return (
             <li key={name} className={isOpen ? styles.open : styles.closed}>

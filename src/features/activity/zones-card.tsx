@@ -32,7 +32,7 @@ export function ZonesCard({ view }: { readonly view: ZoneView }) {
         <tbody>
           {view.rows.toReversed().map(({ zone, seconds, percent, range }) => (
             <tr key={zone}>
-              <th scope="row">{zone === 0 ? activityPageWords.below : `${zone} ${zoneNames[zone - 1]}`}</th>
+              <th scope="row">{zone === 0 ? activityPageWords.below : `${zone} ${zoneNames()[zone - 1]}`}</th>
               {hasRange && <td className={styles.range}>{range}</td>}
               <td className={styles.share}>
                 <span className={styles.bar} aria-hidden="true">

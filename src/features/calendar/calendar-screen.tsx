@@ -19,14 +19,15 @@ import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import { DayList } from './day-list.tsx';
 import { MonthTable } from './month-table.tsx';
 import { MonthTotals } from './month-totals.tsx';
+import { calendarPageWords } from './words.ts';
 
 /** A month of training: what was done each day, and the week's totals. The month stands in the address (`?month=2026-11`). */
 export default function CalendarScreen() {
   const member = useMember();
   if (member.data !== undefined) return <Calendar member={member.data} />;
   return (
-    <Page title="Calendar" actions={<Steps />}>
-      <QueryView query={member} label="Loading the calendar" skeleton={<CalendarSkeleton />}>
+    <Page title={calendarPageWords.calendar} actions={<Steps />}>
+      <QueryView query={member} label={calendarPageWords.loadingTheCalendar} skeleton={<CalendarSkeleton />}>
         {() => null}
       </QueryView>
     </Page>
@@ -42,9 +43,9 @@ interface StepsProps {
 /** From month to month. */
 const Steps = ({ onBack, onToday, onNext }: StepsProps) => (
   <>
-    <Button icon={<ChevronLeftIcon />} aria-label="Previous month" onPress={onBack} />
-    <Button onPress={onToday}>Today</Button>
-    <Button icon={<ChevronRightIcon />} aria-label="Next month" onPress={onNext} />
+    <Button icon={<ChevronLeftIcon />} aria-label={calendarPageWords.previousMonth} onPress={onBack} />
+    <Button onPress={onToday}>{calendarPageWords.today}</Button>
+    <Button icon={<ChevronRightIcon />} aria-label={calendarPageWords.nextMonth} onPress={onNext} />
   </>
 );
 
@@ -85,7 +86,7 @@ function Calendar({ member }: { readonly member: Member }) {
       }
     >
       <div role="status" className={calendar.said}>
-        <VisuallyHidden>{isLoading ? `Loading ${title}` : title}</VisuallyHidden>
+        <VisuallyHidden>{isLoading ? calendarPageWords.loadingMonth(title) : title}</VisuallyHidden>
       </div>
       <MonthTotals totals={isLoading || isFailing ? null : view.totals} prefersMetric={metric} />
       {isFailing ? (

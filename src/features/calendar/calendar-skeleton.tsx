@@ -3,6 +3,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import calendar from './calendar.module.css';
 import styles from './month-table.module.css';
+import { calendarPageWords } from './words.ts';
 
 /** No month has more weeks. The script in the document removes those that the month has not. */
 const WEEKS = [0, 1, 2, 3, 4, 5];
@@ -21,7 +22,7 @@ export const CalendarSkeleton = () => (
               </th>
             ))}
             <th scope="col" className={styles.week}>
-              Week
+              {calendarPageWords.weekColumn}
             </th>
           </tr>
         </thead>

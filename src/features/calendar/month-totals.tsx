@@ -24,7 +24,7 @@ export function MonthTotals({
           <FigureText {...formatDistance(distance, prefersMetric)} />
           <FigureText {...formatHours(duration)} />
           <FigureText value={String(Math.round(load))} unit={calendarPageWords.load} />
-          <FigureText value={String(activities)} unit={activities === 1 ? 'activity' : 'activities'} />
+          <FigureText value={String(activities)} unit={calendarPageWords.activities(activities)} />
         </>
       )}
     </p>

@@ -4,6 +4,7 @@ import { formatDistance, formatDuration } from '../../../domain/units.ts';
 import { formatLoad, typeOf } from '../../../domain/views/reader.ts';
 import { FigureText } from '../../ui/figure-text.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
+import { calendarPageWords } from './words.ts';
 import styles from './session-link.module.css';
 
 interface SessionLinkProps {
@@ -38,7 +39,7 @@ export function SessionLink({ session, prefersMetric, tabIndex, roomy = false }:
         )}
       </span>
       <span className={styles.duration}>{duration !== null && formatDuration(duration)}</span>
-      <span className={styles.load}>{load !== null && <FigureText value={load} unit="load" />}</span>
+      <span className={styles.load}>{load !== null && <FigureText value={load} unit={calendarPageWords.load} />}</span>
     </Link>
   );
 }

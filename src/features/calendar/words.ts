@@ -2,9 +2,20 @@ import { area } from '../../../domain/words/area.ts';
 
 /** Words of src/features/calendar, by the file that shows them. */
 export const calendarPageWords = area('calendarPage', {
+  // calendar-screen.tsx
+  calendar: 'Calendar',
+  loadingTheCalendar: 'Loading the calendar',
+  /** Read aloud only. */
+  loadingMonth: (month: string) => `Loading ${month}`,
+  previousMonth: 'Previous month',
+  today: 'Today',
+  nextMonth: 'Next month',
+
   // month-totals.tsx
   noActivitiesThisMonth: 'No activities this month',
+  /** Behind a number, as a unit. */
   load: 'load',
+  activities: (count: number) => (count === 1 ? 'activity' : 'activities'),
 
   // day-list.tsx
   thisMonthIsStillTo: 'This month is still to come.',

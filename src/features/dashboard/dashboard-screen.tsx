@@ -18,6 +18,7 @@ import { LoadCard } from './load-card.tsx';
 import { NewAthlete } from './new-athlete.tsx';
 import { StandingCard } from './standing-card.tsx';
 import { WeekCard } from './week-card.tsx';
+import { dashboardWords } from './words.ts';
 import styles from './dashboard.module.css';
 
 /** Where the training stands today: this week, the load behind it, and what was done last. */
@@ -25,8 +26,8 @@ export default function DashboardScreen() {
   const member = useMember();
   if (member.data !== undefined) return isPaid(member.data) ? <Dashboard member={member.data} /> : <ClosedDashboard />;
   return (
-    <Page title="Dashboard" subtitle={<SubtitleSkeleton />}>
-      <QueryView query={member} label="Loading your training" skeleton={<DashboardWaiting />}>
+    <Page title={dashboardWords.dashboard} subtitle={<SubtitleSkeleton />}>
+      <QueryView query={member} label={dashboardWords.loadingYourTraining} skeleton={<DashboardWaiting />}>
         {() => null}
       </QueryView>
     </Page>
@@ -42,7 +43,7 @@ function Dashboard({ member }: { readonly member: Member }) {
   const isNew = latest.data?.length === 0;
   return (
     <Page
-      title="Dashboard"
+      title={dashboardWords.dashboard}
       subtitle={
         <>
           {longDate(today)} <span className={styles.daily}>{daily}</span>
@@ -53,7 +54,11 @@ function Dashboard({ member }: { readonly member: Member }) {
         <NewAthlete />
       ) : (
         <>
-          <QueryView query={days} label="Loading your training" skeleton={<DashboardSkeleton today={today} />}>
+          <QueryView
+            query={days}
+            label={dashboardWords.loadingYourTraining}
+            skeleton={<DashboardSkeleton today={today} />}
+          >
             {(data) => (
               <div className={styles.grid}>
                 <WeekCard days={data} today={today} prefersMetric={metric} />

@@ -2,6 +2,7 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { ListSkeleton } from './latest-activities.tsx';
+import { dashboardWords } from './words.ts';
 import styles from './dashboard.module.css';
 
 /** Stands for the day and its message. */
@@ -18,7 +19,7 @@ export const SubtitleSkeleton = () => (
 export const DashboardWaiting = () => (
   <>
     <DashboardSkeleton today={null} />
-    <Card title="Latest activities" flush>
+    <Card title={dashboardWords.latestActivities} flush>
       <ListSkeleton />
     </Card>
   </>

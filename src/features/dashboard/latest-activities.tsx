@@ -12,6 +12,7 @@ import { FigureText } from '../../ui/figure-text.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
+import { dashboardWords } from './words.ts';
 import styles from './latest-activities.module.css';
 
 interface LatestActivitiesProps {
@@ -25,12 +26,12 @@ interface LatestActivitiesProps {
 export function LatestActivities({ query, today, prefersMetric, clock }: LatestActivitiesProps) {
   const all = (
     <Link to="/calendar" className={styles.all}>
-      All in the calendar
+      {dashboardWords.allInTheCalendar}
     </Link>
   );
   return (
-    <Card title="Latest activities" flush actions={all}>
-      <QueryView query={query} label="Loading the latest activities" skeleton={<ListSkeleton />}>
+    <Card title={dashboardWords.latestActivities} flush actions={all}>
+      <QueryView query={query} label={dashboardWords.loadingTheLatestActivities} skeleton={<ListSkeleton />}>
         {(activities) => (
           <ul className={styles.list}>
             {activities.map((activity) => (
@@ -92,7 +93,7 @@ function Line({ activity, today, prefersMetric, clock }: LineProps) {
           {velocity !== null && <FigureText {...formatRate(velocity, rateKindOf(type.family), prefersMetric)} />}
         </span>
         <span className={load === null ? styles.when : undefined}>
-          {load === null ? 'no load' : <FigureText value={load} unit="load" />}
+          {load === null ? dashboardWords.noLoad : <FigureText value={load} unit={dashboardWords.loadUnit} />}
         </span>
       </span>
     </ActivityLink>

@@ -4,6 +4,7 @@ import { loadSeries } from '../../../domain/views/load-series.ts';
 import { patiently } from '../../api/patiently.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { dashboardWords } from './words.ts';
 import styles from './dashboard.module.css';
 
 const LoadChart = lazy(() => patiently(() => import('../../charts/load-chart.tsx')));
@@ -24,13 +25,13 @@ const ChartSkeleton = () => <Skeleton height={CHART_HEIGHT} />;
 export function LoadCard({ days, today }: LoadCardProps) {
   return (
     <div className={styles.load}>
-      <Card title="Load" note="Per day, last 6 weeks">
+      <Card title={dashboardWords.load} note={dashboardWords.perDayLast6Weeks}>
         {days === null || today === null ? (
           <ChartSkeleton />
         ) : (
           <Suspense
             fallback={
-              <Loading label="Loading the chart">
+              <Loading label={dashboardWords.loadingTheChart}>
                 <ChartSkeleton />
               </Loading>
             }

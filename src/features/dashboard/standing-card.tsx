@@ -8,6 +8,7 @@ import { Band } from '../../ui/band.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FigureText } from '../../ui/figure-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { dashboardWords } from './words.ts';
 import styles from './dashboard.module.css';
 
 interface StandingCardProps {
@@ -26,25 +27,29 @@ export function StandingCard({ days, today }: StandingCardProps) {
   const distance = isWaiting ? null : distanceRatio(byDate, today);
   return (
     <div className={styles.standing}>
-      <Card title="Today" note="Last 7 days vs last 28">
+      <Card title={dashboardWords.today} note={dashboardWords.last7DaysVsLast28}>
         <dl className={styles.rows}>
-          <Row label="Load ratio" hint="7-day load ÷ 28-day load">
+          <Row label={dashboardWords.loadRatio} hint={dashboardWords.sevenDayLoadBy28DayLoad}>
             {isWaiting ? <Figure /> : <Band band={load?.band ?? null} value={load?.value ?? null} />}
           </Row>
-          <Row label="Distance ratio" hint="Same, for running and walking distance">
+          <Row label={dashboardWords.distanceRatio} hint={dashboardWords.sameForRunningAndWalking}>
             {isWaiting ? <Figure /> : <Band band={distance?.band ?? null} value={distance?.value ?? null} />}
           </Row>
-          <Row label="Chronic load" hint="28-day average per day">
-            {isWaiting ? <Figure /> : <Known value={formatWhole(day?.ebChronicLoad ?? null)} unit="per day" />}
+          <Row label={dashboardWords.chronicLoad} hint={dashboardWords.twentyEightDayAveragePerDay}>
+            {isWaiting ? (
+              <Figure />
+            ) : (
+              <Known value={formatWhole(day?.ebChronicLoad ?? null)} unit={dashboardWords.perDay} />
+            )}
           </Row>
-          <Row label="Critical power" hint={criticalPowerHint(day, today)}>
+          <Row label={dashboardWords.criticalPower} hint={criticalPowerHint(day, today)}>
             {isWaiting ? <Figure /> : <Known value={formatWhole(day?.criticalPower ?? null)} unit="W" />}
           </Row>
-          <Row label="Consistency" hint="Days trained of the last 30">
+          <Row label={dashboardWords.consistency} hint={dashboardWords.daysTrainedOfTheLast30}>
             {isWaiting ? <Figure /> : <Known value={formatWhole(day?.consistency ?? null)} unit="%" />}
           </Row>
         </dl>
-        {load?.why != null && <p className={styles.hint}>{`Load ratio: ${load.why}`}</p>}
+        {load?.why != null && <p className={styles.hint}>{dashboardWords.whyTheLoadRatioMoved(load.why)}</p>}
         {load === null && !isWaiting && <p className={styles.hint}>{noRatioReason(day)}</p>}
         {day?.criticalPowerProven === false && <p className={styles.hint}>{messages.criticalPower.howToProve}</p>}
       </Card>
@@ -54,7 +59,7 @@ export function StandingCard({ days, today }: StandingCardProps) {
 
 /** Where the critical power of a day comes from. */
 function criticalPowerHint(day: CalendarDay | undefined, today: string | null): string {
-  if (today === null || day?.criticalPowerSetOn == null) return 'From your best efforts';
+  if (today === null || day?.criticalPowerSetOn == null) return dashboardWords.fromYourBestEfforts;
   const { proven, provisional } = messages.criticalPower;
   return (day.criticalPowerProven === true ? proven : provisional)(dayText(day.criticalPowerSetOn, today));
 }
@@ -83,4 +88,8 @@ function Row({
 const Figure = () => <Skeleton height="1lh" width="4rem" />;
 
 const Known = ({ value, unit }: { readonly value: string | null; readonly unit: string }) =>
-  value === null ? <span className={styles.hint}>Not yet</span> : <FigureText value={value} unit={unit} />;
+  value === null ? (
+    <span className={styles.hint}>{dashboardWords.notYet}</span>
+  ) : (
+    <FigureText value={value} unit={unit} />
+  );

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { Delta } from '../../ui/delta.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stat, Stats } from '../../ui/stat.tsx';
+import { dashboardWords } from './words.ts';
 import styles from './dashboard.module.css';
 
 interface WeekCardProps {
@@ -25,15 +26,15 @@ export function WeekCard({ days, today, prefersMetric }: WeekCardProps) {
   const weeks = days === null || today === null ? null : weekComparison(days, today);
   const distance = (metres: number) => formatDistance(metres, prefersMetric);
   const rows = [
-    { label: 'Distance', of: 'distance', show: distance },
-    { label: 'Time', of: 'duration', show: formatHours },
-    { label: 'Load', of: 'load', show: plain },
-    { label: 'Activities', of: 'activities', show: plain },
+    { label: dashboardWords.distance, of: 'distance', show: distance },
+    { label: dashboardWords.time, of: 'duration', show: formatHours },
+    { label: dashboardWords.load, of: 'load', show: plain },
+    { label: dashboardWords.activities, of: 'activities', show: plain },
   ] as const;
   return (
     <div className={styles.week}>
       <Card
-        title="Last 7 days"
+        title={dashboardWords.last7Days}
         note={today === null ? <Skeleton height="1lh" width="8rem" /> : rangeText(addDays(today, -6), today)}
       >
         <Stats even>
@@ -82,8 +83,8 @@ function Comparison({ now, before, show }: ComparisonProps) {
   const amount = change.percent === null ? text(show(change.difference)) : `${change.percent} %`;
   return (
     <span className={styles.change}>
-      <Delta amount={amount} direction={direction} than="the 7 days before" />
-      {direction !== 'same' && <span className={styles.before}>{`from ${text(show(before))}`}</span>}
+      <Delta amount={amount} direction={direction} than={dashboardWords.the7DaysBefore} />
+      {direction !== 'same' && <span className={styles.before}>{dashboardWords.from(text(show(before)))}</span>}
     </span>
   );
 }

@@ -10,6 +10,48 @@ export const dashboardWords = area('dashboard', {
   areFree: 'are free.',
   seeWhatIsOpenTo: 'See what is open to you',
 
+  // dashboard-screen.tsx
+  loadingYourTraining: 'Loading your training',
+
+  // latest-activities.tsx
+  latestActivities: 'Latest activities',
+  allInTheCalendar: 'All in the calendar',
+  loadingTheLatestActivities: 'Loading the latest activities',
+  noLoad: 'no load',
+  /** Behind a number, as a unit. */
+  loadUnit: 'load',
+
+  // load-card.tsx
+  load: 'Load',
+  perDayLast6Weeks: 'Per day, last 6 weeks',
+  loadingTheChart: 'Loading the chart',
+
+  // standing-card.tsx
+  today: 'Today',
+  last7DaysVsLast28: 'Last 7 days vs last 28',
+  loadRatio: 'Load ratio',
+  sevenDayLoadBy28DayLoad: '7-day load ÷ 28-day load',
+  distanceRatio: 'Distance ratio',
+  sameForRunningAndWalking: 'Same, for running and walking distance',
+  chronicLoad: 'Chronic load',
+  twentyEightDayAveragePerDay: '28-day average per day',
+  perDay: 'per day',
+  criticalPower: 'Critical power',
+  fromYourBestEfforts: 'From your best efforts',
+  consistency: 'Consistency',
+  daysTrainedOfTheLast30: 'Days trained of the last 30',
+  whyTheLoadRatioMoved: (why: string) => `Load ratio: ${why}`,
+  notYet: 'Not yet',
+
+  // week-card.tsx
+  last7Days: 'Last 7 days',
+  distance: 'Distance',
+  time: 'Time',
+  activities: 'Activities',
+  /** Behind 'same as' and 'more than'. */
+  the7DaysBefore: 'the 7 days before',
+  from: (before: string) => `from ${before}`,
+
   // new-athlete.tsx
   isNoLongerLinked: (name: string) => `${name} is no longer linked`,
   isLinked: (name: string) => `${name} is linked`,

@@ -19,11 +19,12 @@ import { type FileFacts, fileFacts, sizeText } from './file-facts.ts';
 import { importPageWords } from './words.ts';
 import styles from './import.module.css';
 
-const problemTexts: Readonly<Record<FileProblem, string>> = {
-  tooLarge: importReasons.tooLarge,
-  tooMany: messages.upload.tooMany,
-  unchecked: messages.upload.unchecked,
-};
+const problemText = (problem: FileProblem): string =>
+  ({
+    tooLarge: importReasons.tooLarge,
+    tooMany: messages.upload.tooMany,
+    unchecked: messages.upload.unchecked,
+  })[problem];
 
 /** What is wrong in so many of the files of an archive. */
 function foundText({ reason, files: n }: NonNullable<ImportFile['preview']>['problems'][number]): string {
@@ -32,7 +33,7 @@ function foundText({ reason, files: n }: NonNullable<ImportFile['preview']>['pro
 }
 
 function problemsOf({ preview, problem, stage }: ImportFile) {
-  const sentences = problem === null ? (preview?.problems ?? []).map(foundText) : [problemTexts[problem]];
+  const sentences = problem === null ? (preview?.problems ?? []).map(foundText) : [problemText(problem)];
   if (stage === 'unchecked') return <Skeleton width="10rem" />;
   if (sentences.length === 0) return null;
   return (

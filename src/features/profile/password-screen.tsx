@@ -16,6 +16,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { useLeftFields } from '../../ui/use-left-fields.ts';
 import { usePasswordChange } from '../../workflows/password-change.ts';
 import { useWorkflow } from '../../workflows/use-workflow.ts';
+import { profileWords } from './words.ts';
 import styles from './profile.module.css';
 
 const words = messages.changePassword;
@@ -54,14 +55,14 @@ export default function PasswordScreen() {
     change.save({ current: values.current, password: values.password });
   };
   return (
-    <Page title="Update Password" back={<Link to="/profile">{words.back}</Link>} narrow>
+    <Page title={profileWords.updatePassword} back={<Link to="/profile">{words.back}</Link>} narrow>
       <Card>
-        <Form aria-label="Update Password" onSubmit={save}>
+        <Form aria-label={profileWords.updatePassword} onSubmit={save}>
           {refusal !== null && <FormError title={refusalTitle ?? ''} message={refusal} />}
           {/* Password managers file the new password under this name. */}
           <input type="email" autoComplete="username" value={member?.emailAddress ?? ''} readOnly hidden />
           <PasswordField
-            label="Current password"
+            label={profileWords.currentPassword}
             name="current-password"
             autoComplete="current-password"
             isRequired
@@ -80,7 +81,7 @@ export default function PasswordScreen() {
               disabledReason={held ?? undefined}
               hidesReason
             >
-              {isBusy ? words.saving : 'Save'}
+              {isBusy ? words.saving : profileWords.save}
             </Button>
             <Button
               isDisabled={isBusy || !isChanged}
@@ -89,7 +90,7 @@ export default function PasswordScreen() {
                 change.dismiss();
               }}
             >
-              Cancel
+              {profileWords.cancel}
             </Button>
           </FormActions>
           <p role="status" className={styles.done}>

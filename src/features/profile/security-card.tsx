@@ -24,11 +24,8 @@ import { profileWords } from './words.ts';
 import styles from './profile.module.css';
 
 const words = messages.secondFactor;
-const actions: Readonly<Record<Wanted, string>> = {
-  setUp: profileWords.continue,
-  off: profileWords.switchOff,
-  codes: profileWords.makeNewCodes,
-};
+const actionOf = (wanted: Wanted): string =>
+  ({ setUp: profileWords.continue, off: profileWords.switchOff, codes: profileWords.makeNewCodes })[wanted];
 
 function useOwnFactor() {
   const { now } = useActors();
@@ -52,7 +49,7 @@ function SetUpDialog({ setUp }: { readonly setUp: FactorSetUpRef }) {
 /** What lies over the page while something is under way. */
 function Over({ factor: { proof, factorSetUp, wanted, codes, keepCodes } }: { readonly factor: Factor }) {
   if (proof && wanted !== null) {
-    return <ProofDialog proof={proof} action={actions[wanted]} isDanger={wanted === 'off'} />;
+    return <ProofDialog proof={proof} action={actionOf(wanted)} isDanger={wanted === 'off'} />;
   }
   if (factorSetUp) return <SetUpDialog setUp={factorSetUp} />;
   if (codes.length === 0) return null;

@@ -4,7 +4,8 @@ import type { Source } from '../../../domain/entities/source.ts';
 import { messages } from '../../../domain/messages.ts';
 import { isSample } from '../../../domain/navigation.ts';
 import { useSources } from '../../api/queries.ts';
-import { offeredSources, vendors } from '../../app/linking/vendors.ts';
+import { offeredSources } from '../../app/linking/vendors.ts';
+import { vendorHints } from '../../app/linking/words.ts';
 import { sourceName } from '../../app/sources/names.ts';
 import { SourcePanel } from '../../app/sources/source-panel.tsx';
 import { useWhen } from '../../app/when.ts';
@@ -28,7 +29,7 @@ function SourceLink({ source }: { readonly source: string }) {
 
 /** What is known of a source, in a line. */
 function noteOf({ vendor, linked, activities, lastSyncAt, nextSyncAt }: Source, whenIn: (time: string) => string) {
-  if (!linked && activities === 0) return vendors[vendor].hint;
+  if (!linked && activities === 0) return vendorHints[vendor];
   const parts = [messages.sources.activities(activities)];
   if (linked && lastSyncAt !== null) parts.push(profileWords.lastSync(whenIn(lastSyncAt)));
   if (linked && nextSyncAt != null) parts.push(profileWords.next(whenIn(nextSyncAt)));

@@ -29,6 +29,10 @@ export const profileWords = area('profile', {
   asInThisBrowser: 'As in this browser',
   hours: (hours: string) => `${hours} hours`,
 
+  // password-screen.tsx
+  currentPassword: 'Current password',
+  cancel: 'Cancel',
+
   // sources-card.tsx
   lastSync: (when: string) => `last sync ${when}`,
   next: (when: string) => `next ${when}`,

@@ -13,12 +13,12 @@ import { Entrance } from './entrance.tsx';
 import { useResetScreen } from './use-reset-screen.ts';
 
 const words = messages.reset;
-const title = resetPagesWords.confirmPasswordReset;
 
 /** Sets a new password with the code that was mailed. [core §2 Confirm Password Reset] */
 export default function ConfirmResetScreen() {
   const reset = useResetScreen('confirm');
   const { email: typed, working, refusal, modal } = reset;
+  const title = resetPagesWords.confirmPasswordReset;
   const initial = { email: typed, code: '', password: '', repeated: '' };
   const fields = useLeftFields(initial, confirmResetErrors);
   const { values, set, errors, leave } = fields;

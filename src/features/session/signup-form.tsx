@@ -35,8 +35,6 @@ interface SignupFormProps {
   readonly legal: ReactNode;
 }
 
-const passwordHint = signupPagesWords.atLeast8CharactersWith;
-
 /** E-mail, password, perhaps a coupon: the form of every sign-up page. [core §2 Sign up, core §5] */
 export function SignupForm({
   coupon,
@@ -107,7 +105,7 @@ export function SignupForm({
         name="password"
         autoComplete="new-password"
         isRequired
-        hint={passwordErrors === undefined ? passwordHint : undefined}
+        hint={passwordErrors === undefined ? signupPagesWords.atLeast8CharactersWith : undefined}
         value={values.password}
         errors={passwordErrors}
         onChange={(password) => set({ password })}

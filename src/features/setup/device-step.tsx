@@ -15,7 +15,9 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
 import { useSetupWizard } from '../../workflows/setup-wizard.ts';
+import { vendorHints } from '../../app/linking/words.ts';
 import { leaveLabel } from './leave-label.ts';
+import { setupWizardWords } from './words.ts';
 import styles from './setup.module.css';
 
 const standingOf = ({ linked, brokenSince }: Source): LinkStanding => {
@@ -25,9 +27,9 @@ const standingOf = ({ linked, brokenSince }: Source): LinkStanding => {
 
 /** What stands under a vendor's name. */
 const notes: Record<LinkStanding, (source: Source) => string> = {
-  none: ({ vendor }) => vendors[vendor].hint,
-  working: () => 'Linked',
-  broken: () => 'No longer works. Link it again.',
+  none: ({ vendor }) => vendorHints[vendor],
+  working: () => setupWizardWords.linked,
+  broken: () => setupWizardWords.linkNoLongerWorks,
 };
 const marks: Record<LinkStanding, ReactNode> = {
   none: <WatchIcon size={24} />,
@@ -41,9 +43,9 @@ export function DeviceStep({ wizard }: { readonly wizard: SetupWizardRef }) {
   const { deviceLink: link, device, failure, isWaitingForImport: isWaiting, ...rest } = useSetupWizard(wizard);
   return (
     <div className={styles.step}>
-      <p className={styles.lead}>Which watch do you use? We import your history, newest weeks first.</p>
+      <p className={styles.lead}>{setupWizardWords.whichWatchDoYouUse}</p>
       {failure !== null && <FormError title={messages.link.failed} message={failure} />}
-      <QueryView query={sources} label="Loading the devices" skeleton={<Skeleton height={220} round />}>
+      <QueryView query={sources} label={setupWizardWords.loadingTheDevices} skeleton={<Skeleton height={220} round />}>
         {(list) => (
           <ul className={styles.vendors}>
             {offeredSources(list).map((source) => (
@@ -65,7 +67,7 @@ export function DeviceStep({ wizard }: { readonly wizard: SetupWizardRef }) {
         )}
       </QueryView>
       {link !== undefined && <LinkPanel link={link} onInstead={(vendor) => rest.pick(vendor, 'none')} />}
-      <StatusText tone="good">{isWaiting && 'Linked. Waiting for your first activities…'}</StatusText>
+      <StatusText tone="good">{isWaiting && setupWizardWords.waitingForFirstActivities}</StatusText>
       <FormActions>
         {rest.canLeave ? (
           <Button onPress={rest.leave}>{leaveLabel(rest)}</Button>
@@ -76,7 +78,7 @@ export function DeviceStep({ wizard }: { readonly wizard: SetupWizardRef }) {
         )}
         {rest.variant === 'first' && (
           <LinkButton to="/import" variant="quiet">
-            Import files instead
+            {setupWizardWords.importFilesInstead}
           </LinkButton>
         )}
       </FormActions>

@@ -26,7 +26,7 @@ function Bars({ dataImport }: { readonly dataImport: DataImportRef }) {
       />
       <ProgressBar
         label={messages.progress.analysis}
-        message={analysis.label === messages.progress.analysis ? null : analysis.label}
+        message={analysis.isKnown ? analysis.label : null}
         count={analysis.share * analysis.target}
         target={analysis.target}
         done={analysis.done}

@@ -8,6 +8,14 @@ export const setupWizardWords = area('setupWizard', {
   checkTheFieldsMarkedAbove: 'Check the fields marked above.',
   continue: 'Continue',
 
+  // device-step.tsx
+  whichWatchDoYouUse: 'Which watch do you use? We import your history, newest weeks first.',
+  loadingTheDevices: 'Loading the devices',
+  linked: 'Linked',
+  linkNoLongerWorks: 'No longer works. Link it again.',
+  waitingForFirstActivities: 'Linked. Waiting for your first activities…',
+  importFilesInstead: 'Import files instead',
+
   // import-step.tsx
   theAccount: 'the account',
   theImportStopped: 'The import stopped',

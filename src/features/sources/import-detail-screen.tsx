@@ -21,11 +21,8 @@ import { sourcePagesWords } from './words.ts';
 import styles from './sources.module.css';
 import { UndoCard } from './undo-card.tsx';
 
-const states = {
-  active: sourcePagesWords.importing,
-  complete: sourcePagesWords.done,
-  error: sourcePagesWords.stopped,
-} as const;
+const stateText = (state: ImportDetail['state']): string =>
+  ({ active: sourcePagesWords.importing, complete: sourcePagesWords.done, error: sourcePagesWords.stopped })[state];
 
 /** How the import stands, and how many files ended how. */
 function SummaryCard({ detail }: { readonly detail: ImportDetail }) {
@@ -43,7 +40,7 @@ function SummaryCard({ detail }: { readonly detail: ImportDetail }) {
       <OutcomeCounts counts={counts} />
       {!isRunning && state !== 'error' && (
         <p className={styles.soft}>
-          {completedAt === null ? states[state] : `${states[state]}, ${whenIn(completedAt)}.`}
+          {completedAt === null ? stateText(state) : `${stateText(state)}, ${whenIn(completedAt)}.`}
         </p>
       )}
     </Card>

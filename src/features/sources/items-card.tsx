@@ -12,11 +12,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { sourcePagesWords } from './words.ts';
 import styles from './sources.module.css';
 
-const labels: Readonly<Record<ImportOutcomeGroup, string>> = {
-  in: sourcePagesWords.imported,
-  out: sourcePagesWords.notImported,
-  waiting: sourcePagesWords.waiting,
-};
+const allGroups: readonly ImportOutcomeGroup[] = ['in', 'out', 'waiting'];
+const labelOf = (group: ImportOutcomeGroup): string =>
+  ({ in: sourcePagesWords.imported, out: sourcePagesWords.notImported, waiting: sourcePagesWords.waiting })[group];
 
 interface FiltersProps {
   readonly counts: Readonly<Record<ImportOutcomeGroup, number>>;
@@ -26,7 +24,7 @@ interface FiltersProps {
 
 /** Leaves out what somebody does not look for. Nothing where all rows are of one kind. */
 function Filters({ counts, chosen, onChoose }: FiltersProps) {
-  const groups = (Object.keys(labels) as ImportOutcomeGroup[]).filter((group) => counts[group] > 0 || group === chosen);
+  const groups = allGroups.filter((group) => counts[group] > 0 || group === chosen);
   if (groups.length < 2 && chosen === null) return null;
   const total = counts.in + counts.out + counts.waiting;
   return (
@@ -42,7 +40,7 @@ function Filters({ counts, chosen, onChoose }: FiltersProps) {
           aria-pressed={chosen === group}
           onPress={() => onChoose(group)}
         >
-          {`${labels[group]} ${numberText(counts[group])}`}
+          {`${labelOf(group)} ${numberText(counts[group])}`}
         </Button>
       ))}
     </div>

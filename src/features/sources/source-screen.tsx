@@ -21,7 +21,7 @@ import { ImportsCard } from './imports-card.tsx';
 import { sourcePagesWords } from './words.ts';
 import styles from './sources.module.css';
 
-const toProfile = (
+const ToProfile = () => (
   <Link to="/profile" className={styles.back}>
     <ChevronLeftIcon size={16} />
     {sourcePagesWords.profile}
@@ -85,7 +85,7 @@ function Known({ source }: { readonly source: ImportSource }) {
   return (
     <Page
       title={sourceName(source)}
-      back={toProfile}
+      back={<ToProfile />}
       actions={
         isFile && (
           <LinkButton to="/import" variant="primary">
@@ -106,7 +106,7 @@ export default function SourceScreen() {
   const source = importSourceOf(params.source ?? '');
   if (source !== null) return <Known key={source} source={source} />;
   return (
-    <Page title={sourcePagesWords.dataSource} back={toProfile}>
+    <Page title={sourcePagesWords.dataSource} back={<ToProfile />}>
       <EmptyState
         title={sourcePagesWords.dataSourceNotFound}
         text={sourcePagesWords.yourProfileListsAllOf}

@@ -8,9 +8,9 @@ import type { newPasswordWords as enNewPassword } from '../../ui/new-password-wo
 import type { uiWords as enUi } from '../../ui/words.ts';
 
 const loginPage: Translation<typeof enLoginPage> = {
-  everyRunYouEverRecorded: 'Jeder Lauf, den du je aufgezeichnet hast, als eine lange Geschichte.',
+  everyRunYouEverRecorded: 'Alle deine Läufe. Eine lange Geschichte.',
   logIn: 'Anmelden',
-  yourTrainingWhereYouLeft: 'Dein Training, wie du es verlassen hast.',
+  yourTrainingWhereYouLeft: 'Mach weiter, wo du aufgehört hast.',
   logInForm: 'Anmelden',
   password: 'Passwort',
   fillInTheFieldsAbove: 'Fülle zuerst die Felder oben aus.',
@@ -18,25 +18,25 @@ const loginPage: Translation<typeof enLoginPage> = {
 };
 
 const resetPages: Translation<typeof enResetPages> = {
-  confirmPasswordReset: 'Neues Passwort setzen',
-  weEmailedYouACode: 'Wir haben dir einen Code gemailt. Er gilt einmal, eine Stunde lang.',
+  confirmPasswordReset: 'Neues Passwort wählen',
+  weEmailedYouACode: 'Wir haben dir einen Code geschickt. Er gilt eine Stunde lang und nur einmal.',
   rememberedIt: 'Doch wieder eingefallen?',
   logIn: 'Anmelden',
   confirmationCode: 'Bestätigungscode',
-  setNewPassword: 'Neues Passwort setzen',
-  wellEmailYouACode: 'Wir mailen dir einen Code, mit dem du ein neues Passwort setzt.',
+  setNewPassword: 'Passwort speichern',
+  wellEmailYouACode: 'Wir schicken dir einen Code, mit dem du ein neues Passwort wählst.',
 };
 
 const signupPages: Translation<typeof enSignupPages> = {
   daysFree: (trialDays) => `${trialDays} ${trialDays === 1 ? 'Tag' : 'Tage'} gratis`,
   coupon: 'Gutschein',
-  bySigningUpYouAccept: 'Mit dem Registrieren akzeptierst du die',
+  bySigningUpYouAccept: 'Mit der Registrierung akzeptierst du die',
   termsOfUse: 'Nutzungsbedingungen',
   andThe: 'und die',
   privacyPolicy: 'Datenschutzerklärung',
   alreadyHaveAnAccount: 'Hast du schon ein Konto?',
   createAnAccount: 'Konto anlegen',
-  yourRaceEntryIncludes60: 'Zu deiner Startnummer gehören 60 Tage gratis. Ganz ohne Kreditkarte.',
+  yourRaceEntryIncludes60: 'In deiner Rennanmeldung sind 60 Tage gratis enthalten. Ganz ohne Kreditkarte.',
   createAPassword: 'Wähle ein Passwort',
   signUp: 'Registrieren',
   atLeast8CharactersWith: 'Mindestens 8 Zeichen, mit Groß- und Kleinbuchstaben, einer Ziffer und einem Sonderzeichen.',
@@ -49,7 +49,7 @@ const biometricsFields: Translation<typeof enBiometricsFields> = {
   female: 'Weiblich',
   male: 'Männlich',
   preferNotToSay: 'Keine Angabe',
-  iAmNotRepresented: 'Hier fehlt meins',
+  iAmNotRepresented: 'Meines fehlt hier',
   metric: 'Metrisch',
   kilometresKilograms: 'Kilometer, Kilogramm',
   imperial: 'Imperial',
@@ -72,12 +72,12 @@ const biometricsFields: Translation<typeof enBiometricsFields> = {
 const fields: Translation<typeof enFields> = {
   newPassword: 'Neues Passwort',
   reEnterNewPassword: 'Neues Passwort wiederholen',
-  show: (value) => `${value} zeigen`,
+  show: (value) => `${value} anzeigen`,
   email: 'E-Mail',
-  asTheSystem: 'Wie das System',
+  system: 'Wie im System',
   light: 'Hell',
   dark: 'Dunkel',
-  theme: 'Farben',
+  theme: 'Farbschema',
 };
 
 const newPassword: Translation<typeof enNewPassword> = {
@@ -93,9 +93,10 @@ const ui: Translation<typeof enUi> = {
   steep: 'Steil',
   noRatio: 'Kein Verhältnis',
   sameAs: (than) => `gleich wie ${than}`,
-  than: (direction, than) => ` ${direction} als ${than}`,
-  tryAgain: 'Noch einmal versuchen',
-  chooseFiles: 'Dateien wählen',
+  more: (than) => ` mehr als ${than}`,
+  less: (than) => ` weniger als ${than}`,
+  tryAgain: 'Erneut versuchen',
+  chooseFiles: 'Dateien auswählen',
   close: 'Schließen',
   confirm: 'Bestätigen',
   cancel: 'Abbrechen',
@@ -104,7 +105,7 @@ const ui: Translation<typeof enUi> = {
   signOut: 'Abmelden',
   unknown: 'unbekannt',
   stepDone: ', erledigt',
-  stepFailed: ', gescheitert',
+  stepFailed: ', fehlgeschlagen',
   notAvailableYet: ', noch nicht verfügbar',
   easy: 'Locker',
   moderate: 'Moderat',

@@ -22,13 +22,13 @@ const invitations: Translation<typeof enInvitations> = {
   withdrawn: 'Zurückgezogen',
   inviteSomebody: 'Jemanden einladen',
   unableToInvite: 'Einladen nicht möglich',
-  emailIfYouWantIt: 'E-Mail, wenn sie gemailt werden soll',
+  emailIfYouWantIt: 'E-Mail-Adresse (optional)',
   withoutOneYouGetA: 'Ohne Adresse bekommst du einen Link zum Weitergeben.',
   enterAValidEmailAddress: 'Gib eine gültige E-Mail-Adresse ein.',
   invite: 'Einladen',
   hereIsTheLink: 'Hier ist der Link.',
-  mailedTo: (email) => `An ${email} gemailt`,
-  goodForOnePersonWithin: 'Gilt für eine Person, eine Woche lang. Er wird nur dieses eine Mal gezeigt.',
+  mailedTo: (email) => `An ${email} geschickt`,
+  goodForOnePersonWithin: 'Er gilt eine Woche lang für eine Person und wird nur jetzt angezeigt.',
   copyTheInvitation: 'Einladung kopieren',
 };
 
@@ -36,15 +36,15 @@ const factorSteps: Translation<typeof enFactorSteps> = {
   copied: 'Kopiert',
   selectTheTextAndCopy: 'Markiere den Text und kopiere ihn',
   withoutYourPhoneOneOf:
-    'Ohne dein Telefon lässt dich einer dieser Codes herein. Jeder gilt einmal. Bewahre sie bei deinen wichtigen Papieren auf: Sie werden nicht wieder gezeigt.',
+    'Ohne dein Telefon kommst du mit einem dieser Codes in dein Konto. Jeder gilt nur einmal. Bewahre sie sicher auf: Sie werden nicht noch einmal angezeigt.',
   recoveryCodes: 'Wiederherstellungscodes',
   copyAll: 'Alle kopieren',
   saveAsAFile: 'Als Datei speichern',
-  iHaveKeptThem: 'Ich habe sie aufbewahrt',
+  iHaveKeptThem: 'Ich habe sie gesichert',
   qrCodeForYourAuthenticator: 'QR-Code für deine Authenticator-App',
   scanThisWithAnAuthenticator: 'Scanne das mit einer Authenticator-App. Auf diesem Telefon:',
   openTheApp: 'App öffnen',
-  orTypeThisKeyInto: '. Oder tippe diesen Schlüssel ein:',
+  orTypeThisKeyInto: '. Oder gib diesen Schlüssel ein:',
   copyKey: 'Schlüssel kopieren',
   cancel: 'Abbrechen',
 };
@@ -91,7 +91,7 @@ const privacy: Translation<typeof enPrivacy> = {
 
 const suggestion: Translation<typeof enSuggestion> = {
   suggestionFor: (product) => `Vorschlag für ${product}`,
-  suggestion: 'Vorschlag',
+  suggestion: 'Vorschläge',
   whatIsMissingAndWhat: 'Was fehlt, und was stört dich?',
   thisServerHasNoContact: 'Dieser Server hat noch keine Kontaktadresse. Sag es der Person, die dich eingeladen hat.',
   yourSuggestion: 'Dein Vorschlag',
@@ -101,7 +101,7 @@ const suggestion: Translation<typeof enSuggestion> = {
 };
 
 const terms: Translation<typeof enTerms> = {
-  terms: 'Bedingungen',
+  terms: 'Nutzungsbedingungen',
   isRunByThePerson:
     'wird von der Person oder dem Verein betrieben, von dem du dein Konto hast. Das sind die Regeln für die Nutzung; ein Team kann weitere eigene haben.',
   yourAccount: 'Dein Konto',
@@ -115,18 +115,18 @@ const terms: Translation<typeof enTerms> = {
   forHowWeKeepIt: 'steht, wie wir es aufbewahren.',
   training: 'Training',
   figuresSuchAsLoadAnd:
-    'Werte wie Belastung und kritische Leistung beschreiben, was du getan hast. Sie sind kein ärztlicher Rat und wissen nicht, wie du dich heute fühlst. Entscheide selbst, was dein Körper verträgt.',
+    'Werte wie Belastung und kritische Leistung beschreiben, was du getan hast. Sie sind kein ärztlicher Rat und wissen nicht, wie du dich heute fühlst. Was dein Körper verträgt, entscheidest du selbst.',
   noPromise: 'Keine Gewähr',
   theSoftwareIsProvidedAs:
     'Die Software kommt, wie sie ist. Die Betreiber dieses Servers tun ihr Bestes, damit er läuft und deine Daten sicher sind, können aber beides nicht garantieren.',
 };
 
 const accounting: Translation<typeof enAccounting> = {
-  staff: 'Mitarbeiter',
-  everythingIsOpenToYou: 'Dir steht alles offen.',
+  staff: 'Team des Betreibers',
+  everythingIsOpenToYou: 'Du hast Zugriff auf alles.',
   fullAccess: 'Voller Zugang',
   trial: 'Testphase',
-  openWhileTrialLasts: 'Während deiner Testphase steht dir alles offen.',
+  openWhileTrialLasts: 'In deiner Testphase hast du Zugriff auf alles.',
   sampleData: 'Beispieldaten',
   youAreViewingSampleData: 'Du siehst Beispieldaten. Registriere dich, um dein eigenes Training mitzubringen.',
   noSubscription: 'Kein Abo',
@@ -142,12 +142,12 @@ const accounting: Translation<typeof enAccounting> = {
   needsATrialOrSubscription: 'Braucht Testphase oder Abo',
   toGoOn: 'Um weiterzumachen,',
   writeToThePeopleWho: 'schreib den Betreibern dieses Servers',
-  accounting: 'Konto',
+  accounting: 'Zugang',
   loadingYourAccess: 'Dein Zugang wird geladen',
 };
 
 const teamPage: Translation<typeof enTeamPage> = {
-  athletesJoinByThisLink: 'Über diesen Link kommen Athleten ins Team',
+  athletesJoinByThisLink: 'Über diesen Link treten Athleten dem Team bei',
   copyTheLinkOf: (name) => `Link von ${name} kopieren`,
   athletesSeeDashboard: 'Athleten dieses Teams sehen ihre eigene Übersicht.',
   athletesSeeSetupOnly: 'Athleten dieses Teams sehen nur Einrichtung und Profil.',
@@ -156,7 +156,7 @@ const teamPage: Translation<typeof enTeamPage> = {
   noTeamYet: 'Noch kein Team',
   youAreNotInAny:
     'Du bist in keinem Team. Wer diesen Server betreibt, kann dir eines anlegen; deine Athleten kommen dann über seinen Link dazu.',
-  howToReachThem: 'So erreichst du ihn',
+  howToReachThem: 'So erreichst du den Betreiber',
 };
 
 /** Invitations, the second factor, and pages about the product. */

@@ -1,0 +1,31 @@
+import type { Translation } from '../../../domain/words/area.ts';
+import type { setupWizardWords as enSetupWizard } from '../../features/setup/words.ts';
+
+const setupWizard: Translation<typeof enSetupWizard> = {
+  weUseThisForYour: 'Damit berechnen wir deine Belastung und deine Zonen. Nur du und dein Trainer sehen das.',
+  thisCouldNotBeSaved: 'Das konnte nicht gespeichert werden',
+  checkTheFieldsMarkedAbove: 'Prüfe die markierten Felder oben.',
+  continue: 'Weiter',
+  whichWatchDoYouUse: 'Welche Uhr benutzt du? Wir importieren deine bisherigen Trainings, die neuesten zuerst.',
+  loadingTheDevices: 'Die Geräte werden geladen',
+  linked: 'Verbunden',
+  linkNoLongerWorks: 'Verbindung gestört. Verbinde neu.',
+  waitingForFirstActivities: 'Verbunden. Wir warten auf deine ersten Aktivitäten…',
+  importFilesInstead: 'Stattdessen Dateien importieren',
+  theAccount: 'das Konto',
+  theImportStopped: 'Der Import wurde angehalten',
+  yourTrainingIsReadyOpening: 'Dein Training ist bereit. Deine Übersicht öffnet sich…',
+  thereIsNothingNewWhat: 'Es gibt nichts Neues. Deine nächste Aktivität erscheint automatisch.',
+  theAccountIsLinkedAnd: 'Das Konto ist verbunden, enthält aber noch keine Trainings. Neue erscheinen automatisch.',
+  yourLast60DaysCome:
+    'Deine letzten 60 Tage kommen zuerst. Der Rest läuft im Hintergrund weiter, auch wenn du diese Seite verlässt.',
+  linkAgain: (name) => `${name} neu verbinden`,
+  tryAgain: 'Erneut versuchen',
+  pickAnotherDevice: 'Anderes Gerät wählen',
+  goToTheDashboard: 'Zur Übersicht',
+  loadingYourProfile: 'Dein Profil wird geladen',
+  signOut: 'Abmelden',
+};
+
+/** The wizard. */
+export const setup = { setupWizard };

@@ -1,0 +1,30 @@
+import type { Translation } from '../../../domain/words/area.ts';
+import type { shellWords as enShell } from '../../app/words.ts';
+
+const shell: Translation<typeof enShell> = {
+  somethingWentWrong: 'Da ist etwas schiefgelaufen',
+  loadingThePage: 'Die Seite wird geladen',
+  team: 'Team',
+  dashboard: 'Übersicht',
+  calendar: 'Kalender',
+  import: 'Import',
+  profile: 'Profil',
+  reload: 'Neu laden',
+  accounting: 'Zugang',
+  contact: 'Kontakt',
+  suggestion: 'Vorschläge',
+  privacy: 'Datenschutz',
+  terms: 'Nutzungsbedingungen',
+  main: 'Hauptmenü',
+  about: 'Über diese Seite',
+  mainAtTheBottom: 'Hauptmenü unten',
+  skipToContent: 'Zum Inhalt springen',
+  password: 'Passwort',
+  cancel: 'Abbrechen',
+  notices: 'Hinweise',
+  markAsSeen: (title) => `Als gesehen markieren: ${title}`,
+  signOut: 'Abmelden',
+};
+
+/** Around every page of a member. */
+export const frame = { shell };
