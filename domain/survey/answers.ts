@@ -1,0 +1,148 @@
+import {
+  type AnswerValue,
+  type AskedQuestion,
+  type Condition,
+  DEFAULT_BOUNDS,
+  type Question,
+  SURVEY_LIMITS,
+  type Survey,
+} from './schema.ts';
+
+/** What was answered in one column; a list where several options may be chosen. */
+export type Answer = AnswerValue | readonly AnswerValue[];
+/** Answers by column. Columns of questions that were not asked are left out. */
+export type Answers = Readonly<Record<string, Answer>>;
+/** What is wrong, by column, in words. */
+export type AnswerErrors = Readonly<Record<string, readonly string[]>>;
+
+/** The names of columns come from an editor: what every object has by birth is no answer. */
+export const answerIn = (answers: Answers, field: string): Answer | undefined =>
+  Object.hasOwn(answers, field) ? answers[field] : undefined;
+
+const isList = (answer: Answer | undefined): answer is readonly AnswerValue[] => Array.isArray(answer);
+
+/** Whether an answer is one at all: nothing chosen and nothing typed is none. */
+function isGiven(answer: Answer | undefined): answer is Answer {
+  if (answer === undefined) return false;
+  if (isList(answer)) return answer.length > 0;
+  return typeof answer !== 'string' || answer.trim() !== '';
+}
+
+/** Whether the answer to the question above lets the one below it be asked. [onboarding §5.18] */
+export function meets(condition: Condition, answer: Answer | undefined): boolean {
+  if (answer === undefined) return false;
+  if ('superset' in condition) return isList(answer) && condition.superset.every((wanted) => answer.includes(wanted));
+  if (isList(answer)) return false;
+  return 'equal' in condition ? answer === condition.equal : condition.contained.includes(answer);
+}
+
+/** The questions and headings that stand on the page with these answers, in their order. */
+export function askedWith(questions: readonly Question[], answers: Answers): readonly Question[] {
+  return questions.flatMap((question) => {
+    if (question.type === 'subtitle') return [question];
+    const below = (question.sub ?? []).filter(({ when }) => meets(when, answerIn(answers, question.field)));
+    return [
+      question,
+      ...askedWith(
+        below.map((one) => one.question),
+        answers,
+      ),
+    ];
+  });
+}
+
+const isAsked = (question: Question): question is AskedQuestion => question.type !== 'subtitle';
+
+/** The lowest and highest number that a question takes. */
+export const boundsOf = ({ min, max }: { readonly min?: number | undefined; readonly max?: number | undefined }) => ({
+  min: min ?? DEFAULT_BOUNDS.min,
+  max: max ?? DEFAULT_BOUNDS.max,
+});
+
+const required = (name: string): string => `${name} is required`;
+
+function numberErrors(question: AskedQuestion & { type: 'number' | 'slider' }, answer: Answer): readonly string[] {
+  if (typeof answer !== 'number' || !Number.isFinite(answer)) return [`${question.name} must be a number`];
+  const { min, max } = boundsOf(question);
+  return answer < min || answer > max ? [`${question.name} must be from ${min} to ${max}`] : [];
+}
+
+function textErrors({ name }: AskedQuestion, answer: Answer): readonly string[] {
+  if (typeof answer !== 'string') return [`${name} must be a text`];
+  return answer.length > SURVEY_LIMITS.text ? [`${name} must have at most ${SURVEY_LIMITS.text} characters`] : [];
+}
+
+const isOption = (question: { readonly options: readonly { readonly value: AnswerValue }[] }, answer: Answer) =>
+  question.options.some(({ value }) => value === answer);
+
+const unknownOption = (name: string): string => `Choose one of the answers to ${name}`;
+
+/** Text and number inputs and selects are required unless the survey says otherwise; the rest where it says so. [onboarding §5.18] */
+const isRequired = ({ type, required: said }: AskedQuestion): boolean =>
+  said ?? (type === 'text' || type === 'number' || type === 'select');
+
+function errorsOf(question: AskedQuestion, answer: Answer | undefined): readonly string[] {
+  if (!isGiven(answer)) return isRequired(question) ? [required(question.name)] : [];
+  switch (question.type) {
+    case 'text':
+      return textErrors(question, answer);
+    case 'number':
+    case 'slider':
+      return numberErrors(question, answer);
+    case 'select':
+    case 'radio':
+    case 'group-radio':
+      return isOption(question, answer) ? [] : [unknownOption(question.name)];
+    case 'group-checkbox': {
+      const isSound = isList(answer) && new Set(answer).size === answer.length;
+      return isSound && answer.every((one) => isOption(question, one)) ? [] : [unknownOption(question.name)];
+    }
+  }
+}
+
+function errorsByField(question: AskedQuestion, answers: Answers): [field: string, errors: readonly string[]][] {
+  if (question.type !== 'group-radio') return [[question.field, errorsOf(question, answerIn(answers, question.field))]];
+  return question.rows.map(({ field, label }) => [
+    field,
+    errorsOf({ ...question, name: label }, answerIn(answers, field)),
+  ]);
+}
+
+/** What is wrong with the answers to a survey: of questions that are not asked, nothing. [onboarding §5.18] */
+export function answerErrors({ questions }: Survey, answers: Answers): AnswerErrors {
+  const asked = askedWith(questions, answers).filter(isAsked);
+  const found = asked.flatMap((question) => errorsByField(question, answers));
+  return Object.fromEntries(found.filter(([, errors]) => errors.length > 0));
+}
+
+/** The answers to what is asked, texts trimmed; what stands in other columns, such as of a question that went away again, is left out. */
+export function answersToKeep({ questions }: Survey, answers: Answers): Answers {
+  const fields = askedWith(questions, answers)
+    .filter(isAsked)
+    .flatMap((question) =>
+      question.type === 'group-radio' ? question.rows.map(({ field }) => field) : [question.field],
+    );
+  const given = fields.flatMap((field): [string, Answer][] => {
+    const answer = answerIn(answers, field);
+    if (!isGiven(answer)) return [];
+    return [[field, typeof answer === 'string' ? answer.trim() : answer]];
+  });
+  return Object.fromEntries(given);
+}
+
+/** What stands in a survey before anybody has answered. Sliders have a place from the beginning. */
+export function firstAnswers({ questions }: Survey): Answers {
+  const defaults = (list: readonly Question[]): [string, Answer][] =>
+    list.filter(isAsked).flatMap((question): [string, Answer][] => {
+      const own: [string, Answer][] =
+        question.type !== 'group-radio' && question.defaultValue !== undefined
+          ? [[question.field, question.defaultValue]]
+          : [];
+      const slider: [string, Answer][] =
+        question.type === 'slider' && question.defaultValue === undefined
+          ? [[question.field, boundsOf(question).min]]
+          : [];
+      return [...own, ...slider, ...defaults((question.sub ?? []).map((below) => below.question))];
+    });
+  return Object.fromEntries(defaults(questions));
+}
