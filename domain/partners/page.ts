@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+
+/** Bounds of what an editor may write into a page. */
+export const PAGE_LIMITS = { title: 120, text: 4000, message: 200, steps: 6, slug: 60, name: 100, url: 500 } as const;
+
+/** Levels at which a member may share data with a cohort; 0 ends sharing and is never offered on a page. [onboarding §4.1] */
+export const sharingLevels = [0, 1, 2, 3] as const;
+export type SharingLevel = (typeof sharingLevels)[number];
+/** Joining a cohort by a page shares identified data, unless the page says otherwise. [onboarding §9] */
+export const PAGE_SHARING_LEVEL: SharingLevel = 3;
+
+/** What a person does on a page before joining. [onboarding §2, §4.17] */
+export const stepKinds = ['terms', 'account', 'details', 'soulFocus', 'survey', 'agreement', 'device'] as const;
+export type StepKind = (typeof stepKinds)[number];
+
+const title = z.string().check(z.minLength(1), z.maxLength(PAGE_LIMITS.title));
+const text = z.string().check(z.maxLength(PAGE_LIMITS.text));
+const colour = z.string().check(z.regex(/^#[\da-f]{6}$/i));
+const id = z.string().check(z.regex(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/));
+const level = z.literal(sharingLevels);
+/** Pages lead to places over TLS only, and to places of our own. */
+const address = z.string().check(
+  z.maxLength(PAGE_LIMITS.url),
+  z.refine((value) => value.startsWith('https://') && URL.canParse(value), 'An address begins with https://'),
+);
+/** Images are uploaded, and named by their content. */
+const image = z.strictObject({
+  hash: z.string().check(z.regex(/^[\da-f]{64}$/)),
+  alt: z.string().check(z.maxLength(300)),
+});
+
+const step = z.strictObject({
+  kind: z.enum(stepKinds),
+  /** What stands at the box: 'Accept the terms and conditions'. */
+  message: z.string().check(z.minLength(1), z.maxLength(PAGE_LIMITS.message)),
+  /** What is agreed to, in the dialog. Needed with `agreement`. */
+  text: z.optional(text),
+});
+export type Step = z.infer<typeof step>;
+
+/** The slug of a page: small letters, digits and hyphens, and nothing that could be the id of a cohort. */
+export const slug = z.string().check(
+  z.maxLength(PAGE_LIMITS.slug),
+  z.regex(/^[a-z\d]+(?:-[a-z\d]+)*$/),
+  z.refine((value) => !id.safeParse(value).success, 'A slug must not look like an id.'),
+);
+
+/** A partner's page as its editor writes it. The names of the specification's route metadata stand in brackets. [onboarding §2] */
+export const partnerPage = z.strictObject({
+  /** Of the programme [name]. */
+  name: z.string().check(z.minLength(1), z.maxLength(PAGE_LIMITS.name)),
+  /** '2 Steps to Join'. Null: made of how many steps there are. */
+  title: z.nullable(title),
+  /** Above everything [banner]. */
+  banner: z.strictObject({
+    logo: z.nullable(image),
+    title,
+    subtitle: z.string().check(z.maxLength(PAGE_LIMITS.message)),
+  }),
+  /** WHAT, WHY and HOW [middle]. */
+  middle: z.strictObject({ what: text, why: text, how: text }),
+  /** Colours and picture [config]. */
+  look: z.strictObject({ background: z.nullable(image), backgroundColour: colour, accentColour: colour }),
+  /** In their order [steps]. */
+  steps: z.array(step).check(z.minLength(1), z.maxLength(PAGE_LIMITS.steps)),
+  /** Whom members join [cohortId, cohortName: the cohort's own], and at which level of sharing [permission]. */
+  cohortId: z.nullable(id),
+  permission: level,
+  /** Levels to choose from; none: the one above [permissions]. */
+  permissions: z.array(level).check(z.maxLength(sharingLevels.length)),
+  /** The team that members join [teamId]. */
+  teamId: z.nullable(id),
+  /** What is asked [schemaId]. */
+  surveyId: z.nullable(id),
+  /** New members sign up with this coupon, others have it applied [couponCode]. */
+  couponCode: z.nullable(z.string().check(z.minLength(1), z.maxLength(30))),
+  /** What members are registered for [isEvent]. */
+  eventId: z.nullable(id),
+  /** Where members are sent when they have joined, in place of our own pages [customUrl]. */
+  customUrl: z.nullable(address),
+  /** First steps of new members, before the setup wizard. */
+  firstStepsUrl: z.nullable(address),
+  /** The partner's site [url]. */
+  url: z.nullable(address),
+  contactEmail: z.string().check(z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)),
+  /** When the programme runs, in words. */
+  dates: z.string().check(z.maxLength(PAGE_LIMITS.message)),
+});
+export type PartnerPage = z.infer<typeof partnerPage>;
+
+/** A sentence for whoever edits the page, with the place it is about. */
+export interface PageProblem {
+  readonly at: keyof PartnerPage;
+  readonly message: string;
+}
+
+/** What a page lacks before it can be published, though each of its fields is sound. */
+export function pageProblems(page: PartnerPage): readonly PageProblem[] {
+  const kinds = page.steps.map(({ kind }) => kind);
+  const has = (kind: StepKind) => kinds.includes(kind);
+  const found: (PageProblem | false)[] = [
+    new Set(kinds).size < kinds.length && { at: 'steps', message: 'Each kind of step can be there once.' },
+    !has('account') &&
+      !has('details') &&
+      !has('soulFocus') && {
+        at: 'steps',
+        message: 'Add the account step, or a step that asks for details: without one nobody can join.',
+      },
+    has('survey') && page.surveyId === null && { at: 'surveyId', message: 'Choose the survey for the survey step.' },
+    page.surveyId !== null &&
+      !has('survey') && { at: 'steps', message: 'Add the survey step, or take the survey out.' },
+    (has('details') || has('soulFocus')) &&
+      page.eventId === null && {
+        at: 'eventId',
+        message: 'Choose the event that the details are for.',
+      },
+    page.steps.some(({ kind, text: said = '' }) => kind === 'agreement' && said.trim() === '') && {
+      at: 'steps',
+      message: 'Write what people agree to.',
+    },
+    page.cohortId === null &&
+      page.teamId === null &&
+      page.eventId === null && {
+        at: 'cohortId',
+        message: 'Choose a cohort, a team or an event to join.',
+      },
+    (page.permission === 0 || page.permissions.includes(0)) && {
+      at: 'permissions',
+      message: 'Nobody joins in order to share nothing: leave level 0 out.',
+    },
+  ];
+  return found.filter((problem) => problem !== false);
+}
+
+/** '2 Steps to Join', '1 Step to Join'. */
+export const pageTitle = ({ title: own, steps }: Pick<PartnerPage, 'title' | 'steps'>): string =>
+  own ?? `${steps.length} ${steps.length === 1 ? 'Step' : 'Steps'} to Join`;
