@@ -104,7 +104,13 @@ async function rate(cases: readonly Case[], check: (one: Case) => Promise<void>)
   return done / spent();
 }
 
-const known = { memberId: randomUUID(), accessLevel: 10, memberType: 'Athlete', dashboardHidden: false } as const;
+const known = {
+  memberId: randomUUID(),
+  identityId: 'local-1:somebody',
+  accessLevel: 10,
+  memberType: 'Athlete',
+  dashboardHidden: false,
+} as const;
 
 /** The check of a signature alone, on one core. */
 export async function run(): Promise<BenchResult> {

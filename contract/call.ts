@@ -5,10 +5,17 @@ import type { PageName } from '../domain/navigation.ts';
 type Schema = z.ZodMiniType;
 
 /**
- * How a call proves who makes it. `signed`: SigV4 with temporary credentials. `anonymous`: nothing. `link`: a one-time link ticket, since the
- * browser opens the address itself. `vendor`: the vendor's own proof on the raw body. `presigned`: a signature inside the address.
+ * How a call proves who makes it. `signed`: SigV4 with temporary credentials. `bearer`: the access token of a session, as the second API takes
+ * it. `anonymous`: nothing. `link`: a one-time link ticket, since the browser opens the address itself. `vendor`: the vendor's own proof on the
+ * raw body. `presigned`: a signature inside the address.
  */
-export type Proof = 'anonymous' | 'signed' | 'link' | 'vendor' | 'presigned';
+export type Proof = 'anonymous' | 'signed' | 'bearer' | 'link' | 'vendor' | 'presigned';
+
+/** Whether a proof says which account calls. */
+export const namesCaller = (proof: Proof): proof is 'signed' | 'bearer' => proof === 'signed' || proof === 'bearer';
+
+/** Paths of the second API begin with this; the rest of the path is below its own base. [onboarding §7] */
+export const SECOND_API = 'v2/';
 
 /**
  * What one call costs the server or somebody else, the class by which calls are limited. `light`: a few rows. `read`: an answer that grows with
@@ -33,7 +40,7 @@ export interface Call {
   readonly who: Policy;
   /** Where the call names its member: `params.id`, `query.member_id`, … Needed with `self`. */
   readonly subject?: `params.${string}` | `query.${string}` | `body.${string}`;
-  /** The page that the call belongs to: who may not see that page may not make the call. Needed with `signed`. [core §6] */
+  /** The page that the call belongs to: who may not see that page may not make the call. Needed where an account calls. [core §6] */
   readonly page?: PageName;
   /** A member with sample data may make the call as well. They look around: what reads, and little else. */
   readonly forSamples?: true;

@@ -6,8 +6,10 @@ import * as calendar from './calls/calendar.ts';
 import * as imports from './calls/imports.ts';
 import * as invitations from './calls/invitations.ts';
 import * as member from './calls/member.ts';
+import * as partners from './calls/partners.ts';
 import * as reports from './calls/reports.ts';
 import * as secondFactor from './calls/second-factor.ts';
+import * as secondApi from './calls/second-api.ts';
 import * as sessions from './calls/sessions.ts';
 import * as teams from './calls/teams.ts';
 import * as vendorApple from './calls/vendor-apple.ts';
@@ -29,6 +31,8 @@ export const calls = {
   ...vendors,
   ...vendorLogins,
   ...vendorApple,
+  ...partners,
+  ...secondApi,
   ...reports,
 } satisfies Record<string, Call>;
 export type CallId = keyof typeof calls;

@@ -59,6 +59,8 @@ export const DAILY_MESSAGES = 3;
 /** [onboarding §9.7] */
 export const NAME_MAX = 100;
 export const LAST_NAME_MIN = 2;
+/** [onboarding §9.8] */
+export const TEAM_NAME_MAX = 128;
 export const WEIGHT_INPUT_MAX = 10;
 
 /** A success or error line stays this long. [core §9.13] */

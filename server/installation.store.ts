@@ -7,6 +7,12 @@ export async function settle(db: Db, name: string, value: string): Promise<void>
   await db.insert(installation).values({ name, value }).onConflictDoNothing();
 }
 
+/** Settles a value by whoever comes first. @returns whether that was now; within a transaction, others wait for its end */
+export async function claim(db: Db, name: string, value: string): Promise<boolean> {
+  const claimed = await db.insert(installation).values({ name, value }).onConflictDoNothing().returning();
+  return claimed.length > 0;
+}
+
 /** Null when it is not settled. */
 export async function readSettled(db: Db, name: string): Promise<string | null> {
   const [found] = await db.select({ value: installation.value }).from(installation).where(eq(installation.name, name));

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { DataDir } from './data-dir.ts';
 import { createAccounts } from './accounts/accounts.ts';
+import { createPaymentHandlers } from './accounts/payment-handlers.ts';
 import { createActivityHandlers, activityOwners } from './activities/handlers.ts';
 import { createCalendarHandlers } from './calendar/handlers.ts';
 import { startBackups } from './db/backup.ts';
@@ -31,6 +32,10 @@ import { createNoticeHandlers } from './notices/handlers.ts';
 import { resealAll } from './reseal.store.ts';
 import { startRealtime, type Realtime } from './realtime/broker.ts';
 import { createPresignedCheck } from './realtime/presigned.ts';
+import { createPartnerHandlers } from './partners/handlers.ts';
+import { createRemoteOrganiser, ownRegister } from './partners/organiser.ts';
+import { seedSamplePages } from './partners/samples/seed.ts';
+import { createSecondApiGate, createSecondApiHandlers } from './partners/second-api.ts';
 import { createReportGate, createReportHandlers } from './reports/handlers.ts';
 import { createSecurityEvents } from './security-events.ts';
 import { StartFailure } from './start-failure.ts';
@@ -62,6 +67,10 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
     throw error;
   }
 }
+
+/** Who keeps the register of events: this server, or an organiser's that the settings name. */
+const organiserOf = ({ events, contactEmail }: Config) =>
+  events === null ? ownRegister : createRemoteOrganiser({ ...events, contactEmail });
 
 /** Lets answers that are under way go out, but not for ever. */
 async function close(app: FastifyInstance): Promise<void> {
@@ -110,6 +119,8 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     metrics.gauge('database_restarts', 'How often the embedded database ended by itself.', engine.restarts);
     onStop(startBackups({ ...engine.connection, database: DATABASE_NAME }, config, log).stop);
   }
+
+  await seedSamplePages(db);
 
   const sealer = await openSealer(db, secret, config.previousSecretKeys);
   const events = createSecurityEvents({ log, metrics, sealer });
@@ -197,6 +208,9 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
       productName: config.productName,
     }),
     ...accounts.handlers,
+    ...createPaymentHandlers({ db, members, publish, forget: realtime.forget }),
+    ...createPartnerHandlers({ db, log }),
+    ...createSecondApiHandlers({ db, organiser: organiserOf(config) }),
     ...createTeamHandlers({ db, members, publish, forget: realtime.forget, events }),
     ...createFactorHandlers({ ...identity, members, events, productName: config.productName }),
     ...createReportHandlers(),
@@ -207,7 +221,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     ...createCalendarHandlers(context),
     ...createVendorHandlers(context),
   };
-  const gates: Gates = { ...createReportGate(), ...createVendorGates(context) };
+  const gates: Gates = { ...createReportGate(), ...createSecondApiGate(), ...createVendorGates(context) };
   const owners: Owners = { ...activityOwners(db), ...importOwners(db) };
 
   await addDocs(app, config);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { deviceTypes } from '../entities/member.ts';
 
 /** Bounds of what an editor may write into a page. */
 export const PAGE_LIMITS = { title: 120, text: 4000, message: 200, steps: 6, slug: 60, name: 100, url: 500 } as const;
@@ -39,11 +40,23 @@ const step = z.strictObject({
 export type Step = z.infer<typeof step>;
 
 /** The slug of a page: small letters, digits and hyphens, and nothing that could be the id of a cohort. */
-export const slug = z.string().check(
+export const pageSlug = z.string().check(
   z.maxLength(PAGE_LIMITS.slug),
   z.regex(/^[a-z\d]+(?:-[a-z\d]+)*$/),
   z.refine((value) => !id.safeParse(value).success, 'A slug must not look like an id.'),
 );
+
+const link = z.strictObject({ label: z.string().check(z.minLength(1), z.maxLength(PAGE_LIMITS.name)), url: address });
+
+/** A page to which guests of a festival come with their address in the link, in place of steps. [onboarding §2.33, §2.34] */
+const festival = z.strictObject({
+  /** Back to the sponsor's sites. */
+  links: z.array(link).check(z.maxLength(4)),
+  /** That can be linked on the page of connections; others are not shown. */
+  sources: z.array(z.enum(deviceTypes)).check(z.minLength(1), z.maxLength(deviceTypes.length)),
+  /** How long workouts come in, in words: 'until October 17th'. */
+  until: z.string().check(z.maxLength(PAGE_LIMITS.message)),
+});
 
 /** A partner's page as its editor writes it. The names of the specification's route metadata stand in brackets. [onboarding §2] */
 export const partnerPage = z.strictObject({
@@ -61,8 +74,10 @@ export const partnerPage = z.strictObject({
   middle: z.strictObject({ what: text, why: text, how: text }),
   /** Colours and picture [config]. */
   look: z.strictObject({ background: z.nullable(image), backgroundColour: colour, accentColour: colour }),
-  /** In their order [steps]. */
-  steps: z.array(step).check(z.minLength(1), z.maxLength(PAGE_LIMITS.steps)),
+  /** In their order [steps]. None with `festival`. */
+  steps: z.array(step).check(z.maxLength(PAGE_LIMITS.steps)),
+  /** Null: the page has steps. */
+  festival: z.nullable(festival),
   /** Whom members join [cohortId, cohortName: the cohort's own], and at which level of sharing [permission]. */
   cohortId: z.nullable(id),
   permission: level,
@@ -94,18 +109,30 @@ export interface PageProblem {
   readonly message: string;
 }
 
+const joinsForNothing = ({ permission, permissions }: PartnerPage): PageProblem | false =>
+  (permission === 0 || permissions.includes(0)) && {
+    at: 'permissions',
+    message: 'Nobody joins in order to share nothing: leave level 0 out.',
+  };
+
 /** What a page lacks before it can be published, though each of its fields is sound. */
 export function pageProblems(page: PartnerPage): readonly PageProblem[] {
   const kinds = page.steps.map(({ kind }) => kind);
   const has = (kind: StepKind) => kinds.includes(kind);
+  if (page.festival !== null) {
+    const found: (PageProblem | false)[] = [
+      page.steps.length > 0 && { at: 'steps', message: 'A festival’s page has no steps: take them out.' },
+      page.cohortId === null && { at: 'cohortId', message: 'Choose the cohort that guests of the festival join.' },
+      joinsForNothing(page),
+    ];
+    return found.filter((problem) => problem !== false);
+  }
   const found: (PageProblem | false)[] = [
     new Set(kinds).size < kinds.length && { at: 'steps', message: 'Each kind of step can be there once.' },
-    !has('account') &&
-      !has('details') &&
-      !has('soulFocus') && {
-        at: 'steps',
-        message: 'Add the account step, or a step that asks for details: without one nobody can join.',
-      },
+    !(['account', 'details', 'soulFocus', 'device'] as const).some(has) && {
+      at: 'steps',
+      message: 'Add the account step, or one that asks for details or a watch: without one nobody can join.',
+    },
     has('survey') && page.surveyId === null && { at: 'surveyId', message: 'Choose the survey for the survey step.' },
     page.surveyId !== null &&
       !has('survey') && { at: 'steps', message: 'Add the survey step, or take the survey out.' },
@@ -124,10 +151,7 @@ export function pageProblems(page: PartnerPage): readonly PageProblem[] {
         at: 'cohortId',
         message: 'Choose a cohort, a team or an event to join.',
       },
-    (page.permission === 0 || page.permissions.includes(0)) && {
-      at: 'permissions',
-      message: 'Nobody joins in order to share nothing: leave level 0 out.',
-    },
+    joinsForNothing(page),
   ];
   return found.filter((problem) => problem !== false);
 }

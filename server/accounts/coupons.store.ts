@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { messages } from '../../domain/messages.ts';
 import { coupons } from '../db/schema/accounts.ts';
+import { couponUses } from '../db/schema/partners.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
-import { startTrial } from '../members/members.store.ts';
+import { extendTrial, startTrial } from '../members/members.store.ts';
 import { ApiFailure } from '../http/failure.ts';
 
 export type Coupon = typeof coupons.$inferSelect;
@@ -26,22 +27,55 @@ export function couponTrouble(coupon: Pick<Coupon, 'expiresAt' | 'mostUses' | 'u
   return null;
 }
 
+/** @returns false: this member has used it already */
+async function noteUse(tx: Db, memberId: string, code: string): Promise<boolean> {
+  const noted = await tx.insert(couponUses).values({ memberId, code }).onConflictDoNothing().returning();
+  return noted.length > 0;
+}
+
 /**
- * Uses a coupon up for a new member, whose trial then ends after the coupon's days. Checked and counted in one statement, so that the last
- * use is given once.
+ * Counts one use of a coupon. Checked and counted in one statement, so that the last use is given once.
  * @throws ApiFailure 400 with the sentence for the field `coupon`
  */
-export async function redeemCoupon(tx: Db, code: string, memberId: string): Promise<void> {
+async function countUse(tx: Db, code: string): Promise<{ readonly code: string; readonly days: number }> {
   const used = await tx.execute(sql`
     update coupons set uses = uses + 1
     where code = ${normalCode(code)} and enabled and (expires_at is null or expires_at > now())
       and (most_uses is null or uses < most_uses)
     returning code, trial_days as days`);
   const [coupon] = rowsOf<{ code: string; days: number }>(used);
-  if (!coupon) {
-    const known = await findCoupon(tx, code);
-    const reason = (known && couponTrouble(known, new Date())) ?? messages.account.couponUnknown;
-    throw new ApiFailure(400, 'invalid_coupon', reason, { coupon: [reason] });
-  }
+  if (coupon) return coupon;
+  const known = await findCoupon(tx, code);
+  const reason = (known && couponTrouble(known, new Date())) ?? messages.account.couponUnknown;
+  throw new ApiFailure(400, 'invalid_coupon', reason, { coupon: [reason] });
+}
+
+/**
+ * Uses a coupon up for a new member, whose trial then ends after the coupon's days.
+ * @throws ApiFailure 400 with the sentence for the field `coupon`
+ */
+export async function redeemCoupon(tx: Db, code: string, memberId: string): Promise<void> {
+  const coupon = await countUse(tx, code);
+  await noteUse(tx, memberId, coupon.code);
   await startTrial(tx, memberId, { couponCode: coupon.code, days: coupon.days });
+}
+
+/**
+ * Uses a coupon up for a member who is there already, once: asked again, nothing happens.
+ * @throws ApiFailure 400 with the sentence for the field `coupon`; then nothing is kept
+ */
+export async function applyCoupon(db: Db, code: string, memberId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await noteUse(tx, memberId, normalCode(code)))) return;
+    const coupon = await countUse(tx, code);
+    await extendTrial(tx, memberId, { couponCode: coupon.code, days: coupon.days });
+  });
+}
+
+/** Adds a coupon, unless its code is taken. */
+export async function addCoupon(
+  db: Db,
+  coupon: Pick<Coupon, 'code' | 'name' | 'description' | 'trialDays'>,
+): Promise<void> {
+  await db.insert(coupons).values(coupon).onConflictDoNothing();
 }

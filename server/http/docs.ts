@@ -50,7 +50,12 @@ export async function addDocs(app: FastifyInstance, config: Config): Promise<voi
       openapi: '3.1.0',
       info: { title: `${config.productName} API`, version: '1' },
       servers: [{ url: config.publicUrl }],
-      components: { securitySchemes: { signature: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
+      components: {
+        securitySchemes: {
+          signature: { type: 'apiKey', in: 'header', name: 'Authorization' },
+          token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        },
+      },
     },
     transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
   });

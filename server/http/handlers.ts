@@ -3,7 +3,7 @@ import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../../contract/c
 import type { CallId, calls } from '../../contract/calls.ts';
 import type { Visitor } from '../../domain/navigation.ts';
 
-/** Who makes a signed call, as its verified signature says. */
+/** Who makes a call, as its verified signature or token says. */
 export interface Caller extends Visitor {
   readonly sub: string;
   readonly identityId: string;
@@ -18,8 +18,8 @@ export interface RouteInput<Row extends Call> {
   readonly params: ParamsOf<Row>;
   readonly query: QueryOf<Row>;
   readonly body: BodyOf<Row>;
-  /** There for signed calls only. */
-  readonly caller: ProofOf<Row> extends 'signed' ? Caller : null;
+  /** There where the call's proof names an account. */
+  readonly caller: ProofOf<Row> extends 'signed' | 'bearer' ? Caller : null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }

@@ -6,7 +6,7 @@ import type {
   preValidationAsyncHookHandler,
 } from 'fastify';
 import * as z from 'zod/mini';
-import type { Call } from '../../contract/call.ts';
+import { type Call, namesCaller } from '../../contract/call.ts';
 import { type CallId, calls } from '../../contract/calls.ts';
 import { mayCall, policies, stranger, type Subject } from '../../domain/access.ts';
 import type { SecurityEvent, SecurityEvents } from '../security-events.ts';
@@ -15,14 +15,14 @@ import { ApiFailure, TooManyRequests } from './failure.ts';
 import type { Caller, Handlers, Owners } from './handlers.ts';
 import type { Limits } from './limits.ts';
 
-/** Who says to have signed a request, as far as that can be judged without its body. */
+/** Who says to make a request, as far as that can be judged without its body. */
 export interface Claim {
   readonly caller: Caller;
   /** The rest, once the body is there. Throws `ApiFailure` when the signature is not for this body. */
   check(body: Buffer | null): void;
 }
 
-/** Finds out who signed a request, before its body is read. Throws `ApiFailure` when nobody did, or not well. */
+/** Finds out who makes a request, by the proof that its row asks for, before its body is read. Throws `ApiFailure` when nobody did, or not well. */
 export type Authenticate = (request: FastifyRequest, call: Call) => Promise<Claim>;
 
 /** What is judged before the body is read: a proof that stands in address or headers, a limit. Throws `ApiFailure`. */
@@ -55,15 +55,16 @@ function subjectOf(request: FastifyRequest, subject: string): unknown {
 function eventOf(row: Call, error: unknown): SecurityEvent | null {
   if (!(error instanceof ApiFailure)) return null;
   const { status, code } = error;
+  if (status === 401 && row.proof === 'bearer') return code === 'token_expired' ? null : 'proof_refused';
   if (status === 403) {
     // A wrong signature is told of where it is judged.
     if (/^(ExpiredToken|InvalidSignature)Exception$|^recent_proof_needed$/.test(code)) return null;
-    return code.endsWith('Exception') || row.proof !== 'signed' ? 'proof_refused' : 'access_refused';
+    return code.endsWith('Exception') || !namesCaller(row.proof) ? 'proof_refused' : 'access_refused';
   }
   if (status !== 404) return null;
   // Other people's things, and addresses that hold a secret, are refused as if they did not exist.
   if (row.proof === 'vendor') return 'proof_refused';
-  return row.proof === 'signed' && (row.who === 'owner' || row.path.startsWith('team/')) ? 'access_refused' : null;
+  return namesCaller(row.proof) && (row.who === 'owner' || row.path.startsWith('team/')) ? 'access_refused' : null;
 }
 
 /** Costs of calls that only read. */
@@ -131,7 +132,7 @@ const schemasOf = (row: Call) => ({
   description: `${row.source}. Proof: ${row.proof}. Who: ${row.who}.`,
   tags: [row.path.split('/', 1)[0] ?? ''],
   ...(row.multipart && { consumes: ['multipart/form-data'] }),
-  security: row.proof === 'signed' ? [{ signature: [] }] : [],
+  security: namesCaller(row.proof) ? [{ [row.proof === 'signed' ? 'signature' : 'token']: [] }] : [],
 });
 
 /** One route per call of the contract for which there is a handler. */
@@ -160,11 +161,11 @@ export function registerCalls(
     const onRequest: onRequestAsyncHookHandler = async (request) => {
       try {
         // Who can be named is counted by name. Guesses count for the address too, and vendors prove themselves and push in thousands.
-        if (row.cost === 'attempt' || (row.proof !== 'signed' && row.proof !== 'vendor')) {
+        if (row.cost === 'attempt' || (!namesCaller(row.proof) && row.proof !== 'vendor')) {
           limits.ofAddress(row.cost, request.ip);
         }
         await gates[id]?.(request);
-        if (row.proof !== 'signed') return;
+        if (!namesCaller(row.proof)) return;
         request.claim = await authenticate(request, row);
         limits.ofMember(row.cost, request.claim.caller.sub);
       } catch (error) {
@@ -194,7 +195,7 @@ export function registerCalls(
         const event = eventOf(row, error);
         if (event) events.note(event, { sub: request.claim?.caller.sub, ip: request.ip, what: row.id });
       },
-      ...(row.proof === 'signed' && { preValidation: prove }),
+      ...(namesCaller(row.proof) && { preValidation: prove }),
       ...(guard && { preHandler: guard }),
       ...(row.bodyBytes !== undefined && { bodyLimit: row.bodyBytes }),
       // Long answers go out as they are: checking thousands of entries costs more than making them.

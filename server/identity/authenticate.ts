@@ -127,7 +127,7 @@ export function createAuthenticate({
     const known = await callers.find(holder.sub, holder.sessionId);
     if (!known) throw invalidToken();
     return {
-      caller: { sub: holder.sub, identityId: holder.identityId, sessionId: holder.sessionId, ...known },
+      caller: { sub: holder.sub, sessionId: holder.sessionId, ...known },
       check(body) {
         if (stated === null) verify(hashOf(body));
         else if (stated !== unsignedPayload && stated !== hashOf(body)) throw notTheSame();

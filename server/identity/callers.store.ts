@@ -5,6 +5,7 @@ import { prepared } from '../db/prepared.ts';
 /** The member behind a session, and what they may see, as the database has it. */
 export interface CallerRow extends Omit<Visitor, 'accessLevel'> {
   readonly memberId: string;
+  readonly identityId: string;
   readonly level: number;
   /** Milliseconds since 1970. */
   readonly trialEndsAt: number | null;
@@ -12,7 +13,7 @@ export interface CallerRow extends Omit<Visitor, 'accessLevel'> {
 
 const callerOf = prepared<CallerRow>(
   'caller',
-  `select m.member_id as "memberId", m.access_level as level, m.member_type as "memberType",
+  `select m.member_id as "memberId", u.identity_id as "identityId", m.access_level as level, m.member_type as "memberType",
     (extract(epoch from m.trial_ends_at) * 1000)::float8 as "trialEndsAt",
     exists (select from team_members tm join teams t using (team_id)
       where tm.member_id = m.member_id and not t.athletes_can_view_dashboard) as "dashboardHidden"

@@ -7,6 +7,7 @@ import { createKept } from './kept.ts';
 /** The member behind a session, while the session and its user are good, and what they may see now. */
 export interface KnownCaller extends Visitor {
   readonly memberId: string;
+  readonly identityId: string;
 }
 
 export interface Callers {
@@ -55,10 +56,10 @@ export function createCallers(db: Db, hears: () => boolean = () => true): Caller
     async find(sub, sessionId) {
       const found = await foundOf(sub, sessionId);
       if (found === null) return null;
-      const { level, trialEndsAt, memberId, memberType, dashboardHidden } = found;
+      const { level, trialEndsAt, memberId, identityId, memberType, dashboardHidden } = found;
       // A trial ends by the clock, in the middle of what is kept as well.
       const member = { accessLevel: level, trialEndsAt: trialEndsAt === null ? null : new Date(trialEndsAt) };
-      return { memberId, memberType, dashboardHidden, accessLevel: accessLevelNow(member, new Date()) };
+      return { memberId, identityId, memberType, dashboardHidden, accessLevel: accessLevelNow(member, new Date()) };
     },
     forget: (sub) => kept.keepOnly((entry) => entry.sub !== sub),
     forgetAll: () => kept.keepOnly(() => false),

@@ -7,6 +7,7 @@ import type { Sealer } from '../seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import { type Accounts, createAccounts } from './accounts.store.ts';
 import { createAuthenticate } from './authenticate.ts';
+import { createBearer } from './bearer.ts';
 import { createCallers, type Callers } from './callers.ts';
 import { addCognitoRoute, type Operation } from './cognito-routes.ts';
 import { createChallenges } from './challenges.store.ts';
@@ -65,6 +66,12 @@ export interface IdentityDeps {
   readonly onFactorNews: (sub: string, news: FactorNews) => void;
 }
 
+/** The way of proving it that each row of the contract asks for. */
+const byProof =
+  (ways: Readonly<Record<'signed' | 'bearer', Authenticate>>): Authenticate =>
+  (request, row) =>
+    ways[row.proof === 'bearer' ? 'bearer' : 'signed'](request, row);
+
 export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
   const { db, phones, sealer, config, limits, events, hears, onLocked, onEnd, onFactorNews } = deps;
   const pools = createPools(config, sealer);
@@ -110,7 +117,10 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
     credentials,
     signingKeys,
     authenticate: withRecentProof(
-      createAuthenticate({ region: config.region, credentials, signingKeys, callers, events }),
+      byProof({
+        signed: createAuthenticate({ region: config.region, credentials, signingKeys, callers, events }),
+        bearer: createBearer({ keys, callers }),
+      }),
       recentProof,
     ),
     async addRoutes(app, more) {

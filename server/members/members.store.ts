@@ -115,6 +115,23 @@ export async function startTrial(
   await tx.update(table).set({ couponCode, trialEndsAt }).where(eq(table.memberId, memberId));
 }
 
+/** A member who is there used a coupon: it adds what it gives, and takes nothing from whoever has more. [onboarding §4.28] */
+export async function extendTrial(
+  tx: Db,
+  memberId: string,
+  { couponCode, days }: { readonly couponCode: string; readonly days: number },
+): Promise<void> {
+  const { none, trial } = ACCESS_LEVEL;
+  const end = sql`now() + ${days} * interval '1 day'`;
+  await tx.execute(sql`
+    update members set coupon_code = ${couponCode},
+      trial_ends_at = case when access_level = ${none} then ${end}
+        when access_level = ${trial} and trial_ends_at is not null then greatest(trial_ends_at, ${end})
+        else trial_ends_at end,
+      access_level = case when access_level = ${none} then ${trial} else access_level end
+    where member_id = ${memberId}`);
+}
+
 /** Makes a new member one with sample data. @returns the sub */
 export async function makeSample(
   tx: Db,

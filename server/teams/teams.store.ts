@@ -100,3 +100,8 @@ export const peopleOf = (db: Db, teamId: string): Promise<TeamPerson[]> => peopl
 /** A member, once per team that they are in. */
 export const personInTeams = (db: Db, memberId: string): Promise<TeamPerson[]> =>
   people(db, eq(teamMembers.memberId, memberId));
+
+/** Adds a team, unless it is there. */
+export async function addTeam(db: Db, team: Pick<Team, 'teamId' | 'name'>): Promise<void> {
+  await db.insert(teams).values(team).onConflictDoNothing();
+}

@@ -1,4 +1,4 @@
-import type { Call } from '../../contract/call.ts';
+import { type Call, SECOND_API } from '../../contract/call.ts';
 import { type CallId, calls } from '../../contract/calls.ts';
 import { toCamel } from '../../domain/case.ts';
 import { messages } from '../../domain/messages.ts';
@@ -11,18 +11,20 @@ import { signedHeaders } from './sign.ts';
 import { whenAllowed } from './when-allowed.ts';
 
 export interface ClientDependencies {
-  readonly config: Pick<AppConfig, 'apiBase' | 'region'>;
+  readonly config: Pick<AppConfig, 'apiBase' | 'apiV2Base' | 'region'>;
   readonly clock: Clock;
   readonly credentials: CredentialSource;
+  /** Good for some minutes more. Rejects when nobody is signed in. */
+  readonly accessToken: () => Promise<string>;
   readonly fetch: typeof fetch;
   /** The answer to a signed reading that was under way before this program; undefined where it was not, null where it failed. */
   readonly early?: (url: string) => Promise<Response | null> | undefined;
 }
 
-/** The main API, one method for every call of the contract. */
+/** Both APIs, one method for every call of the contract. */
 export interface Client {
   /**
-   * Makes a call: signs it when its row says so, follows a 303 with a location in the body, and parses the answer.
+   * Makes a call: signs it or shows the access token when its row says so, follows a 303 with a location in the body, and parses the answer.
    * Rejects with a `CallFailure`. [core §7, §8]
    */
   readonly call: <Id extends CallId>(id: Id, input: CallInput<Id>) => Promise<CallAnswer<Id>>;
@@ -52,8 +54,11 @@ const notSent = (failure: unknown): Promise<never> => {
 /** Refusals that a fresh signature can turn: a clock that was off, or credentials that the server no longer takes. */
 const REFUSED_SIGNATURE = 403;
 
-/** @returns the client of the main API */
-export function createClient({ config, clock, credentials, fetch, early }: ClientDependencies): Client {
+/** @returns the client of both APIs */
+export function createClient({ config, clock, credentials, accessToken, fetch, early }: ClientDependencies): Client {
+  const baseOf = (path: string) =>
+    path.startsWith(SECOND_API) ? `${config.apiV2Base}/${path.slice(SECOND_API.length)}` : `${config.apiBase}/${path}`;
+
   const send = (request: Prepared, signal: AbortSignal | undefined, headers: Record<string, string>) =>
     fetch(withQuery(request.url, request.query), {
       method: request.method,
@@ -109,13 +114,17 @@ export function createClient({ config, clock, credentials, fetch, early }: Clien
     };
     const request: Prepared = {
       method: row.method,
-      url: `${config.apiBase}/${pathOf(row.path, params)}`,
+      url: baseOf(pathOf(row.path, params)),
       query: queryOf(query),
       headers: body === undefined ? {} : { 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(row.setsCookie && { credentials: 'include' }),
     };
-    const ask = () => (row.proof === 'signed' ? sendSigned(request, signal) : send(request, signal, request.headers));
+    const ask = async () => {
+      if (row.proof === 'signed') return sendSigned(request, signal);
+      if (row.proof !== 'bearer') return send(request, signal, request.headers);
+      return send(request, signal, { ...request.headers, authorization: `Bearer ${await accessToken()}` });
+    };
     // What changes something is not sent twice by a page: whoever pressed the button is told when to press it again.
     const first = await (row.method === 'GET' ? patiently(ask, signal) : ask().catch(notSent));
     clock.observe(first);

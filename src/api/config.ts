@@ -7,6 +7,8 @@ export interface AppConfig {
   readonly userPoolClientId: string;
   readonly identityPoolId: string;
   readonly apiBase: string;
+  /** Of the second API. */
+  readonly apiV2Base: string;
   readonly userPoolUrl: string;
   readonly identityPoolUrl: string;
   readonly realtimeUrl: string;
@@ -30,6 +32,7 @@ const names = [
   'userPoolClientId',
   'identityPoolId',
   'apiBase',
+  'apiV2Base',
   'userPoolUrl',
   'identityPoolUrl',
   'realtimeUrl',

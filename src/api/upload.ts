@@ -50,7 +50,7 @@ function send(url: string, headers: Record<string, string>, { files, onProgress,
  * @throws CallFailure
  */
 export async function uploadFiles(
-  { config, clock, credentials }: ClientDependencies,
+  { config, clock, credentials }: Pick<ClientDependencies, 'config' | 'clock' | 'credentials' | 'fetch'>,
   upload: Upload,
 ): Promise<{ readonly importId: string; readonly files: readonly ImportItem[] }> {
   const url = `${config.apiBase}/${pathOf(row.path, { id: upload.memberId })}`;

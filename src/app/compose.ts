@@ -4,7 +4,7 @@ import { createSessionImplementations } from '../../machines/session/implementat
 import { memberIdIn, visitorIn } from '../../machines/session/selectors.ts';
 import { type SessionRef, sessionMachine } from '../../machines/session/session.machine.ts';
 import type { StoredSession } from '../../machines/session/types.ts';
-import { ensureToken } from '../../machines/session/tokens.ts';
+import { ensureAccessToken, ensureToken } from '../../machines/session/tokens.ts';
 import type { AppVersionRef } from '../../machines/appVersion/appVersion.machine.ts';
 import type { Api } from '../api/api-context.ts';
 import { createClock } from '../api/clock.ts';
@@ -100,7 +100,8 @@ export function composeApp(config: AppConfig, reporter?: Reporter): App {
   const client = once(async () => {
     const { createClient } = await patiently(() => import('../api/client.ts'));
     const early = (url: string) => globalThis.early?.take(url);
-    return createClient({ config, clock, credentials, fetch: browserFetch, early });
+    const accessToken = () => ensureAccessToken(session, clock.now);
+    return createClient({ config, clock, credentials, accessToken, fetch: browserFetch, early });
   });
   const upload: Actors['upload'] = async (files) => {
     const { uploadFiles } = await patiently(() => import('../api/upload.ts'));

@@ -48,6 +48,7 @@ const configOf = (settings: Settings): AppConfig => ({
   userPoolClientId: '',
   identityPoolId: '',
   apiBase: '',
+  apiV2Base: '',
   userPoolUrl: '',
   identityPoolUrl: '',
   realtimeUrl: '',

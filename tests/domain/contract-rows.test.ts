@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Call } from '../../contract/call.ts';
+import { type Call, namesCaller } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import { mayVisit, type Visitor } from '../../domain/navigation.ts';
 
@@ -15,15 +15,15 @@ test('only what vendors and the phone push may be larger than 16 kB', () => {
   expect(larger.toSorted()).toEqual(['receiveAppleWorkouts', 'receiveVendorPush']);
 });
 
-test('a signed call belongs to a page, and no other does', () => {
-  expect(idsOf((row) => (row.proof === 'signed') !== (row.page !== undefined))).toEqual([]);
+test('a call of an account belongs to a page, and no other does', () => {
+  expect(idsOf((row) => namesCaller(row.proof) !== (row.page !== undefined))).toEqual([]);
 });
 
 test('samples make the calls that read, and of others only those that concern nobody else and last as long as they do', () => {
   const reading = ['light', 'read', 'heavy'];
   const others = ['endSession', 'markNoticeSeen', 'uploadActivityFiles'];
   const expected = idsOf(
-    ({ id, proof, cost }) => proof === 'signed' && (reading.includes(cost) || others.includes(id)),
+    ({ id, proof, cost }) => namesCaller(proof) && (reading.includes(cost) || others.includes(id)),
   );
   expect(idsOf(({ forSamples }) => forSamples === true)).toEqual(expected);
 });

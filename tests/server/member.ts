@@ -47,6 +47,8 @@ export interface TestMember {
   /** Signs a request without sending it. @param path below `/api/` */
   sign(method: string, path: string, request?: SignedRequest): Promise<RawRequest>;
   call(method: string, path: string, request?: SignedRequest): Promise<Answer>;
+  /** Makes a call of the second API. @param path below `/api/`, `v2/` included */
+  bearer(method: string, path: string, request?: Pick<SignedRequest, 'query' | 'body' | 'bytes'>): Promise<Answer>;
   /** An address for the realtime channel, good for five minutes. */
   realtimeUrl(options?: { signingDate?: Date; expiresIn?: number; credentials?: TestCredentials }): Promise<string>;
 }
@@ -71,6 +73,25 @@ export async function anonymousCall(apiBase: string, method: string, path: strin
   const init =
     body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
   return answerOf(await fetch(`${apiBase}/${path}`, { method, redirect: 'manual', ...init }));
+}
+
+/** A request with an access token. @param path below `/api/` */
+export function bearerRequest(
+  apiBase: string,
+  token: string,
+  [method, path, { query, body, bytes }]: [string, string, Pick<SignedRequest, 'query' | 'body' | 'bytes'>],
+): RawRequest {
+  const sent = bytes ?? (body === undefined ? undefined : JSON.stringify(body));
+  const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
+  return {
+    url: `${apiBase}/${path}${search}`,
+    init: {
+      method,
+      redirect: 'manual',
+      headers: { authorization: `Bearer ${token}`, ...(sent !== undefined && { 'content-type': 'application/json' }) },
+      ...(sent !== undefined && { body: sent }),
+    },
+  };
 }
 
 /** One operation of the user pool or identity pool. */
@@ -158,6 +179,8 @@ export async function signedIn(addresses: ServerAddresses, { member, tokens }: A
     credentials,
     sign,
     call: async (method, path, request) => send(await sign(method, path, request)),
+    bearer: (method, path, request = {}) =>
+      send(bearerRequest(addresses.apiBase, tokens.access_token, [method, path, request])),
     realtimeUrl: (options = {}) => presign(addresses, options.credentials ?? credentials, options),
   };
 }

@@ -9,6 +9,7 @@ export const sampleIds = {
     study: '6f0c1d52-5f0e-4a3b-9d1c-0b1914b19144',
     festival: '6f0c1d52-5f0e-4a3b-9d1c-0b1914b19145',
     virtualRace: '6f0c1d52-5f0e-4a3b-9d1c-0b1914b19146',
+    soulFocus: '6f0c1d52-5f0e-4a3b-9d1c-0b1914b1914c',
   },
   teams: {
     therapy: '6f0c1d52-5f0e-4a3b-9d1c-0b1914b19147',
@@ -17,8 +18,9 @@ export const sampleIds = {
   events: {
     challenge: '6f0c1d52-5f0e-4a3b-9d1c-0b1914b19149',
     virtualRace: '6f0c1d52-5f0e-4a3b-9d1c-0b1914b1914a',
+    soulFocus: '6f0c1d52-5f0e-4a3b-9d1c-0b1914b1914d',
   },
-  surveys: { challenge: '6f0c1d52-5f0e-4a3b-9d1c-0b1914b1914b', study: '6f0c1d52-5f0e-4a3b-9d1c-0b1914b1914c' },
+  surveys: { challenge: '6f0c1d52-5f0e-4a3b-9d1c-0b1914b1914b' },
 } as const;
 
 const terms = { kind: 'terms', message: 'Accept the terms and conditions' } as const;
@@ -26,6 +28,7 @@ const account = { kind: 'account', message: 'Log in or create an account' } as c
 
 const nothing = {
   title: null,
+  festival: null,
   cohortId: null,
   permission: 3,
   permissions: [],
@@ -169,7 +172,33 @@ export const samplePages: Readonly<Record<string, PartnerPage>> = {
     },
     look: look('#fbf3ea', '#9a3b26'),
     steps: [{ kind: 'soulFocus', message: 'Click here to register (free)' }, account],
-    eventId: sampleIds.events.virtualRace,
-    cohortId: sampleIds.cohorts.virtualRace,
+    eventId: sampleIds.events.soulFocus,
+    cohortId: sampleIds.cohorts.soulFocus,
+    customUrl: 'https://soul-focus.example/welcome',
+  },
+  rhf: {
+    ...nothing,
+    name: 'Good Miles Festival',
+    banner: banner('Good Miles Festival', 'Run with us until October 17th'),
+    middle: {
+      what: 'Everybody’s miles on one wall, wherever they are run.',
+      why: 'A festival is better when those who cannot come are part of it.',
+      how: 'Open the link in your ticket’s e-mail, choose a password, and link your watch.',
+    },
+    look: look('#fff4d6', '#b3261e'),
+    steps: [],
+    festival: {
+      links: [
+        { label: 'Back to the festival', url: 'https://good-miles.example' },
+        { label: 'Back to the run club', url: 'https://good-miles.example/run-club' },
+      ],
+      sources: ['garmin', 'suuntoV2', 'polar', 'coros'],
+      until: 'Workouts come in until October 17th.',
+    },
+    cohortId: sampleIds.cohorts.festival,
+    permissions: [3, 2, 1],
+    couponCode: 'runhappyfest2021',
+    url: 'https://good-miles.example',
+    dates: 'Until October 17th',
   },
 };

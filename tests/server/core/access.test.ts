@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Call } from '../../../contract/call.ts';
+import { type Call, namesCaller } from '../../../contract/call.ts';
 import { type CallId, calls } from '../../../contract/calls.ts';
 import { toCamel } from '../../../domain/case.ts';
 import type { Member, MemberWire } from '../../../domain/entities/member.ts';
@@ -74,7 +74,7 @@ const codeOf = ({ status, body }: { status: number; body: unknown }) => {
 };
 const ask = async (who: TestMember, id: CallId) => {
   const { method, path, request } = toSigned(id, who);
-  return who.call(method, path, request);
+  return who[calls[id].proof === 'bearer' ? 'bearer' : 'call'](method, path, request);
 };
 /** As the page knows somebody: by what the server says of them. */
 async function visitorAsShown(who: TestMember) {
@@ -87,7 +87,7 @@ describe('the server refuses what the page does not show', () => {
     const who = people[index]!;
     const visitor = await visitorAsShown(who);
     const isSample = visitor.accessLevel === 5;
-    for (const id of idsWhere(({ proof }) => proof === 'signed')) {
+    for (const id of idsWhere(({ proof }) => namesCaller(proof))) {
       const { page, forSamples }: Call = calls[id];
       const path = `/${page}`;
       const isShown = navigate(visitor, { path, target: path }).kind === 'stay';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Call } from '../../../contract/call.ts';
+import { type Call, namesCaller } from '../../../contract/call.ts';
 import { type CallId, calls } from '../../../contract/calls.ts';
 import { failure } from '../../../contract/failure.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
@@ -26,12 +26,13 @@ const row = (id: CallId): Call => calls[id];
 const call = (id: CallId, params: Record<string, string> | undefined, request: SignedRequest) => {
   const { method, proof } = row(id);
   const path = pathOf(row(id), params);
+  if (proof === 'bearer') return ada.bearer(method, path, request);
   return proof === 'signed'
     ? ada.call(method, path, request)
     : anonymousCall(`${server.url}/api`, method, path, request.body);
 };
 
-const json = ({ proof }: Call) => proof === 'signed' || proof === 'anonymous';
+const json = ({ proof }: Call) => namesCaller(proof) || proof === 'anonymous';
 
 describe.each(idsWhere((one) => one.body !== undefined && json(one)))('the body of %s', (id) => {
   test.each([
@@ -45,7 +46,7 @@ describe.each(idsWhere((one) => one.body !== undefined && json(one)))('the body 
   });
 });
 
-const ofId = idsWhere((one) => one.proof === 'signed' && /:id\b/.test(one.path));
+const ofId = idsWhere((one) => namesCaller(one.proof) && /:id\b/.test(one.path));
 test.each(ofId)('%s wants an id for an id', async (id) => {
   const { params, query, body } = samples[id](ada);
   for (const bad of ['not-an-id', `${ada.memberId}'--`, `${ada.memberId}0`, '%00']) {

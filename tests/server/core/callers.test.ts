@@ -30,17 +30,18 @@ async function somebody(trialEndsAt: Date | null) {
     .insert(sessions)
     .values({ sub, refreshTokenHash: name, expiresAt: new Date(Date.now() + 3_600_000) })
     .returning();
-  return { sub, memberId: member!.memberId, sessionId: session!.sessionId };
+  return { sub, memberId: member!.memberId, identityId: name, sessionId: session!.sessionId };
 }
 
 test('a trial ends at its second, also for somebody who was just looked up', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   const end = Date.now() + 5000;
-  const { sub, memberId, sessionId } = await somebody(new Date(end));
+  const { sub, memberId, identityId, sessionId } = await somebody(new Date(end));
   const callers = createCallers(database.db);
   const level = async () => (await callers.find(sub, sessionId))?.accessLevel;
   expect(await callers.find(sub, sessionId)).toEqual({
     memberId,
+    identityId,
     accessLevel: 10,
     memberType: 'Athlete',
     dashboardHidden: false,

@@ -12,7 +12,7 @@ import { createSealer } from '../../../server/seal.ts';
 import { hookUrl } from '../../../server/vendors/adapters/hook.ts';
 import { Random } from '../../fixtures/random.ts';
 import { root, startTestServer, type TestServer } from '../harness.ts';
-import { anonymousCall, type TestMember } from '../member.ts';
+import { anonymousCall, bearerRequest, type TestMember } from '../member.ts';
 import { hostileBodies } from './hostile-bodies.ts';
 import { idsWhere, pathOf, samples } from './requests.ts';
 
@@ -151,6 +151,12 @@ describe.each(withBody)('the call %s', (id) => {
   async function sender(body: Buffer<ArrayBuffer>): Promise<() => Promise<Response>> {
     const { params, query } = samples[id](ada);
     const json = { 'content-type': 'application/json' };
+    if (row.proof === 'bearer') {
+      const about = { query, bytes: body };
+      const token = ada.tokens.access_token;
+      const { url, init } = bearerRequest(`${server.url}/api`, token, [row.method, pathOf(row, params), about]);
+      return () => fetch(url, init);
+    }
     if (row.proof === 'signed') {
       const { url, init } = await ada.sign(row.method, pathOf(row, params), { query, bytes: body });
       return () => fetch(url, init);
@@ -213,6 +219,10 @@ test.each(everyCall)('no address and no header breaks %s', async (id) => {
     const answers = [await fetch(`${server.url}/api/${path}`, { method: row.method, headers, redirect: 'manual' })];
     if (row.proof === 'signed') {
       const { url, init } = await ada.sign(row.method, path);
+      answers.push(await fetch(url, init));
+    }
+    if (row.proof === 'bearer') {
+      const { url, init } = bearerRequest(`${server.url}/api`, ada.tokens.access_token, [row.method, path, {}]);
       answers.push(await fetch(url, init));
     }
     for (const answer of answers) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Cost } from '../../../contract/call.ts';
+import { namesCaller } from '../../../contract/call.ts';
 import { type CallId, calls } from '../../../contract/calls.ts';
 import { failure } from '../../../contract/failure.ts';
 import { TooManyRequests } from '../../../server/http/failure.ts';
@@ -162,7 +163,7 @@ describe('an address that asks without a signature', () => {
 
   const nobody = { memberId: 'x', sub: 'x' } as TestMember;
   /** Pushes of vendors prove themselves by their secret and come in thousands. */
-  const unsigned = idsWhere(({ proof }) => proof !== 'signed' && proof !== 'vendor');
+  const unsigned = idsWhere(({ proof }) => !namesCaller(proof) && proof !== 'vendor');
   test.each(unsigned)('has to wait, and is told how long: %s', async (id) => {
     const { params, query, body } = samples[id](nobody);
     const path = pathOf(calls[id], params) + (query ? `?${new URLSearchParams(query)}` : '');

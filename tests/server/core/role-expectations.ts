@@ -3,7 +3,7 @@ import type { CallId } from '../../../contract/calls.ts';
 /**
  * What a call answers to members who make it with somebody else's ids. `forbidden`: 403, whether there is such a member or not. `nothing`:
  * 404, as if the thing did not exist. `coach`: for the coaches of the team that it names, 404 to all others; staff may make some of them for every team. `own`: the ids that it
- * takes are none of a member's, so that everybody is told of themselves. `open`: needs no signature, and its own tests say what it is worth.
+ * takes are none of a member's, so that everybody is told of themselves. `open`: needs no account, and its own tests say what it is worth.
  */
 export type Expectation = 'forbidden' | 'nothing' | 'coach' | 'coach or staff' | 'own' | 'open';
 
@@ -24,6 +24,14 @@ export const expectations: Readonly<Record<CallId, Expectation>> = {
   createDemo: 'open',
   reportFault: 'open',
   getTeamWelcome: 'open',
+  getPartnerPage: 'open',
+  getCohort: 'open',
+  isCohortMember: 'open',
+  joinCohort: 'forbidden',
+  payByCoupon: 'forbidden',
+  listCohortMembers: 'forbidden',
+  saveSurveyDocument: 'forbidden',
+  registerForEvent: 'own',
   getPresignedSamples: 'open',
   requestGarminLink: 'open',
   requestVendorLink: 'open',

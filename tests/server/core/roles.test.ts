@@ -13,7 +13,15 @@ import {
 } from '../../../server/http/sigv4.ts';
 import { createSealer } from '../../../server/seal.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { type Answer, anonymousCall, type RawRequest, send, type SignedRequest, type TestMember } from '../member.ts';
+import {
+  type Answer,
+  anonymousCall,
+  bearerRequest,
+  type RawRequest,
+  send,
+  type SignedRequest,
+  type TestMember,
+} from '../member.ts';
 import { idsWhere, pathOf, samples, toSigned } from './requests.ts';
 
 let server: TestServer;
@@ -39,6 +47,8 @@ const ownStatus: Partial<Record<CallId, number>> = {
   endSession: 404,
   updateTeam: 404,
   addTeamMember: 404,
+  joinCohort: 404,
+  payByCoupon: 400,
   // For coaches and admins.
   createInvitation: 403,
   listInvitations: 403,
@@ -129,7 +139,42 @@ function expired({ sub, identityId }: TestMember) {
   };
 }
 
-describe('calls that need no signature', () => {
+describe.each(idsWhere(({ proof }) => proof === 'bearer'))('%s, by an access token', (id) => {
+  const status: Partial<Record<CallId, number>> = { registerForEvent: 404, saveSurveyDocument: 404 };
+  const request = () => toSigned(id, ada);
+  const withToken = (token: string) => {
+    const { method, path, request: about } = request();
+    return send(bearerRequest(`${server.url}/api`, token, [method, path, about]));
+  };
+
+  test('answers the member whose it is', async () => {
+    expect((await withToken(ada.tokens.access_token)).status).toBe(status[id] ?? 200);
+  });
+
+  test('is refused without one, with one that is none, of another kind, and after its session', async () => {
+    const { method, path, request: about } = request();
+    const { url, init } = bearerRequest(`${server.url}/api`, '', [method, path, about]);
+    const bare = await send({ url, init: { ...init, headers: { 'content-type': 'application/json' } } });
+    const forged = `${ada.tokens.access_token.slice(0, -4)}AAAA`;
+    const others = ['', 'x', 'a.b.c', forged, ada.tokens.id_token, ada.tokens.refresh_token, gone.tokens.access_token];
+    for (const answer of [bare, ...(await Promise.all(others.map(withToken)))]) {
+      expectRefused(answer, 401, 'unauthorized');
+    }
+  });
+
+  test('is refused with a signature in its place', async () => {
+    const { method, path, request: about } = request();
+    expectRefused(await ada.call(method, path, about), 401, 'unauthorized');
+  });
+
+  if (calls[id].who !== 'member') {
+    test('shows nothing to another member', async () => {
+      expectRefused(await withToken(bea.tokens.access_token), 403, 'forbidden');
+    });
+  }
+});
+
+describe('calls that need no account', () => {
   const expected: Partial<Record<CallId, [status: number, code: string | undefined]>> = {
     authenticate: [401, 'NotAuthorizedException'],
     register: [400, 'invalid_request'],
@@ -144,14 +189,18 @@ describe('calls that need no signature', () => {
     createDemo: [200, undefined],
     reportFault: [204, undefined],
     getTeamWelcome: [404, 'not_found'],
+    getPartnerPage: [404, 'not_found'],
+    getCohort: [404, 'not_found'],
+    isCohortMember: [404, 'not_found'],
     answerSecondFactor: [401, 'NotAuthorizedException'],
     beginSetUpAtSignIn: [401, 'NotAuthorizedException'],
     finishSetUpAtSignIn: [401, 'NotAuthorizedException'],
     lookAtInvitation: [404, 'unknown_invitation'],
   };
   test.each(idsWhere(({ proof }) => proof === 'anonymous'))('%s', async (id) => {
-    const { params, body } = samples[id](ada);
-    const answer = await anonymousCall(`${server.url}/api`, calls[id].method, pathOf(calls[id], params), body);
+    const { params, query, body } = samples[id](ada);
+    const path = pathOf(calls[id], params) + (query ? `?${new URLSearchParams(query)}` : '');
+    const answer = await anonymousCall(`${server.url}/api`, calls[id].method, path, body);
     expect([answer.status, (answer.body as { code?: string }).code]).toEqual(expected[id]);
   });
 });

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { COUPON_MAX } from '../../domain/constants.ts';
+import { member } from '../../domain/entities/member.ts';
+import { PAGE_LIMITS, sharingLevels } from '../../domain/partners/page.ts';
+import { publishedPage } from '../../domain/partners/published.ts';
+import { call } from '../call.ts';
+import { id, memberParams } from '../fields.ts';
+
+export const getPartnerPage = call({
+  id: 'getPartnerPage',
+  method: 'GET',
+  path: 'partner-pages/:key',
+  proof: 'anonymous',
+  who: 'anyone',
+  cost: 'light',
+  /** The page's slug, or the id of its cohort. */
+  params: z.object({ key: z.string().check(z.minLength(1), z.maxLength(PAGE_LIMITS.slug)) }),
+  answers: { 200: publishedPage },
+  source: 'onboarding §2.8',
+  summary: "A partner's page. 404 for a draft, and for what never was; one that is over is still shown, and says so.",
+});
+
+export const joinCohort = call({
+  id: 'joinCohort',
+  method: 'POST',
+  path: 'cohort-members',
+  proof: 'signed',
+  who: 'self',
+  subject: 'body.member_id',
+  page: 'profile',
+  cost: 'write',
+  body: z.strictObject({ member_id: id, cohort_id: id, permissions: z.literal(sharingLevels) }),
+  bodyBytes: 1_024,
+  answers: {
+    200: z.object({
+      cohort_member: z.object({
+        member_id: z.string(),
+        cohort_id: z.string(),
+        permissions: z.literal(sharingLevels),
+        date_joined: z.string(),
+      }),
+    }),
+  },
+  source: 'onboarding §7.20',
+  summary:
+    'Puts a member into a cohort. Whoever is in it already stays as they are, whatever level is named; 409 campaign_over when nobody joins any more.',
+});
+
+export const payByCoupon = call({
+  id: 'payByCoupon',
+  method: 'POST',
+  path: 'member/:id/payment',
+  proof: 'signed',
+  who: 'self',
+  subject: 'params.id',
+  page: 'profile',
+  cost: 'attempt',
+  params: memberParams,
+  body: z.strictObject({
+    member_id: id,
+    coupon: z.string().check(z.trim(), z.minLength(1), z.maxLength(COUPON_MAX)),
+  }),
+  bodyBytes: 1_024,
+  answers: { 200: z.object({ member: z.array(member) }) },
+  source: 'core §7.22',
+  summary:
+    'Applies a coupon to an account that is there. Each coupon counts once for each member; it never takes away what they have.',
+});

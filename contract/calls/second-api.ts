@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { EMAIL_MAX } from '../../domain/constants.ts';
+import { eventDetails } from '../../domain/partners/details.ts';
+import { cohort, cohortMembership } from '../../domain/partners/published.ts';
+import { SURVEY_LIMITS } from '../../domain/survey/schema.ts';
+import { call } from '../call.ts';
+import { id } from '../fields.ts';
+
+export const registerForEvent = call({
+  id: 'registerForEvent',
+  method: 'POST',
+  path: 'v2/distributed-events/:eventId/register',
+  proof: 'bearer',
+  who: 'member',
+  page: 'profile',
+  cost: 'write',
+  params: z.object({ eventId: id }),
+  body: eventDetails,
+  bodyBytes: 4_096,
+  /** `success`, or why the organiser says no. */
+  answers: { 200: z.object({ message: z.string() }) },
+  source: 'onboarding §7.26',
+  summary: 'Registers the caller for an event, once however often it is asked for.',
+});
+
+const answer = z.union([z.string().check(z.maxLength(SURVEY_LIMITS.text)), z.number(), z.boolean()]);
+
+export const saveSurveyDocument = call({
+  id: 'saveSurveyDocument',
+  method: 'POST',
+  path: 'v2/survey/documents',
+  proof: 'bearer',
+  who: 'self',
+  subject: 'body.sub',
+  page: 'profile',
+  cost: 'write',
+  body: z.strictObject({
+    /** Of the survey. */
+    schema: id,
+    /** Of the user pool. */
+    sub: z.string().check(z.maxLength(128)),
+    data: z.strictObject({
+      /** Of the survey, as the page showed it. */
+      version: z.int().check(z.gte(1), z.lte(1_000_000)),
+      answers: z.record(
+        z.string().check(z.maxLength(64)),
+        z.union([answer, z.array(answer).check(z.maxLength(SURVEY_LIMITS.options))]),
+      ),
+    }),
+  }),
+  bodyBytes: 16_384,
+  answers: { 200: z.object({ id: z.string(), schema: z.string(), version: z.number() }) },
+  source: 'onboarding §7.27',
+  summary:
+    "Stores the caller's answers to a survey, in the place of those from before. 400 with a sentence for each answer that is wrong.",
+});
+
+export const listCohortMembers = call({
+  id: 'listCohortMembers',
+  method: 'GET',
+  path: 'v2/iaaa/cohort-members',
+  proof: 'bearer',
+  who: 'self',
+  subject: 'query.user',
+  page: 'profile',
+  forSamples: true,
+  cost: 'light',
+  /** Id of the member. */
+  query: z.object({ user: id }),
+  answers: { 200: z.array(cohortMembership) },
+  source: 'onboarding §7.28',
+  summary: 'The cohorts of a member, those that they left among them, by tenant and name.',
+});
+
+export const isCohortMember = call({
+  id: 'isCohortMember',
+  method: 'GET',
+  path: 'v2/iaaa/is-cohort-member',
+  proof: 'anonymous',
+  who: 'anyone',
+  cost: 'attempt',
+  query: z.object({ email: z.string().check(z.minLength(1), z.maxLength(EMAIL_MAX)), cohort: id }),
+  answers: { 200: z.boolean() },
+  source: 'onboarding §7.29',
+  summary:
+    'Whether somebody with an account is in a cohort; 404 unknown_user without an account. Only for cohorts with an open page of a festival, and a few times a minute.',
+});
+
+export const getCohort = call({
+  id: 'getCohort',
+  method: 'GET',
+  path: 'v2/iaaa/cohort/:id',
+  proof: 'anonymous',
+  who: 'anyone',
+  cost: 'light',
+  params: z.object({ id }),
+  answers: { 200: cohort },
+  source: 'onboarding §7.30',
+  summary: 'A cohort that a published page leads to.',
+});

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { EMAIL_MAX, NAME_MAX, TEAM_NAME_MAX } from '../constants.ts';
+import { emailMessages } from '../forms/account.ts';
+import { firstNameMessages, isBirthDate, lastNameMessages } from '../forms/biometrics.ts';
+import { type FieldErrors, withErrors } from '../forms/field-errors.ts';
+import { messages } from '../messages.ts';
+
+const text = (most: number) => z.string().check(z.maxLength(most));
+
+/** What an organiser wants to know of a person, as it is sent. What is in it is judged by {@link detailsErrors}. [onboarding §3.11, §3.12] */
+export const eventDetails = z.strictObject({
+  emailAddress: text(EMAIL_MAX),
+  firstName: text(NAME_MAX),
+  lastName: text(NAME_MAX),
+  gender: text(1),
+  birthDate: text(10),
+  teamName: z.optional(text(TEAM_NAME_MAX)),
+});
+export type EventDetails = z.infer<typeof eventDetails>;
+
+/** What was typed, and whether the terms were accepted. */
+export interface DetailsInput extends EventDetails {
+  readonly teamName: string;
+  readonly accepted: boolean;
+}
+
+/**
+ * What is wrong with somebody's details, field by field. Events know F and M only. [onboarding §3.12, §5]
+ * @param today where the person is, YYYY-MM-DD
+ */
+export function detailsErrors(details: EventDetails, today: string): FieldErrors<keyof EventDetails> {
+  const isTooLong = (details.teamName ?? '').trim().length > TEAM_NAME_MAX;
+  return withErrors([
+    ['emailAddress', emailMessages(details.emailAddress)],
+    ['firstName', firstNameMessages(details.firstName)],
+    ['lastName', lastNameMessages(details.lastName)],
+    ['gender', details.gender === 'F' || details.gender === 'M' ? [] : [messages.biometricRules.sex]],
+    ['birthDate', isBirthDate(details.birthDate, today) ? [] : [messages.biometricRules.birthDate]],
+    ['teamName', isTooLong ? [messages.rules.tooLong] : []],
+  ]);
+}
+
+/**
+ * Whether 'Submit' may be seen: with five fields that are not empty and the terms accepted. Soul-focus asks for a valid address as well, and the
+ * team's name may be left out in both. [onboarding §5.17]
+ */
+export function canSubmitDetails(input: DetailsInput, kind: 'details' | 'soulFocus'): boolean {
+  const five = [input.emailAddress, input.firstName, input.lastName, input.gender, input.birthDate];
+  if (!input.accepted || five.some((value) => value.trim() === '')) return false;
+  return kind === 'details' || emailMessages(input.emailAddress).length === 0;
+}

@@ -1,0 +1,31 @@
+import type { Db } from '../db/open.ts';
+import { ApiFailure } from '../http/failure.ts';
+import type { Handlers } from '../http/handlers.ts';
+import type { Members } from '../members/members.store.ts';
+import type { Publish } from '../realtime/publish.ts';
+import { applyCoupon } from './coupons.store.ts';
+
+export interface PaymentDeps {
+  readonly db: Db;
+  readonly members: Members;
+  readonly publish: Publish;
+  /** What is kept of a person's rights is not true any more. */
+  readonly forget: (sub: string) => void;
+}
+
+/** What members pay with: coupons. [core §7.22] */
+export function createPaymentHandlers({ db, members, publish, forget }: PaymentDeps) {
+  return {
+    async payByCoupon({ params, body, caller }) {
+      if (body.member_id !== params.id) {
+        throw new ApiFailure(403, 'forbidden', 'You are not allowed to do this for another member.');
+      }
+      await applyCoupon(db, body.coupon, params.id);
+      forget(caller.sub);
+      const member = await members.byId(params.id);
+      if (!member) throw new ApiFailure(404, 'not_found', 'There is no such thing.');
+      publish(caller.identityId, 'member_updated', { member });
+      return { status: 200, body: { member: [member] } };
+    },
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, instant } from './columns.ts';
+import { members } from './members.ts';
+
+/** Organisations that have cohorts. */
+export const tenants = pgTable('tenants', {
+  tenantId: uuid('tenant_id').primaryKey().defaultRandom(),
+  name: text('name').notNull().unique(),
+  createdAt: createdAt(),
+});
+
+/** Programmes that members share their data with. */
+export const cohorts = pgTable('cohorts', {
+  cohortId: uuid('cohort_id').primaryKey().defaultRandom(),
+  tenantId: uuid('tenant_id')
+    .notNull()
+    .references(() => tenants.tenantId, { onDelete: 'cascade' }),
+  name: text('name').notNull(),
+  /** Levels of sharing that may be chosen, 1 to 3. */
+  availablePermissions: smallint('available_permissions').array().notNull(),
+  /** The programme's own site. */
+  url: text('url'),
+  createdAt: createdAt(),
+});
+
+export const cohortMembers = pgTable(
+  'cohort_members',
+  {
+    cohortId: uuid('cohort_id')
+      .notNull()
+      .references(() => cohorts.cohortId, { onDelete: 'cascade' }),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.memberId, { onDelete: 'cascade' }),
+    /** The level of sharing; 0: nothing is shared. */
+    permissions: smallint('permissions').notNull(),
+    joinedAt: instant('joined_at').notNull().default(sql`now()`),
+    /** Null: they are in. */
+    leftAt: instant('left_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cohortId, table.memberId] }),
+    index('cohort_members_member').on(table.memberId),
+  ],
+);
+
+/** Pages of partners. `page` is what their editor wrote, as domain/partners/page.ts has it. */
+export const partnerPages = pgTable('partner_pages', {
+  pageId: uuid('page_id').primaryKey().defaultRandom(),
+  slug: text('slug').notNull().unique(),
+  page: jsonb('page').notNull(),
+  /** False: the campaign is over. */
+  enabled: boolean('enabled').notNull().default(true),
+  /** The last day of the campaign, in UTC; null: it has none. */
+  lastDay: date('last_day', { mode: 'string' }),
+  /** Null: a draft, which nobody but its editors sees. */
+  publishedAt: instant('published_at'),
+  createdAt: createdAt(),
+});
+
+/** Surveys, each with its versions: what was asked stays as it was asked. */
+export const surveys = pgTable(
+  'surveys',
+  {
+    surveyId: uuid('survey_id').notNull(),
+    version: integer('version').notNull(),
+    name: text('name').notNull(),
+    /** As domain/survey/schema.ts has it. */
+    schema: jsonb('schema').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.surveyId, table.version] })],
+);
+
+/** Answers, of each member to each survey the last ones. */
+export const surveyDocuments = pgTable(
+  'survey_documents',
+  {
+    documentId: uuid('document_id').primaryKey().defaultRandom(),
+    surveyId: uuid('survey_id').notNull(),
+    /** Of the survey as it was answered. */
+    version: integer('version').notNull(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.memberId, { onDelete: 'cascade' }),
+    answers: jsonb('answers').notNull(),
+    createdAt: createdAt(),
+    changedAt: instant('changed_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    unique('survey_documents_once').on(table.surveyId, table.memberId),
+    index('survey_documents_member').on(table.memberId),
+  ],
+);
+
+/** Events that members register for, each day where it is run. */
+export const events = pgTable('events', {
+  eventId: uuid('event_id').primaryKey().defaultRandom(),
+  name: text('name').notNull(),
+  slug: text('slug').notNull().unique(),
+  startDate: date('start_date', { mode: 'string' }).notNull(),
+  endDate: date('end_date', { mode: 'string' }).notNull(),
+  /** Until this day people may register; null: without an end. */
+  registerUntil: date('register_until', { mode: 'string' }),
+  /** What stands in a registration as its time, in place of when it was made. */
+  registrationTimestamp: instant('registration_timestamp'),
+  createdAt: createdAt(),
+});
+
+/** Registrations for events, one of each member. The details are the event's own: a profile may say something else. */
+export const eventRegistrations = pgTable(
+  'event_registrations',
+  {
+    registrationId: uuid('registration_id').primaryKey().defaultRandom(),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.eventId, { onDelete: 'cascade' }),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.memberId, { onDelete: 'cascade' }),
+    emailAddress: text('email_address').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    gender: text('gender', { enum: ['F', 'M'] }).notNull(),
+    birthDate: date('birth_date', { mode: 'string' }).notNull(),
+    teamName: text('team_name'),
+    createdAt: createdAt(),
+    /** When the organiser said yes; null: not yet. */
+    confirmedAt: instant('confirmed_at'),
+  },
+  (table) => [
+    unique('event_registrations_once').on(table.eventId, table.memberId),
+    index('event_registrations_member').on(table.memberId),
+  ],
+);
+
+/** Coupons that members have used, each once. */
+export const couponUses = pgTable(
+  'coupon_uses',
+  {
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.memberId, { onDelete: 'cascade' }),
+    code: text('code').notNull(),
+    usedAt: instant('used_at').notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.code] })],
+);

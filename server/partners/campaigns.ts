@@ -1,0 +1,25 @@
+import type { Db } from '../db/open.ts';
+import { ApiFailure } from '../http/failure.ts';
+import { standingOf, type Target } from './pages.store.ts';
+
+/** Sentences of campaigns that are over: the page says the same in its own place. */
+export const CAMPAIGN_OVER = 'This campaign is over, so nobody can join it any more.';
+
+const nothing = {
+  cohortId: 'There is no such cohort.',
+  eventId: 'There is no such event.',
+  surveyId: 'There is no such survey.',
+} as const satisfies Record<Target, string>;
+
+export const noSuch = (target: Target): ApiFailure => new ApiFailure(404, 'not_found', nothing[target]);
+
+/**
+ * Lets through what an open page leads to. What no published page leads to does not exist for anybody who joins by pages: ids of drafts and of
+ * what is not meant for everybody are worth nothing.
+ * @throws ApiFailure 404, or 409 `campaign_over`
+ */
+export async function mustBeOpen(db: Db, target: Target, id: string): Promise<void> {
+  const standing = await standingOf(db, target, id);
+  if (standing === 'none') throw noSuch(target);
+  if (standing === 'over') throw new ApiFailure(409, 'campaign_over', CAMPAIGN_OVER);
+}

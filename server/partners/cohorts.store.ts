@@ -1,0 +1,112 @@
+import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
+import type { SharingLevel } from '../../domain/partners/page.ts';
+import type { CohortMembershipWire, CohortWire } from '../../domain/partners/published.ts';
+import type { Db } from '../db/open.ts';
+import { users } from '../db/schema/identity.ts';
+import { members } from '../db/schema/members.ts';
+import { cohortMembers, cohorts, tenants } from '../db/schema/partners.ts';
+
+type Cohort = typeof cohorts.$inferSelect;
+export type Membership = typeof cohortMembers.$inferSelect;
+
+/** Levels are numbers to the database, and of what it holds only those that can be chosen are offered. */
+const levelsOf = (numbers: readonly number[]): SharingLevel[] =>
+  ([1, 2, 3] as const).filter((level) => numbers.includes(level));
+
+const wireCohort = (cohort: Cohort): CohortWire => ({
+  id: cohort.cohortId,
+  name: cohort.name,
+  available_permissions: levelsOf(cohort.availablePermissions),
+  url: cohort.url,
+});
+
+export async function findCohort(db: Db, cohortId: string): Promise<CohortWire | null> {
+  const [found] = await db.select().from(cohorts).where(eq(cohorts.cohortId, cohortId));
+  return found ? wireCohort(found) : null;
+}
+
+/** A member who left, or who shares nothing, is in it no more. */
+const isIn = ({ leftAt, permissions }: Pick<Membership, 'leftAt' | 'permissions'>): boolean =>
+  leftAt === null && permissions > 0;
+
+const ofMember = (cohortId: string, memberId: string) =>
+  and(eq(cohortMembers.cohortId, cohortId), eq(cohortMembers.memberId, memberId));
+
+/** Null when the member is not in it. */
+export async function findMembership(db: Db, cohortId: string, memberId: string): Promise<Membership | null> {
+  const [found] = await db.select().from(cohortMembers).where(ofMember(cohortId, memberId));
+  return found !== undefined && isIn(found) ? found : null;
+}
+
+/**
+ * Puts a member into a cohort, for the first time or again. Whoever is in it stays as they are: an answer that was lost is asked for anew, and must
+ * not change the level that was chosen meanwhile.
+ */
+export async function joinCohort(
+  db: Db,
+  cohortId: string,
+  memberId: string,
+  permissions: SharingLevel,
+): Promise<Membership> {
+  const joinedAt = new Date();
+  const [joined] = await db
+    .insert(cohortMembers)
+    .values({ cohortId, memberId, permissions, joinedAt })
+    .onConflictDoUpdate({
+      target: [cohortMembers.cohortId, cohortMembers.memberId],
+      set: { permissions, joinedAt, leftAt: null },
+      setWhere: or(isNotNull(cohortMembers.leftAt), eq(cohortMembers.permissions, 0)),
+    })
+    .returning();
+  const membership = joined ?? (await findMembership(db, cohortId, memberId));
+  if (!membership) throw new Error('the membership is not there');
+  return membership;
+}
+
+/** Every cohort that a member is or was in, by tenant and name. */
+export async function membershipsOf(db: Db, memberId: string): Promise<CohortMembershipWire[]> {
+  const rows = await db
+    .select({ membership: cohortMembers, cohort: cohorts, tenant: tenants.name })
+    .from(cohortMembers)
+    .innerJoin(cohorts, eq(cohorts.cohortId, cohortMembers.cohortId))
+    .innerJoin(tenants, eq(tenants.tenantId, cohorts.tenantId))
+    .where(eq(cohortMembers.memberId, memberId))
+    .orderBy(asc(tenants.name), asc(cohorts.name));
+  return rows.map(({ membership, cohort, tenant }) => ({
+    member: {
+      id: membership.memberId,
+      permissions: levelsOf([membership.permissions])[0] ?? 0,
+      deleted_on: membership.leftAt?.toISOString() ?? null,
+      date_joined: membership.joinedAt.toISOString(),
+    },
+    cohort: wireCohort(cohort),
+    tenant: { name: tenant },
+  }));
+}
+
+/** Whether the account of an address is in a cohort; null without an account. @param email as accounts have it */
+export async function isMemberByEmail(db: Db, email: string, cohortId: string): Promise<boolean | null> {
+  const [found] = await db
+    .select({ membership: cohortMembers })
+    .from(users)
+    .innerJoin(members, eq(members.sub, users.sub))
+    .leftJoin(cohortMembers, and(eq(cohortMembers.memberId, members.memberId), eq(cohortMembers.cohortId, cohortId)))
+    .where(eq(users.email, email));
+  if (!found) return null;
+  return found.membership !== null && isIn(found.membership);
+}
+
+/** Adds a cohort and whose it is, unless it is there. */
+export async function addCohort(
+  db: Db,
+  tenant: string,
+  cohort: Pick<Cohort, 'cohortId' | 'name' | 'availablePermissions' | 'url'>,
+): Promise<void> {
+  await db.insert(tenants).values({ name: tenant }).onConflictDoNothing();
+  const [owner] = await db.select().from(tenants).where(eq(tenants.name, tenant));
+  if (!owner) throw new Error('the tenant is not there');
+  await db
+    .insert(cohorts)
+    .values({ ...cohort, tenantId: owner.tenantId })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,58 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { eventRegistrations, events } from '../db/schema/partners.ts';
+
+export type EventRow = typeof events.$inferSelect;
+export type Registration = typeof eventRegistrations.$inferSelect;
+/** What a person says of themselves to an organiser. */
+export type RegistrationDetails = Pick<
+  Registration,
+  'emailAddress' | 'firstName' | 'lastName' | 'gender' | 'birthDate' | 'teamName'
+>;
+
+export async function findEvent(db: Db, eventId: string): Promise<EventRow | null> {
+  const [found] = await db.select().from(events).where(eq(events.eventId, eventId));
+  return found ?? null;
+}
+
+export async function findRegistration(db: Db, eventId: string, memberId: string): Promise<Registration | null> {
+  const [found] = await db
+    .select()
+    .from(eventRegistrations)
+    .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.memberId, memberId)));
+  return found ?? null;
+}
+
+/** Keeps what somebody wants to register with. One that the organiser has confirmed stays as it was. */
+export async function keepRegistration(
+  db: Db,
+  eventId: string,
+  memberId: string,
+  details: RegistrationDetails,
+): Promise<Registration> {
+  const [kept] = await db
+    .insert(eventRegistrations)
+    .values({ eventId, memberId, ...details })
+    .onConflictDoUpdate({
+      target: [eventRegistrations.eventId, eventRegistrations.memberId],
+      set: details,
+      setWhere: isNull(eventRegistrations.confirmedAt),
+    })
+    .returning();
+  const registration = kept ?? (await findRegistration(db, eventId, memberId));
+  if (!registration) throw new Error('the registration is not there');
+  return registration;
+}
+
+/** The organiser said yes. */
+export async function confirmRegistration(db: Db, registrationId: string): Promise<void> {
+  await db
+    .update(eventRegistrations)
+    .set({ confirmedAt: new Date() })
+    .where(and(eq(eventRegistrations.registrationId, registrationId), isNull(eventRegistrations.confirmedAt)));
+}
+
+/** Adds an event, unless it is there. */
+export async function addEvent(db: Db, event: typeof events.$inferInsert): Promise<void> {
+  await db.insert(events).values(event).onConflictDoNothing();
+}

@@ -1,0 +1,55 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../db/open.ts';
+import { ApiFailure } from '../http/failure.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { mustBeOpen, noSuch } from './campaigns.ts';
+import { findCohort, findMembership, joinCohort } from './cohorts.store.ts';
+import { readPublished } from './published.ts';
+
+/** Seconds that an answer for everybody may be kept: an editor's change shows after a minute at the latest. */
+const KEEP_SECONDS = 60;
+const cacheable = { 'cache-control': `public, max-age=${KEEP_SECONDS}` } as const;
+
+export interface PartnerDeps {
+  readonly db: Db;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Pages of partners, and joining by them. */
+export function createPartnerHandlers({ db, log }: PartnerDeps) {
+  return {
+    async getPartnerPage({ params }) {
+      const page = await readPublished(db, params.key, (slug) =>
+        log.warn({ slug }, 'this row is no page of a partner'),
+      );
+      if (!page) throw new ApiFailure(404, 'not_found', 'There is no such page.');
+      return { status: 200, body: page, headers: cacheable };
+    },
+
+    async joinCohort({ body: { member_id: memberId, cohort_id: cohortId, permissions } }) {
+      const cohort = await findCohort(db, cohortId);
+      if (!cohort) throw noSuch('cohortId');
+      const known = await findMembership(db, cohortId, memberId);
+      // Who is in already hears so, however often they ask and whatever has become of the campaign.
+      if (!known) {
+        await mustBeOpen(db, 'cohortId', cohortId);
+        if (!cohort.available_permissions.includes(permissions)) {
+          const sentence = 'Choose one of the levels of sharing that the page offers.';
+          throw new ApiFailure(400, 'invalid_request', sentence, { permissions: [sentence] });
+        }
+      }
+      const joined = known ?? (await joinCohort(db, cohortId, memberId, permissions));
+      return {
+        status: 200,
+        body: {
+          cohort_member: {
+            member_id: joined.memberId,
+            cohort_id: joined.cohortId,
+            permissions: joined.permissions as typeof permissions,
+            date_joined: joined.joinedAt.toISOString(),
+          },
+        },
+      };
+    },
+  } satisfies Partial<Handlers>;
+}
