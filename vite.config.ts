@@ -45,8 +45,7 @@ const inside = {
     '/src/ui/(?:card|query-view|sport-icon|figure-text|stat|now|media|band|page|skeleton|error-state)[.]',
     '/src/api/(?:queries|client|credentials|sign|requests)[.]',
     '/contract/',
-    // Not the copies that the user pool's library brings along for itself.
-    '(?<!/amazon-cognito-identity-js)/node_modules/(?:zod|@smithy|@aws-crypto)/',
+    '/node_modules/(?:zod|@smithy|@aws-crypto)/',
     '/domain/(?:views/(?:reader|month|activity-figures)|date-text)[.]',
   ),
   priority: 1,
@@ -71,8 +70,7 @@ export default defineConfig({
   plugins: [react(), withoutDescriptions, withoutSummaries, pageFiles, serviceWorker],
   // React has had this hook itself since 18; the shim is for older ones.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
-  // amazon-cognito-identity-js brings a Buffer that looks for Node's global.
-  define: { global: 'globalThis', 'import.meta.env.SHAPES': JSON.stringify(shapes()) },
+  define: { 'import.meta.env.SHAPES': JSON.stringify(shapes()) },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

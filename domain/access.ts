@@ -32,8 +32,8 @@ export const stranger = (memberId: string): Subject => ({
 });
 
 /** For access, coaches are trainers too. [core §6.1] */
-export const isTrainer = (memberType: Member['memberType']): boolean =>
-  memberType === 'Trainer' || memberType === 'Coach';
+export const trainerTypes = ['Trainer', 'Coach'] as const satisfies readonly Member['memberType'][];
+export const isTrainer = (memberType: Member['memberType']): boolean => memberType !== 'Athlete';
 
 /** Pages that show the training of one member, their own or another's. */
 const trainingPages: ReadonlySet<PageName> = new Set(['calendar', 'activity', 'training'] as const);

@@ -52,8 +52,8 @@ interface PageRule {
 }
 
 /**
- * Pages by the first segment of their path. Importing, like linking a device, is free. Terms and privacy are read by
- * people who have no account yet. Changing the password is a part of the profile.
+ * Pages by the first segment of their path. Importing, like linking a device, is free. Terms, privacy and the manual are
+ * read by people who have no account yet. Changing the password is a part of the profile.
  */
 const pages = {
   '': { isFree: true },
@@ -65,6 +65,7 @@ const pages = {
   'link-result': { isOpen: true },
   privacy: { isOpen: true, isFree: true },
   terms: { isOpen: true, isFree: true },
+  manual: { isOpen: true, isFree: true },
   contact: { isFree: true },
   suggestion: { isFree: true },
   accounting: { isFree: true },
@@ -183,7 +184,7 @@ export function navigate(visitor: Visitor | null, place: Place, passage: Passage
  * shows what it was.
  */
 export function isOffered(visitor: Visitor, to: string): boolean {
-  if (to === '/team' && visitor.memberType !== 'Coach') return false;
+  if (to === '/team' && visitor.memberType === 'Athlete') return false;
   const decision = navigate(visitor, { path: to, target: to });
   return decision.kind === 'stay' || (decision.kind === 'redirect' && decision.to === '/accounting');
 }

@@ -8,6 +8,7 @@ export const guestPaths = [
   '/confirm/unlock',
   '/privacy',
   '/terms',
+  '/manual',
 ] as const;
 
 /** Pages of members whose frame, headings and skeletons stand in their document; an activity stands for all of them. */

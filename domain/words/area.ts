@@ -2,6 +2,9 @@
 export type Words = { readonly [key: string]: Entry };
 type Entry = string | readonly string[] | ((...values: never[]) => string) | Words;
 
+/** As many sentences. */
+type Sentences<List> = { readonly [I in keyof List]: string };
+
 /** The same keys, lists as long and functions with the same parameters, in another language. */
 export type Translation<T> = {
   readonly [K in keyof T]: T[K] extends string
@@ -9,7 +12,7 @@ export type Translation<T> = {
     : T[K] extends (...values: infer Values) => string
       ? (...values: Values) => string
       : T[K] extends readonly string[]
-        ? { readonly [I in keyof T[K]]: string }
+        ? Sentences<T[K]>
         : Translation<T[K]>;
 };
 

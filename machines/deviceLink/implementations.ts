@@ -41,8 +41,8 @@ export interface DeviceLinkDependencies {
   /** A device was linked: refetch sources, expect an import. */
   onLinked(device: string): void;
   onUnlinked(device: string): void;
-  /** After the time-out: back to the page where devices are kept, unless it is the one that is open. */
-  returnTo(page: 'profile' | 'connections'): void;
+  /** After the time-out: back to the page where devices are kept, unless it is the one that is open. [onboarding §4.8] */
+  returnTo(page: 'profile' | 'connections', device: string): void;
   /** A device that does not exist: to the log. */
   reportSetupError(device: string): void;
 }
@@ -81,12 +81,14 @@ export function createDeviceLinkImplementations(
             if (!gone.signal.aborted) send({ type: 'WINDOW_FAILED', failure: failureOf(error) });
           },
         );
-        receive(() => {
-          if (opened.isClosed()) send({ type: 'WINDOW_CLOSED' });
+        let closes = true;
+        receive(({ type }) => {
+          if (type === 'LOOK' && opened.isClosed()) send({ type: 'WINDOW_CLOSED' });
+          if (type !== 'LOOK') closes = type === 'CLOSE';
         });
         return () => {
           gone.abort();
-          opened.close();
+          if (closes) opened.close();
         };
       }),
       fetchLinkUrl: fromPromise(({ input, signal }) => deps.fetchLinkUrl({ ...input, signal })),
@@ -98,7 +100,7 @@ export function createDeviceLinkImplementations(
     actions: {
       announceLinked: (_, { device }) => deps.onLinked(device),
       announceUnlinked: (_, { device }) => deps.onUnlinked(device),
-      returnTo: (_, { page }) => deps.returnTo(page),
+      returnTo: ({ context }, { page }) => deps.returnTo(page, context.device),
       reportSetupError: (_, { device }) => deps.reportSetupError(device),
     },
   };

@@ -24,8 +24,10 @@ interface Ended {
 }
 type Pair = LinkState & { readonly now: boolean };
 
-/** What the vendor's window is told: look whether you were closed. */
-export type VendorWindowEvent = { readonly type: 'LOOK' };
+/** What the vendor's window is told: look whether you were closed; when the actor stops, stay open, or close after all. */
+export type VendorWindowEvent = {
+  readonly type: 'LOOK' | 'LEAVE_OPEN' | 'CLOSE';
+};
 
 const isDeviceType = (type: string): type is DeviceType => deviceTypes.some((known) => known === type);
 
@@ -81,6 +83,8 @@ export const deviceLinkSetup = setup({
     keepUrl: assign((_, params: { readonly url: string }) => ({ linkUrl: params.url })),
     keepLinked: assign((_, params: LinkState) => ({ isLinked: params.isLinked })),
     look: sendTo('vendorWindow', { type: 'LOOK' }),
+    leaveWindowOpen: sendTo('vendorWindow', { type: 'LEAVE_OPEN' }),
+    closeWindow: sendTo('vendorWindow', { type: 'CLOSE' }),
     tellLinked: sendTo(
       parentOf,
       (_, params: Device): DeviceLinkParentEvent => ({ type: 'DEVICE_LINKED', device: params.device }),

@@ -48,9 +48,17 @@ export const rejected = deviceLinkSetup.createStateConfig({
   },
 });
 
+const returnToConnections = {
+  type: 'returnTo',
+  params: ({ context }: Args): { readonly page: 'profile' | 'connections' } => ({
+    page: context.isCustomRoute ? 'connections' : 'profile',
+  }),
+} as const;
+
 /** While the vendor's own window is open, in time or not. */
 export const linking = deviceLinkSetup.createStateConfig({
   description: 'The vendor’s own window is open, and stays so after the time-out.',
+  exit: 'closeWindow',
   invoke: {
     id: 'vendorWindow',
     src: 'vendorWindow',
@@ -86,13 +94,7 @@ export const linking = deviceLinkSetup.createStateConfig({
     },
     timedOut: {
       description: 'Gave up waiting. If access is allowed after all, it still counts.',
-      entry: [
-        { type: 'say', params: () => ({ message: messages.link.timedOut }) },
-        {
-          type: 'returnTo',
-          params: ({ context }) => ({ page: context.isCustomRoute ? 'connections' : 'profile' }),
-        },
-      ],
+      entry: { type: 'say', params: () => ({ message: messages.link.timedOut }) },
       on: { LINK: '#deviceLink.starting', RETURNED: '.refreshing' },
       initial: 'refreshing',
       states: {
@@ -104,9 +106,12 @@ export const linking = deviceLinkSetup.createStateConfig({
             input: device,
             onDone: [
               { guard: { type: 'isLinked', params: linkedNow }, target: '#deviceLink.justLinked' },
-              { target: 'open' },
+              { target: 'open', actions: ['leaveWindowOpen', returnToConnections] },
             ],
-            onError: { target: 'open', actions: { type: 'keepTrouble', params: failureIn } },
+            onError: {
+              target: 'open',
+              actions: [{ type: 'keepTrouble', params: failureIn }, 'leaveWindowOpen', returnToConnections],
+            },
           },
         },
         open: {

@@ -7,7 +7,7 @@ import { createDeviceLinkImplementations, type DeviceLinkDependencies } from '..
 import type { setupWizardMachine } from './setupWizard.machine.ts';
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
-export interface SetupWizardDependencies extends Omit<DeviceLinkDependencies, 'returnTo'>, DataImportDependencies {
+export interface SetupWizardDependencies extends DeviceLinkDependencies, DataImportDependencies {
   /** POST member/{id}. */
   saveBiometrics(options: { readonly update: MemberUpdate; readonly signal: AbortSignal }): Promise<void>;
   /** POST vendor/{vendor}/pull; `started` is false for 'none'. Then the session should hear IMPORT_EXPECTED. */
@@ -24,8 +24,7 @@ export function createSetupWizardImplementations(
 ): MachineImplementationsFrom<typeof setupWizardMachine> {
   return {
     actors: {
-      // In the wizard the page where devices are kept is the open tab, so a time-out leads nowhere else.
-      deviceLink: deviceLinkMachine.provide(createDeviceLinkImplementations({ ...deps, returnTo: () => {} })),
+      deviceLink: deviceLinkMachine.provide(createDeviceLinkImplementations(deps)),
       dataImport: dataImportMachine.provide(createDataImportImplementations(deps)),
       saveBiometrics: fromPromise(({ input, signal }) => deps.saveBiometrics({ ...input, signal })),
       requestImport: fromPromise(({ input, signal }) => deps.requestImport({ ...input, signal })),

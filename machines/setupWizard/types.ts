@@ -12,7 +12,7 @@ export interface SetupWizardInput {
   readonly variant: WizardVariant;
   /** From the address: a device to link without asking which. */
   readonly device: string | null;
-  /** From the address: where to go afterwards; null: the dashboard. A path of our own (domain/navigation.ts `ownPath`). */
+  /** From the address: where to go afterwards; null: the dashboard. A path of our own (domain/route-names.ts `destination`). */
   readonly origin: string | null;
   readonly member: Member;
   readonly isIos: boolean;

@@ -23,7 +23,7 @@ const tokenBytes = 24;
 const isGood = sql`${invitations.usedAt} is null and ${invitations.withdrawnAt} is null and ${invitations.expiresAt} > now()
   and exists (
     select from members as inviter where inviter.member_id = ${invitations.createdBy} and (
-      inviter.access_level >= ${ACCESS_LEVEL.admin} or (inviter.member_type = 'Coach' and exists (
+      inviter.access_level >= ${ACCESS_LEVEL.admin} or (inviter.member_type <> 'Athlete' and exists (
         select from team_members as place
         where place.team_id = ${invitations.teamId} and place.member_id = inviter.member_id))))`;
 

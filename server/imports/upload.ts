@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import busboy from 'busboy';
+import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
 import { HOT_DAYS, UPLOAD_LIMITS } from '../../domain/constants.ts';
 import { detect } from '../../formats/detect.ts';
@@ -95,13 +95,13 @@ export function receiveFiles(
   if (raw.destroyed) throw brokeOff();
   return new Promise((resolve, reject) => {
     const files: Promise<ReceivedFile>[] = [];
-    let parser: busboy.Busboy;
+    const streams = new Set<Readable>();
+    let parser: BusboyInstance;
     try {
       // The name may hold a path: a dropped folder is told apart by it, and it is never used as one here.
-      parser = busboy({
-        headers: raw.headers,
+      parser = new Busboy({
+        headers: raw.headers as BusboyHeaders,
         preservePath: true,
-        defParamCharset: 'utf8',
         limits: { files: UPLOAD_LIMITS.files, fields: 20, fieldSize: 10_000 },
       });
     } catch {
@@ -112,6 +112,8 @@ export function receiveFiles(
       raw.unpipe(parser);
       raw.resume();
       parser.destroy();
+      // The parser forgets its files, and whoever reads one would wait for ever.
+      for (const stream of streams) stream.destroy(error);
       void Promise.allSettled(files).then(() => reject(error));
     };
     let bytes = 0;
@@ -124,7 +126,9 @@ export function receiveFiles(
       else if (!hasRoom()) fail(noRoom());
       else if (Math.floor(bytes / LOOK_BYTES) > looked) disk.check().catch(fail);
     });
-    parser.on('file', (field, stream, { filename }) => {
+    parser.on('file', (field, stream, filename) => {
+      streams.add(stream);
+      stream.on('close', () => streams.delete(stream));
       // A form that ends too early breaks its file at once, perhaps before anybody reads it: unheard, that would end the process. Who
       // reads it later is told all the same.
       stream.on('error', () => undefined);
@@ -138,9 +142,9 @@ export function receiveFiles(
     });
     parser.on('filesLimit', () => fail(tooMany()));
     parser.on('error', () => fail(new ApiFailure(400, 'invalid_request', 'The request cannot be read.')));
-    parser.on('close', () => Promise.all(files).then(resolve, fail));
+    parser.on('finish', () => Promise.all(files).then(resolve, fail));
     raw.on('error', fail);
-    raw.on('aborted', () => parser.destroy(brokeOff()));
+    raw.on('aborted', () => fail(brokeOff()));
     raw.pipe(parser);
   });
 }

@@ -1,4 +1,5 @@
-import { and, eq, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
+import { trainerTypes } from '../../domain/access.ts';
 import type { MemberWire } from '../../domain/entities/member.ts';
 import type { Db } from '../db/open.ts';
 import { users } from '../db/schema/identity.ts';
@@ -26,7 +27,13 @@ export async function isCoachOf(db: Db, memberId: string, teamId: string): Promi
     .select({ memberId: members.memberId })
     .from(teamMembers)
     .innerJoin(members, eq(members.memberId, teamMembers.memberId))
-    .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.memberId, memberId), eq(members.memberType, 'Coach')));
+    .where(
+      and(
+        eq(teamMembers.teamId, teamId),
+        eq(teamMembers.memberId, memberId),
+        inArray(members.memberType, trainerTypes),
+      ),
+    );
   return row !== undefined;
 }
 

@@ -4,12 +4,10 @@ export interface AppConfig {
   readonly region: string;
   /** `region_xxx`. */
   readonly userPoolId: string;
-  readonly userPoolClientId: string;
   readonly identityPoolId: string;
   readonly apiBase: string;
   /** Of the second API. */
   readonly apiV2Base: string;
-  readonly userPoolUrl: string;
   readonly identityPoolUrl: string;
   readonly realtimeUrl: string;
   /** Of whoever runs the product; null where none is given. */
@@ -29,11 +27,9 @@ const names = [
   'productName',
   'region',
   'userPoolId',
-  'userPoolClientId',
   'identityPoolId',
   'apiBase',
   'apiV2Base',
-  'userPoolUrl',
   'identityPoolUrl',
   'realtimeUrl',
 ] as const;

@@ -24,6 +24,7 @@ export const programs: Readonly<Record<PageName, readonly string[]>> = {
   'link-result': guest('features/sources/link-result-screen.tsx'),
   privacy: guest('features/about/privacy-screen.tsx'),
   terms: guest('features/about/terms-screen.tsx'),
+  manual: guest('features/about/manual-screen.tsx'),
   contact: framed('features/about/contact-screen.tsx'),
   suggestion: framed('features/about/suggestion-screen.tsx'),
   accounting: framed('features/accounting/accounting-screen.tsx'),

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
 import { messages } from '../../domain/messages.ts';
-import { ownPath } from '../../domain/navigation.ts';
+import { destination } from '../../domain/route-names.ts';
 import { patiently } from '../api/patiently.ts';
 import { sessionVerbs } from '../workflows/session.ts';
 import { guard, type RouterContext } from './guard.ts';
@@ -71,6 +71,7 @@ const unlock = open('/confirm/unlock', () => import('../features/session/unlock-
 /** Pages that anybody may read: what is agreed to has to be seen before there is an account. */
 const privacy = open('/privacy', () => import('../features/about/privacy-screen.tsx'));
 const terms = open('/terms', () => import('../features/about/terms-screen.tsx'));
+const manual = open('/manual', () => import('../features/about/manual-screen.tsx'));
 const logout = createRoute({
   getParentRoute: () => root,
   path: '/logout',
@@ -99,7 +100,7 @@ const frame = createRoute({
 });
 /** A device to link without asking which, and where to go afterwards. [onboarding §2] */
 const wizardSearch = (search: Record<string, unknown>): { device?: string; origin?: string } => {
-  const origin = ownPath(text(search['origin']));
+  const origin = destination(text(search['origin']));
   const device = text(search['device']);
   return { ...(device !== undefined && { device }), ...(origin !== null && { origin }) };
 };
@@ -173,6 +174,7 @@ const routeTree = root.addChildren([
   linkResult,
   privacy,
   terms,
+  manual,
   partnerFrame.addChildren([partnerWizard('/setup'), partnerWizard('/setup/$device')]),
   frame.addChildren([
     dashboard,
@@ -234,6 +236,8 @@ declare module '@tanstack/react-router' {
     readonly email?: string;
     /** The account that somebody signs out of is no more. */
     readonly isDeleted?: boolean;
+    /** The vendor whose window was open for too long. */
+    readonly lateLink?: string;
   }
   interface Register {
     router: AppRouter;

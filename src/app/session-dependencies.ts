@@ -80,9 +80,9 @@ export function sessionDependencies(deps: Dependencies): SessionDependencies {
     reachServer: async () => {
       if (!(await serverAnswers())) throw unanswered(null);
     },
-    refreshTokens: async ({ memberId, tokens }) => {
-      const { refreshAtUserPool } = await import('../api/user-pool.ts');
-      return refreshAtUserPool(config, memberId, tokens);
+    refreshTokens: async ({ memberId, tokens: { idToken, refreshToken, accessToken }, signal }) => {
+      const body = { memberId, idToken, refreshToken, accessToken };
+      return (await call('refresh', { body, signal })).tokens;
     },
     loadData: async (input) => (await inside()).loadData(input),
     endSession: async ({ tokens }) => {

@@ -12,6 +12,7 @@ import styles from './shell.module.css';
 import { VersionBar } from './version-bar.tsx';
 
 const papers = [
+  { to: '/manual', name: 'manual' },
   { to: '/accounting', name: 'accounting' },
   { to: '/contact', name: 'contact' },
   { to: '/suggestion', name: 'suggestion' },

@@ -19,6 +19,7 @@ export const shellWords = area('shell', {
   reload: 'Reload',
 
   // shell.tsx
+  manual: 'Manual',
   accounting: 'Accounting',
   contact: 'Contact',
   suggestion: 'Suggestion',

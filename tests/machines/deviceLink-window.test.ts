@@ -94,15 +94,18 @@ describe('linking by the vendor’s window', () => {
     await pass(0.25);
     expect(value()).toEqual({ linking: { timedOut: 'refreshing' } });
     expect(message()).toBe('Linking took too long. If you approve it later, the link will still work.');
-    expect(returnTo.heard).toEqual([['profile']]);
     expect(refreshMember.asked).toMatchObject([{ device: 'garmin' }]);
+    expect(returnTo.heard).toEqual([]);
+    await refreshMember.answer({ isLinked: false });
+    expect(returnTo.heard).toEqual([['profile', 'garmin']]);
     expect(lastWindow().isClosed).toBe(false);
   });
 
   test('on a partner’s page it returns to the connections', async () => {
-    const { pass, returnTo } = await atTheVendor({ isCustomRoute: true });
+    const { pass, returnTo, refreshMember } = await atTheVendor({ isCustomRoute: true });
     await pass(45);
-    expect(returnTo.heard).toEqual([['connections']]);
+    await refreshMember.fail({ tag: 'Network', message: 'Away.' });
+    expect(returnTo.heard).toEqual([['connections', 'garmin']]);
   });
 
   test('a window that was closed after the time-out still counts', async () => {
@@ -114,6 +117,22 @@ describe('linking by the vendor’s window', () => {
     await pass(1);
     await refreshMember.answer({ isLinked: true });
     expect(value()).toBe('linked');
+  });
+
+  test('whose page was left after the time-out stays open, and one that is given up then is closed', async () => {
+    const left = await atTheVendor();
+    await left.pass(45);
+    await left.refreshMember.answer({ isLinked: false });
+    left.actor.stop();
+    expect(left.lastWindow().isClosed).toBe(false);
+    const givenUp = await atTheVendor();
+    await givenUp.pass(45);
+    await givenUp.refreshMember.answer({ isLinked: false });
+    givenUp.actor.send({ type: 'CANCEL' });
+    expect(givenUp.lastWindow().isClosed).toBe(true);
+    const early = await atTheVendor();
+    early.actor.stop();
+    expect(early.lastWindow().isClosed).toBe(true);
   });
 
   test('a link heard of by realtime ends the wait and closes the window', async () => {

@@ -21,6 +21,7 @@ const isLinked = (member: Member, device: string) => member[linkedFlag[device as
 export function deviceLinkDependencies(
   { session, call, queries }: Pick<Actors, 'session' | 'call' | 'queries'>,
   memberId: string,
+  returnTo: DeviceLinkDependencies['returnTo'],
 ): DeviceLinkDependencies {
   const onMember = sessionVerbs(session).changeMember;
   const freshMember = { ...memberQuery({ memberId, call, onMember }), staleTime: 0, retry: 1 };
@@ -75,8 +76,7 @@ export function deviceLinkDependencies(
       refreshSources();
       if (device === 'apple') tellNative({ type: 'appleUnlinked' });
     },
-    // Devices are linked on the profile and in the wizard, and both are where a person wants to be then.
-    returnTo: () => {},
+    returnTo,
     reportSetupError: (device) => reportError(new Error(`There is no device of the type ${device}.`)),
   };
 }

@@ -7,13 +7,16 @@ import { useProductName } from '../../ui/product-name.ts';
 import { useWorkflow } from '../../workflows/use-workflow.ts';
 import { useActors } from '../actors.ts';
 import { deviceLinkDependencies } from '../linking/dependencies.ts';
+import { useReturnToProfile } from '../linking/return.ts';
 
 /** Links, mends and unlinks one vendor's account. */
 export function useSourceLink({ vendor, takesLogin }: Source, member: Member): DeviceLinkRef {
   const actors = useActors();
   const { memberId } = useApi();
   const productName = useProductName();
-  const implementations = () => createDeviceLinkImplementations(deviceLinkDependencies(actors, memberId));
+  const returnToProfile = useReturnToProfile();
+  const implementations = () =>
+    createDeviceLinkImplementations(deviceLinkDependencies(actors, memberId, (_, device) => returnToProfile(device)));
   return useWorkflow(deviceLinkMachine, implementations, {
     device: vendor,
     isLinked: member[linkedFlag[vendor]],

@@ -4,6 +4,7 @@ import type { Source } from '../../../domain/entities/source.ts';
 import { messages } from '../../../domain/messages.ts';
 import { isSample } from '../../../domain/navigation.ts';
 import { useSources } from '../../api/queries.ts';
+import { useLateLink } from '../../app/linking/return.ts';
 import { offeredSources } from '../../app/linking/vendors.ts';
 import { vendorHints } from '../../app/linking/words.ts';
 import { sourceName } from '../../app/sources/names.ts';
@@ -12,6 +13,7 @@ import { useWhen } from '../../app/when.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Note } from '../../ui/note.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SampleNote } from '../../ui/sample-note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -40,12 +42,20 @@ function noteOf({ vendor, linked, activities, lastSyncAt, nextSyncAt }: Source, 
 export function SourcesCard({ member }: { readonly member: Member }) {
   const sources = useSources();
   const { whenIn } = useWhen();
+  const lateLink = useLateLink();
   return (
     <Card
       title={profileWords.dataSources}
       note={isSample(member) ? <SampleNote /> : profileWords.newActivitiesSyncAutomaticallyOpen}
       flush
     >
+      {lateLink !== null && (
+        <div className={styles.lateLink}>
+          <Note>
+            {sourceName(lateLink)}: {messages.link.timedOut}
+          </Note>
+        </div>
+      )}
       <QueryView query={sources} label={profileWords.loadingYourDataSources} skeleton={<Skeleton height={320} />}>
         {(list) => (
           <ul className={styles.sources} aria-label={profileWords.dataSources}>

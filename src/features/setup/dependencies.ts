@@ -10,11 +10,11 @@ import { sessionVerbs } from '../../workflows/session.ts';
 export function wizardDependencies(
   actors: Actors,
   memberId: string,
-  leave: SetupWizardDependencies['leave'],
+  { leave, returnTo }: Pick<SetupWizardDependencies, 'leave' | 'returnTo'>,
 ): SetupWizardDependencies {
   const { session, call, queries, facts } = actors;
   return {
-    ...deviceLinkDependencies(actors, memberId),
+    ...deviceLinkDependencies(actors, memberId, returnTo),
     watchImports: facts.subscribe,
     saveBiometrics: async ({ update, signal }) => {
       const body = toSnake(update) as MemberUpdateWire;

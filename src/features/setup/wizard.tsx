@@ -4,13 +4,14 @@ import type { ImportSummary } from '../../../domain/entities/import.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import type { Source } from '../../../domain/entities/source.ts';
 import { messages } from '../../../domain/messages.ts';
-import { ownPath } from '../../../domain/navigation.ts';
+import { destination } from '../../../domain/route-names.ts';
 import { createSetupWizardImplementations } from '../../../machines/setupWizard/implementations.ts';
 import { wizardSteps, type WizardStep } from '../../../machines/setupWizard/selectors.ts';
 import { setupWizardMachine } from '../../../machines/setupWizard/setupWizard.machine.ts';
 import { pastImports, resumableDevice, type WizardVariant } from '../../../machines/setupWizard/types.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useActors } from '../../app/actors.ts';
+import { useReturnToProfile } from '../../app/linking/return.ts';
 import { vendorsWithLogin } from '../../app/linking/vendors.ts';
 import { ConfirmDialog } from '../../ui/lazy-modal.tsx';
 import { useProductName } from '../../ui/product-name.ts';
@@ -40,7 +41,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 function useAddress() {
   const { device: inPath } = useParams({ strict: false });
   const { device, origin } = useSearch({ strict: false });
-  return { device: text(device) ?? inPath ?? null, origin: ownPath(text(origin)) };
+  return { device: text(device) ?? inPath ?? null, origin: destination(text(origin)) };
 }
 
 function useWizardMachine({ variant, member, sources, imports }: WizardProps) {
@@ -50,7 +51,13 @@ function useWizardMachine({ variant, member, sources, imports }: WizardProps) {
   const navigate = useNavigate();
   const { device, origin } = useAddress();
   const leave = (target: string | null) => void navigate({ href: target ?? '/' });
-  const implementations = () => createSetupWizardImplementations(wizardDependencies(actors, memberId, leave));
+  const returnToProfile = useReturnToProfile();
+  // For whom a partner sent, the wizard is the page of connections.
+  const returnTo = (page: 'profile' | 'connections', vendor: string) => {
+    if (page === 'profile') returnToProfile(vendor);
+  };
+  const implementations = () =>
+    createSetupWizardImplementations(wizardDependencies(actors, memberId, { leave, returnTo }));
   return useWorkflow(setupWizardMachine, implementations, {
     variant,
     device,

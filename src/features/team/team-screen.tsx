@@ -1,3 +1,4 @@
+import { isTrainer } from '../../../domain/access.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { messages } from '../../../domain/messages.ts';
 import { useMember } from '../../api/queries.ts';
@@ -58,7 +59,7 @@ export default function TeamScreen() {
               />
             </Card>
           ) : (
-            teams.map((team) => <TeamCard key={team.teamId} team={team} isCoach={memberType === 'Coach'} />)
+            teams.map((team) => <TeamCard key={team.teamId} team={team} isCoach={isTrainer(memberType)} />)
           )
         }
       </QueryView>

@@ -2,6 +2,7 @@ import type { Translation } from '../../../domain/words/area.ts';
 import type { invitationsWords as enInvitations } from '../../app/invitations/words.ts';
 import type { factorStepsWords as enFactorSteps } from '../../app/second-factor/words.ts';
 import type { contactWords as enContact } from '../../features/about/contact-words.ts';
+import type { manualWords as enManual } from '../../features/about/manual-words.ts';
 import type { privacyWords as enPrivacy } from '../../features/about/privacy-words.ts';
 import type { suggestionWords as enSuggestion } from '../../features/about/suggestion-words.ts';
 import type { termsWords as enTerms } from '../../features/about/terms-words.ts';
@@ -63,6 +64,46 @@ const contact: Translation<typeof enContact> = {
   profile: 'Profil',
   andLinkItAgainHave: 'und verbinde sie neu. Eine Idee?',
   tellUsWhatIsMissing: 'Sag uns, was fehlt',
+};
+
+const manual: Translation<typeof enManual> = {
+  manual: 'Anleitung',
+  intro: (product) => `Wie dein Training zu ${product} kommt und was die Zahlen bedeuten.`,
+  import: {
+    title: 'Training hereinholen',
+    points: [
+      'Verbinde deine Uhr: Öffne im Profil „Datenquellen“, tippe auf „Verbinden“ und erlaube den Zugriff im Fenster des Anbieters. Die letzten 60 Tage kommen zuerst, alles Ältere folgt.',
+      'Importiere eigene Dateien: FIT, TCX oder GPX, auch gepackt, oder einen ganzen Export als ZIP. Sie werden auf deinem Gerät geprüft, und nichts wird gesendet, bevor du zustimmst.',
+      'Dieselbe Einheit von zwei Uhren zählt nur einmal. Die andere Aufzeichnung bleibt als Duplikat erhalten.',
+      'Falsche Dateien? Öffne den Import unter seiner Quelle und mach ihn rückgängig. Nur was er gebracht hat, wird entfernt.',
+    ],
+  },
+  calendar: {
+    title: 'Den Kalender lesen',
+    points: [
+      'Die Belastung sagt in Punkten, was dich eine Einheit gekostet hat: die Minuten in jeder Zone mal die Nummer der Zone.',
+      'Das Verhältnis vergleicht die letzten 7 Tage mit den letzten 28. Über 1 machst du mehr, als du gewohnt bist. Es braucht vier Aktivitäten in 28 Tagen.',
+      'Die kritische Leistung kannst du gerade noch lange halten, je Sportart. Sie gilt als vorläufig, bis eine harte Einheit sie belegt.',
+      'Die Beständigkeit ist der Anteil der letzten 30 Tage, an denen du trainiert hast.',
+    ],
+  },
+  trouble: {
+    title: 'Wenn etwas fehlt',
+    points: [
+      'Eine Aktivität ist nicht angekommen: Öffne ihre Quelle im Profil. Dort steht, wann sie zuletzt abgeglichen wurde und was aus jeder Datei wurde.',
+      'Eine Verbindung ist abgerissen: Tippe auf „Neu verbinden“. Aktivitäten, die schon da sind, bleiben.',
+      'Das Fenster des Anbieters blieb zu lange offen oder wurde blockiert: Erlaube Fenster für diese Seite und tippe noch einmal auf „Verbinden“.',
+      'Du bist offline: Seiten, die du schon gesehen hast, kannst du weiter lesen. Sie sagen, von wann sie sind.',
+    ],
+  },
+  account: {
+    title: 'Dein Konto',
+    points: [
+      'Einheiten, Zeitzone, den ersten Tag der Woche und die Uhrzeit stellst du im Profil ein.',
+      'Im Profil kannst du dein Konto löschen. Alles, was dazugehört, geht mit.',
+    ],
+  },
+  privacy: 'Was über dich gespeichert wird und wer es sehen kann',
 };
 
 const privacy: Translation<typeof enPrivacy> = {
@@ -164,6 +205,7 @@ export const papers = {
   invitations,
   factorSteps,
   contact,
+  manual,
   privacy,
   suggestion,
   terms,

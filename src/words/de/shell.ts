@@ -10,6 +10,7 @@ const shell: Translation<typeof enShell> = {
   import: 'Import',
   profile: 'Profil',
   reload: 'Neu laden',
+  manual: 'Anleitung',
   accounting: 'Zugang',
   contact: 'Kontakt',
   suggestion: 'Vorschläge',

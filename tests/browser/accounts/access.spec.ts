@@ -45,6 +45,7 @@ const ofGuests: readonly (readonly [name: string, open: Open])[] = [
     },
   ],
   ['terms', at('/terms', 'Terms')],
+  ['manual', at('/manual', 'Manual')],
 ];
 const ofMembers: readonly (readonly [name: string, open: Open])[] = [
   ['change of password', at('/password', 'Update Password')],

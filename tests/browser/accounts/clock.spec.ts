@@ -49,8 +49,8 @@ test('calls that find the tokens about to end wait for one exchange', async ({ p
       if (request.headers()['authorization'] !== undefined) (isExchanged ? later : early).push(request.url());
     }),
   );
-  const waiting = page.waitForRequest('**/cognito-idp/**');
-  await page.route('**/cognito-idp/**', async (route) => {
+  const waiting = page.waitForRequest('**/api/auth/refresh');
+  await page.route('**/api/auth/refresh', async (route) => {
     exchanges += 1;
     // By now the page has asked for all that it shows.
     await heading(page, 'Dashboard').waitFor();

@@ -151,12 +151,8 @@ test('missing credentials for signing: an error, and nothing is asked without a 
 });
 
 test('token refresh 401: silent, and the page stays', async ({ page }) => {
-  await page.route('**/cognito-idp/**', (route) =>
-    route.fulfill({
-      status: 400,
-      contentType: 'application/x-amz-json-1.1',
-      body: JSON.stringify({ __type: 'NotAuthorizedException', message: 'Refresh Token has been revoked' }),
-    }),
+  await page.route('**/api/auth/refresh', (route) =>
+    route.fulfill({ status: 401, json: { message: 'Refresh Token has been revoked', code: 'NotAuthorizedException' } }),
   );
   const reports = reportsOf(page);
   await ageTokens(page, 58.3);

@@ -53,7 +53,7 @@ test('a browser tells nobody and sends no flag', async ({ page }) => {
 test('inside the app old tokens are exchanged before the page, and nothing is announced', async ({ page }) => {
   await playApp(page);
   await ageTokens(page, 58.5);
-  const exchanged = page.waitForRequest('**/cognito-idp/**');
+  const exchanged = page.waitForRequest('**/api/auth/refresh');
   await page.goto('/profile');
   await exchanged;
   await expect(heading(page, 'Profile')).toBeVisible();

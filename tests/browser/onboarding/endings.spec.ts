@@ -62,10 +62,11 @@ test('each bad ending of a window says so, and the next try is a fresh one', asy
     await expect(page.getByText('We’ll wait here.')).toBeVisible();
     await page.clock.runFor(3000);
     await page.clock.resume();
-    await expect(page.getByText(messages.link.timedOut)).toBeVisible();
+    await expect(page).toHaveURL('/profile');
+    await expect(page.getByText(`Garmin: ${messages.link.timedOut}`)).toBeVisible();
     expect(window.isClosed()).toBe(false);
     await answer(window, 'Allow');
-    await isOn(page, 'Data Import');
+    await expect(page.getByRole('button', { name: 'Unlink Garmin' })).toBeVisible();
   });
 });
 

@@ -119,7 +119,8 @@ test('a vendor’s window: every shortest path of the machine', async ({ page })
     rejected: () => isShown(page, messages.link.closed),
     linked: () => expect(page.getByText('Linked. Waiting for your first activities')).toBeVisible(),
   };
-  const paths = pathsFor(base, () => false);
+  // Once it took too long, the wizard is left for the profile: endings.spec.ts goes on there.
+  const paths = pathsFor(base, ({ value }) => Object.hasOwn(Object(Object(value).linking), 'timedOut'));
   expect(paths.length).toBeGreaterThan(7);
   for (const { name, steps } of paths) {
     await test.step(name, async () => {

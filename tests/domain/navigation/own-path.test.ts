@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { navigate, ownPath } from '../../../domain/navigation.ts';
+import { destination } from '../../../domain/route-names.ts';
 
 test.each<[string | undefined, string | null]>([
   ['/calendar', '/calendar'],
@@ -20,6 +21,23 @@ test.each<[string | undefined, string | null]>([
   ['/%6cogout', null],
 ])('ownPath(%j) is %j', (text, expected) => {
   expect(ownPath(text)).toBe(expected);
+});
+
+test.each<[string | undefined, string | null]>([
+  ['dashboard', '/'],
+  ['teamOverview', '/team'],
+  ['WhitelabelSetup', '/custom/setup'],
+  ['updatePassword', '/password'],
+  // Who is signed in does not log in, and nobody is signed out by an address.
+  ['login', null],
+  ['logout', null],
+  ['toString', null],
+  ['nowhere', null],
+  ['/calendar?a=1', '/calendar?a=1'],
+  ['https://evil.example', null],
+  [undefined, null],
+])('the name or path %j leads to %j', (origin, expected) => {
+  expect(destination(origin)).toBe(expected);
 });
 
 /** Ways in which a link has been made to leave a site by its own redirect. */

@@ -37,7 +37,7 @@ export function linkWorld({ isBlocked = false } = {}) {
   const ears = {
     onLinked: ear<[string]>(),
     onUnlinked: ear<[string]>(),
-    returnTo: ear<['profile' | 'connections']>(),
+    returnTo: ear<['profile' | 'connections', string]>(),
     reportSetupError: ear<[string]>(),
   };
   const deps: DeviceLinkDependencies = {

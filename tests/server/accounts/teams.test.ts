@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MemberWire } from '../../../domain/entities/member.ts';
 import { messages } from '../../../domain/messages.ts';
@@ -33,6 +33,8 @@ beforeAll(async () => {
       .update(members)
       .set({ memberType: 'Coach' })
       .where(inArray(members.memberId, [coach.memberId, otherCoach.memberId]));
+    // For access, trainers are as coaches. [core §6.1]
+    await db.update(members).set({ memberType: 'Trainer' }).where(eq(members.memberId, otherCoach.memberId));
     await db.insert(teamMembers).values([
       { teamId: own, memberId: coach.memberId },
       { teamId: own, memberId: athlete.memberId },

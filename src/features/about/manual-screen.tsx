@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import { useProductName } from '../../ui/product-name.ts';
+import { manualWords } from './manual-words.ts';
+import { Paper } from './paper.tsx';
+
+/** How the product is used, for members and for those who want to know before they sign up. [onboarding §2.4] */
+export default function ManualScreen() {
+  const product = useProductName();
+  const parts = [manualWords.import, manualWords.calendar, manualWords.trouble, manualWords.account];
+  return (
+    <Paper title={manualWords.manual}>
+      <p>{manualWords.intro(product)}</p>
+      {parts.map(({ title, points }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <ul>
+            {points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p>
+        <Link to="/privacy">{manualWords.privacy}</Link>
+      </p>
+    </Paper>
+  );
+}
