@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { partnerKeyOf } from '../domain/partners/address.ts';
 import type { Config } from './config.ts';
 import type { DataDir } from './data-dir.ts';
 import { createAccounts } from './accounts/accounts.ts';
@@ -32,8 +33,10 @@ import { createNoticeHandlers } from './notices/handlers.ts';
 import { resealAll } from './reseal.store.ts';
 import { startRealtime, type Realtime } from './realtime/broker.ts';
 import { createPresignedCheck } from './realtime/presigned.ts';
-import { createPartnerHandlers } from './partners/handlers.ts';
+import { documentOf } from './partners/document.ts';
+import { createPartnerHandlers, tellOfBroken } from './partners/handlers.ts';
 import { createRemoteOrganiser, ownRegister } from './partners/organiser.ts';
+import { readPublished } from './partners/published.ts';
 import { seedSamplePages } from './partners/samples/seed.ts';
 import { createSecondApiGate, createSecondApiHandlers } from './partners/second-api.ts';
 import { createReportGate, createReportHandlers } from './reports/handlers.ts';
@@ -230,6 +233,9 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
   addHealth(app, { config, db, engine, metrics, isBusJoined, life: config.life });
   if (config.smtpUrl === null && config.outbox) addOutbox(app, db);
   if (config.sandboxUrl !== null) await addSandboxProxy(app, config.sandboxUrl, config);
-  addSite(app, config, pools);
+  addSite(app, config, pools, async (path) => {
+    const page = await readPublished(db, partnerKeyOf(path) ?? '', tellOfBroken(log));
+    return page && documentOf(page, config.productName);
+  });
   await listen(app, config);
 }

@@ -64,6 +64,8 @@ export const partnerPage = z.strictObject({
   name: z.string().check(z.minLength(1), z.maxLength(PAGE_LIMITS.name)),
   /** '2 Steps to Join'. Null: made of how many steps there are. */
   title: z.nullable(title),
+  /** Of its texts, as browsers name languages. */
+  language: z._default(z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z\d]{2,8})*$/), z.maxLength(35)), 'en'),
   /** Above everything [banner]. */
   banner: z.strictObject({
     logo: z.nullable(image),

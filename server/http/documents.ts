@@ -17,9 +17,31 @@ interface PageFiles {
   readonly styles: readonly string[];
 }
 
+/** A page that is no part of the build, as its document shows it before any program has run. */
+export interface FilledPage {
+  readonly title: string;
+  /** For previews of links. */
+  readonly description: string;
+  /** Of its texts, as `lang` has it. */
+  readonly language: string;
+  /** Trusted: no more than colours stands in it that was typed. */
+  readonly style: string;
+  /** Trusted: what was typed stands in it escaped. */
+  readonly markup: string;
+  /** What the page's program would ask for first. */
+  readonly data: unknown;
+}
+
+/** Where a page that is filled by the server stands, and what fills it. */
+export interface Filled {
+  readonly page: FilledPage;
+  /** Without a slash at the end. */
+  readonly own: string;
+}
+
 export interface Documents {
   /** The document of a page, with the settings that the app begins with. */
-  html(path: string, settings: MarkupSettings & { readonly version: string }): string;
+  html(path: string, settings: MarkupSettings & { readonly version: string }, filled?: Filled): string;
   /** Names the document of a path: paths of one name have the same. */
   nameOf(path: string): string;
   /** What the content policy lets in besides files of our own. */
@@ -32,6 +54,22 @@ const placing = 'early.place()';
 
 /** JSON that may stand in a document: nothing in it ends the element around it. */
 const asData = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+/** What previews of links and readers of the document go by. */
+function previewOf({ page, own }: Filled, path: string): string {
+  const { title, description, style, data } = page;
+  const property = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}">`;
+  return [
+    property('og:type', 'website'),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', own + path),
+    property('og:image', `${own}/icons/icon-512.png`),
+    '<meta name="twitter:card" content="summary">',
+    `<style>${style}</style>`,
+    `<script type="application/json" id="partner-page">${asData(data)}</script>`,
+  ].join('');
+}
+
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /**
@@ -58,11 +96,13 @@ export function createDocuments(webDir: string, index: string): Documents {
     `<template data-page="/login" title="${title.replaceAll('"', '&quot;')}">${html}</template>`;
 
   return {
-    html(path, settings) {
+    html(path, settings, filled) {
       const member = pages[pageNameOf(path)] ?? nothing;
       const isPublic = isPublicPath(path);
       const guest = isPublic ? member : (pages['login'] ?? nothing);
-      const own = markupOf(markups, path, settings);
+      const own = filled
+        ? { title: escaped(filled.page.title), html: filled.page.markup }
+        : markupOf(markups, path, settings);
       // Whoever is not signed in is led to the login from here: its markup lies ready.
       const login = isPublic ? null : markupOf(markups, '/login', settings);
       const preloads = member.scripts
@@ -72,13 +112,21 @@ export function createDocuments(webDir: string, index: string): Documents {
         styled([...new Set([...member.styles, ...guest.styles])]),
         ...preloads,
         `<script type="application/json" id="page-data">${asData({ settings, files: { member, guest } })}</script>`,
+        filled ? previewOf(filled, path) : '',
         early === null ? '' : `<script>${early}</script>`,
       ].join('');
       // Markup for guests is taken over by the app; a shell stands until the app has drawn the page.
-      const kind = isPublic ? `data-page="${path}"` : `data-shell="${builtPath(path)}" aria-busy="true"`;
+      const drawn = isPublic ? `data-page="${path}"` : `data-shell="${builtPath(path)}" aria-busy="true"`;
+      // What the server filled is drawn anew by the app, and stands until it is.
+      const kind = filled ? 'aria-busy="true"' : drawn;
       const root = own === null ? '<div id="root"></div>' : `<div id="root" ${kind}>${own.html}</div>`;
       const place = early === null ? '' : `<script>${placing}</script>`;
+      const { language, description } = filled?.page ?? {};
       return bare
+        .replace(/<html lang="[^"]*"/, (tag) => (language === undefined ? tag : `<html lang="${escaped(language)}"`))
+        .replace(/<meta name="description" content="[^"]*"/, (tag) =>
+          description === undefined ? tag : `<meta name="description" content="${escaped(description)}"`,
+        )
         .replace(/<title>.*?(?=<\/title>)/, () => `<title>${own?.title ?? escaped(settings.productName)}`)
         .replace('<p>Longrun', () => `<p>${escaped(settings.productName)}`)
         .replace('</head>', (end) => head + end)

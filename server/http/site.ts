@@ -4,10 +4,14 @@ import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { partnerKeyOf } from '../../domain/partners/address.ts';
 import type { Config } from '../config.ts';
 import { isProgramPath } from './app.ts';
-import { createDocuments } from './documents.ts';
+import { countedAs } from './client-address.ts';
+import { createDocuments, type FilledPage } from './documents.ts';
 import { addressFor, pageHeaders } from './headers.ts';
+import { createKept } from '../kept.ts';
+import { createBuckets } from './limits.ts';
 import { manifestOf } from './manifest.ts';
 import { createWorker } from './worker.ts';
 
@@ -119,6 +123,14 @@ const publicConfig = (config: Config, addresses: SiteAddresses, own: string) => 
   vendors: offeredVendors(config.vendors),
 });
 
+/** Fills the page of a path that is none of the build; null where there is no such page. */
+export type FillPage = (path: string) => Promise<FilledPage | null>;
+
+/** What the server fills is filled anew after this long, ms. */
+const FILLED_FOR_MS = 60_000;
+/** Pages that one address may have filled: each asks the database. Whoever wants more gets the document that is the same for all. */
+const FILLS = { burst: 60, perMinute: 60 } as const;
+
 /** Documents kept ready: pages times the names by which the server is reached. Beyond that they are made for each request. */
 const documentsKept = 200;
 
@@ -126,7 +138,12 @@ const documentsKept = 200;
  * The built web app and its settings. Every address that is not a file is a page of the app, so that a reload works anywhere; addresses
  * of programs and of missing assets are not.
  */
-export function addSite(app: FastifyInstance, config: Config, addresses: SiteAddresses): void {
+export function addSite(
+  app: FastifyInstance,
+  config: Config,
+  addresses: SiteAddresses,
+  fill: FillPage = async () => null,
+): void {
   const files = readSite(config.webDir);
   const index = files.get('/index.html');
   const documents = createDocuments(config.webDir, index?.bytes.toString('utf8') ?? '');
@@ -146,6 +163,26 @@ export function addSite(app: FastifyInstance, config: Config, addresses: SiteAdd
     kept.set(key, made);
     void compress(made);
     return made;
+  };
+  const filledBefore = createKept<{ readonly file: SiteFile; readonly until: number }>(documentsKept);
+  const mayFill = createBuckets(FILLS, Date.now);
+  /** The document of a page that the server fills; null where there is none. */
+  const filledFor = async (path: string, request: FastifyRequest): Promise<SiteFile | null> => {
+    const own = addressFor(config, request);
+    const key = `${own} ${path}`;
+    const known = filledBefore.get(key);
+    if (known && known.until > Date.now()) return known.file;
+    if (mayFill(countedAs(request.ip)) > 0) return null;
+    const page = await fill(path);
+    if (page === null) return null;
+    const settings = publicConfig(config, addresses, own);
+    const html = documents.html(path, { ...settings, version: worker.versionOf(settings) }, { page, own });
+    const made = siteFile('/index.html', Buffer.from(html));
+    // The same as before: it was compressed already.
+    const file = known?.file.etag === made.etag ? known.file : made;
+    filledBefore.put(key, { file, until: Date.now() + FILLED_FOR_MS });
+    if (file === made) void compress(made);
+    return file;
   };
 
   app.get('/config.json', { schema: { hide: true } }, async (request, reply) =>
@@ -172,7 +209,8 @@ export function addSite(app: FastifyInstance, config: Config, addresses: SiteAdd
     if (isProgramPath(path)) return reply.callNotFound();
     reply.headers(pageHeaders(config, request, documents.scriptHashes));
     const isPage = index !== undefined && (path === '/index.html' || extname(path) === '');
-    const file = isPage ? documentFor(path, request) : files.get(path);
+    const filled = isPage && partnerKeyOf(path) !== null ? await filledFor(path, request) : null;
+    const file = filled ?? (isPage ? documentFor(path, request) : files.get(path));
     if (file) return send(file, request, reply);
     return reply.code(404).type('text/plain; charset=utf-8').send('There is no such page.\n');
   });

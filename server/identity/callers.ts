@@ -2,7 +2,7 @@ import type { Visitor } from '../../domain/navigation.ts';
 import type { Db } from '../db/open.ts';
 import { accessLevelNow } from '../members/access.ts';
 import { type CallerRow, readCaller } from './callers.store.ts';
-import { createKept } from './kept.ts';
+import { createKept } from '../kept.ts';
 
 /** The member behind a session, while the session and its user are good, and what they may see now. */
 export interface KnownCaller extends Visitor {

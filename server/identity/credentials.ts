@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Sealer } from '../seal.ts';
-import { createKept } from './kept.ts';
+import { createKept } from '../kept.ts';
 
 /** Seconds that temporary credentials live. */
 export const credentialSeconds = 3600;

@@ -1,5 +1,5 @@
 import { type Scope, signingKey } from '../http/sigv4.ts';
-import { createKept } from './kept.ts';
+import { createKept } from '../kept.ts';
 
 export interface SigningKeys {
   keyFor(secretKey: string, scope: Scope): Buffer;

@@ -4,6 +4,7 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { mustBeOpen, noSuch } from './campaigns.ts';
 import { findCohort, findMembership, joinCohort } from './cohorts.store.ts';
+import type { OnBroken } from './pages.store.ts';
 import { readPublished } from './published.ts';
 
 /** Seconds that an answer for everybody may be kept: an editor's change shows after a minute at the latest. */
@@ -15,13 +16,17 @@ export interface PartnerDeps {
   readonly log: FastifyBaseLogger;
 }
 
+/** Tells who runs the server of a row that somebody wrote by hand, and that is no page. */
+export const tellOfBroken =
+  (log: FastifyBaseLogger): OnBroken =>
+  (slug) =>
+    log.warn({ slug }, 'this row is no page of a partner');
+
 /** Pages of partners, and joining by them. */
 export function createPartnerHandlers({ db, log }: PartnerDeps) {
   return {
     async getPartnerPage({ params }) {
-      const page = await readPublished(db, params.key, (slug) =>
-        log.warn({ slug }, 'this row is no page of a partner'),
-      );
+      const page = await readPublished(db, params.key, tellOfBroken(log));
       if (!page) throw new ApiFailure(404, 'not_found', 'There is no such page.');
       return { status: 200, body: page, headers: cacheable };
     },

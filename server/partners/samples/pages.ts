@@ -27,6 +27,7 @@ const terms = { kind: 'terms', message: 'Accept the terms and conditions' } as c
 const account = { kind: 'account', message: 'Log in or create an account' } as const;
 
 const nothing = {
+  language: 'en',
   title: null,
   festival: null,
   cohortId: null,

@@ -5,7 +5,7 @@ import type { Database } from '../../../server/db/open.ts';
 import { sessions, users } from '../../../server/db/schema/identity.ts';
 import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
 import { createCallers } from '../../../server/identity/callers.ts';
-import { createKept } from '../../../server/identity/kept.ts';
+import { createKept } from '../../../server/kept.ts';
 import { openOwnDatabase } from '../own-database.ts';
 
 let database: Database;

@@ -10,7 +10,7 @@ import { createApp } from '../../../server/http/app.ts';
 import { addDocs } from '../../../server/http/docs.ts';
 import { createMetrics } from '../../../server/http/metrics.ts';
 import { registerCalls } from '../../../server/http/register-calls.ts';
-import { addSite } from '../../../server/http/site.ts';
+import { addSite, type FillPage } from '../../../server/http/site.ts';
 import { calls } from '../../../contract/calls.ts';
 import { type MarkupFile, marks } from '../../../domain/prerendered.ts';
 import { soon } from '../soon.ts';
@@ -59,7 +59,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(webDir, { recursive: true, force: true }));
 
-async function site(env: Record<string, string> = {}): Promise<FastifyInstance> {
+async function site(env: Record<string, string> = {}, fill?: FillPage): Promise<FastifyInstance> {
   const nowhere = new URL('file:///nowhere');
   const placement = { webDir, migrationsDir: '', workers: { decode: nowhere, bodies: nowhere } };
   const config = readConfig({ LOG_LEVEL: 'silent', ...env }, placement);
@@ -72,7 +72,7 @@ async function site(env: Record<string, string> = {}): Promise<FastifyInstance> 
   const authenticate = async () => Promise.reject(new Error('nobody'));
   const limits = { ofMember: () => undefined, ofAddress: () => undefined };
   registerCalls(app, { handlers, owners, gates: {}, authenticate, limits, events: { note: () => {} } });
-  addSite(app, config, addresses);
+  addSite(app, config, addresses, fill);
   await app.ready();
   return app;
 }
@@ -375,4 +375,59 @@ test('the documentation names every call', async () => {
   expect(named.sort()).toEqual(Object.keys(calls).sort());
   const html = await get(app, '/api/docs', { accept: 'text/html' });
   for (const id of Object.keys(calls)) expect(html.body).toContain(`id="${id}"`);
+});
+
+describe('a page that the server fills', () => {
+  const filled = {
+    title: 'A "race" & <more>',
+    description: 'Run "far" & <fast>',
+    language: 'de',
+    style: '.pp{color:red}',
+    markup: '<h1>A race</h1>',
+    data: { slug: 'race', text: '</script>' },
+  };
+  const optin = (changes: Partial<typeof filled> = {}) => {
+    const asked: string[] = [];
+    const fill: FillPage = async (path) => {
+      asked.push(path);
+      return path === '/optin/race' ? { ...filled, ...changes } : null;
+    };
+    return { asked, app: site({}, fill) };
+  };
+
+  test('says what it is to previews of links and to readers without a program', async () => {
+    const { body, headers, statusCode } = await get(await optin().app, '/optin/race', { host: 'run.example.org' });
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(body).toContain('<title>A &quot;race&quot; &amp; &lt;more&gt;</title>');
+    expect(body).toContain('<meta property="og:title" content="A &quot;race&quot; &amp; &lt;more&gt;">');
+    expect(body).toContain('<meta property="og:description" content="Run &quot;far&quot; &amp; &lt;fast&gt;">');
+    expect(body).toContain('<meta property="og:url" content="http://run.example.org/optin/race">');
+    expect(body).toContain('<meta property="og:image" content="http://run.example.org/icons/icon-512.png">');
+    expect(body).toContain('<div id="root" aria-busy="true"><h1>A race</h1></div>');
+    expect(body).toContain('<style>.pp{color:red}</style>');
+    const data = /<script type="application\/json" id="partner-page">(.*?)<\/script>/.exec(body)?.[1] ?? '';
+    expect(JSON.parse(data)).toEqual(filled.data);
+  });
+
+  test('is filled once a minute, for each name of the server', async () => {
+    const { app, asked } = optin();
+    const server = await app;
+    for (const host of ['a.example', 'a.example', 'b.example']) await get(server, '/optin/race', { host });
+    expect(asked).toEqual(['/optin/race', '/optin/race']);
+  });
+
+  test('is the page of the app where there is none, and where too many are asked for', async () => {
+    const { app, asked } = optin();
+    const server = await app;
+    const answers = await Promise.all(Array.from({ length: 90 }, (_, i) => get(server, `/optin/none-${i}`)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(asked.length).toBeLessThanOrEqual(62);
+    expect(answers[0]?.body).toContain('<div id="root"></div>');
+  });
+
+  test.each(['/login', '/optin', '/calendar', '/custom/setup'])('is not looked for at %s', async (path) => {
+    const { app, asked } = optin();
+    await get(await app, path);
+    expect(asked).toEqual([]);
+  });
 });

@@ -1,0 +1,24 @@
+/** Below `/custom` there is a wizard for members too, which is nobody's page. */
+const WIZARD = 'setup';
+
+const decoded = (segment: string): string | null => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * By what the address of a partner's page names it, a slug or the id of a cohort; null for every other address. `/optin/{slug or id}`, `/register/{id}` and
+ * `/custom/{slug}` name it below, the challenge by itself. [onboarding §2]
+ */
+export function partnerKeyOf(path: string): string | null {
+  const segments = path.split('/').filter((segment) => segment !== '');
+  const [first = '', second] = segments.map((segment) => decoded(segment)?.toLowerCase() ?? '');
+  if (first === '2020-b1914') return segments.length === 1 ? first : null;
+  const isBelow = first === 'optin' || first === 'register' || (first === 'custom' && second !== WIZARD);
+  // The festival's page has one of connections below it.
+  const most = first === 'custom' ? 3 : 2;
+  return isBelow && second !== undefined && second !== '' && segments.length <= most ? second : null;
+}

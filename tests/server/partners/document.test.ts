@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { publishedPage, type PublishedPage } from '../../../domain/partners/published.ts';
+import { contrast } from '../../../domain/theme-contrast.ts';
+import { documentOf } from '../../../server/partners/document.ts';
+import { samplePages } from '../../../server/partners/samples/pages.ts';
+
+const published = (slug: string, changes: Partial<PublishedPage['page']> = {}, isOpen = true): PublishedPage =>
+  publishedPage.parse({
+    slug,
+    isOpen,
+    lastDay: null,
+    page: { ...samplePages[slug], ...changes },
+    cohort: null,
+    team: null,
+    event: null,
+    survey: null,
+  });
+const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ');
+
+test.each(Object.keys(samplePages))('the document of %s says WHAT, WHY, HOW, when, and each step', (slug) => {
+  const page = published(slug);
+  const { markup, title, description, language } = documentOf(page, 'Longrun');
+  const { banner, middle, dates, steps } = page.page;
+  for (const said of [banner.title, middle.what, middle.why, middle.how, dates, ...steps.map((step) => step.message)]) {
+    expect(textOf(markup)).toContain(said);
+  }
+  expect(markup.match(/<h1/g)).toHaveLength(1);
+  expect(title).toBe(`${banner.title} · Longrun`);
+  expect(description.length).toBeGreaterThan(20);
+  expect(description.length).toBeLessThanOrEqual(201);
+  expect(language).toBe('en');
+});
+
+test('what was typed is text, wherever it stands', () => {
+  const bad = `</style><script>alert("1")</script>'&`;
+  const { markup, style } = documentOf(
+    published('wear-test', {
+      banner: { logo: null, title: bad, subtitle: bad },
+      middle: { what: bad, why: bad, how: bad },
+      dates: bad,
+      steps: [{ kind: 'account', message: bad }],
+    }),
+    'Longrun',
+  );
+  expect(markup).not.toContain('<script');
+  expect(markup.match(/&lt;script&gt;/g)).toHaveLength(7);
+  expect(style).not.toContain('script');
+});
+
+test('a part without a text is not there, in the language of the page', () => {
+  const { markup } = documentOf(
+    published('wear-test', { language: 'de-CH', middle: { what: 'Lauf', why: '', how: '' }, dates: '' }),
+    'Longrun',
+  );
+  expect(markup.match(/<h2>.*?<\/h2>/g)).toEqual(['<h2>Was</h2>']);
+});
+
+test('one that is over says so, and names no steps', () => {
+  const { markup } = documentOf(published('wear-test', {}, false), 'Longrun');
+  expect(textOf(markup)).toContain('This campaign is over');
+  expect(markup).not.toContain('<li>');
+});
+
+test('what previews show ends with a word', () => {
+  const what = 'Run farther than ever before. '.repeat(30);
+  const { description } = documentOf(published('wear-test', { middle: { what, why: '', how: '' } }), 'Longrun');
+  expect(description).toMatch(/\w…$/);
+  expect(description.length).toBeLessThanOrEqual(201);
+});
+
+describe('the banner can be read', () => {
+  test.each(['#000000', '#ffffff', '#ff0000', '#808080', '#00ff88', '#777777'])('on %s', (backgroundColour) => {
+    const { style } = documentOf(
+      published('wear-test', { look: { background: null, backgroundColour, accentColour: '#123456' } }),
+      'Longrun',
+    );
+    const [, light = '', dark = '', onLight = '', onDark = ''] =
+      /background:light-dark\((#\w{6}),(#\w{6})\);color:light-dark\((#\w{6}),(#\w{6})\)/.exec(style) ?? [];
+    expect(contrast(light, onLight)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(dark, onDark)).toBeGreaterThanOrEqual(4.5);
+  });
+});
