@@ -12,4 +12,5 @@ export { session } from './words/session.ts';
 export { storage } from './words/storage.ts';
 export { sources, sourceTroubles } from './words/sources.ts';
 export { kept } from './words/kept.ts';
+export { joining } from './words/partners.ts';
 export { criticalPower, figureNotes, ratio } from './words/metrics.ts';

@@ -9,15 +9,18 @@ import { importPollerMachine } from './importPoller/importPoller.machine.ts';
 import { importUndoMachine } from './importUndo/importUndo.machine.ts';
 import { noticesMachine } from './notices/notices.machine.ts';
 import { pageRefreshMachine } from './pageRefresh/pageRefresh.machine.ts';
+import { partnerAccountMachine } from './partnerAccount/partnerAccount.machine.ts';
 import { passwordChangeMachine } from './passwordChange/passwordChange.machine.ts';
 import { passwordResetMachine } from './passwordReset/passwordReset.machine.ts';
 import { profileEditMachine } from './profileEdit/profileEdit.machine.ts';
 import { proofMachine } from './proof/proof.machine.ts';
 import { realtimeMachine } from './realtime/realtime.machine.ts';
+import { registrationChecklistMachine } from './registrationChecklist/registrationChecklist.machine.ts';
 import { remoteSignOutMachine } from './remoteSignOut/remoteSignOut.machine.ts';
 import { secondFactorMachine } from './secondFactor/secondFactor.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { setupWizardMachine } from './setupWizard/setupWizard.machine.ts';
+import { surveyMachine } from './survey/survey.machine.ts';
 
 /**
  * Every machine of the product. The tests walk each of them and the pictures are drawn from it, so that none can be
@@ -44,6 +47,9 @@ export const machines = {
   importUndo: importUndoMachine,
   pageRefresh: pageRefreshMachine,
   appVersion: appVersionMachine,
+  registrationChecklist: registrationChecklistMachine,
+  partnerAccount: partnerAccountMachine,
+  survey: surveyMachine,
 } as const;
 
 export type MachineName = keyof typeof machines;

@@ -49,3 +49,23 @@ export function canSubmitDetails(input: DetailsInput, kind: 'details' | 'soulFoc
   if (!input.accepted || five.some((value) => value.trim() === '')) return false;
   return kind === 'details' || emailMessages(input.emailAddress).length === 0;
 }
+
+/** As it is sent: trimmed, without the box, and without a team where there is none. */
+export function detailsToSend({
+  emailAddress,
+  firstName,
+  lastName,
+  gender,
+  birthDate,
+  teamName,
+}: DetailsInput): EventDetails {
+  const team = teamName.trim();
+  return {
+    emailAddress: emailAddress.trim(),
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    gender,
+    birthDate,
+    ...(team !== '' && { teamName: team }),
+  };
+}

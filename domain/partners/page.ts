@@ -158,6 +158,4 @@ export function pageProblems(page: PartnerPage): readonly PageProblem[] {
   return found.filter((problem) => problem !== false);
 }
 
-/** '2 Steps to Join', '1 Step to Join'. */
-export const pageTitle = ({ title: own, steps }: Pick<PartnerPage, 'title' | 'steps'>): string =>
-  own ?? `${steps.length} ${steps.length === 1 ? 'Step' : 'Steps'} to Join`;
+export { pageTitle } from './title.ts';

@@ -36,12 +36,18 @@ interface Said {
   readonly description?: string | undefined;
 }
 
+/** What of a person a survey can tell: height in inches, weight in pounds. [onboarding §4.16] */
+export const filled = ['firstName', 'lastName', 'birthYear', 'gender', 'heightInches', 'weightPounds'] as const;
+export type Filled = (typeof filled)[number];
+
 interface Asked extends Said {
   /** The column of the answers. */
   readonly field: string;
   /** Stands in the sentences about the field: '{name} is required'. */
   readonly name: string;
   readonly required?: boolean | undefined;
+  /** What the answer says of whoever gives it, so that nobody is asked twice. */
+  readonly fills?: Filled | undefined;
   readonly sub?: readonly SubQuestion[] | undefined;
 }
 
@@ -116,6 +122,7 @@ const asked = {
   field,
   name: label,
   required: z.optional(z.boolean()),
+  fills: z.optional(z.enum(filled)),
   sub: z.optional(
     z.array(z.lazy((): z.ZodMiniType<SubQuestion> => subQuestion)).check(z.maxLength(SURVEY_LIMITS.options)),
   ),

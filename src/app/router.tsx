@@ -83,6 +83,20 @@ const logout = createRoute({
     throw redirect({ to: next === 'signup' ? '/signup' : '/login', replace: true, state: { isDeleted } });
   },
 });
+/** Pages of partners: one program, which shows what the page's row says. [onboarding §2] */
+const partner = <const Path extends string>(path: Path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    loader: async ({ context, location }) => {
+      const { lookUpPage } = await patiently(() => import('../features/partners/look-up.ts'));
+      return lookUpPage(context.call, decodeURIComponent(location.pathname.split('/').at(-1) ?? ''));
+    },
+    component: screen(() => import('../features/partners/partner-screen.tsx')),
+  });
+const optIn = partner('/optin/$key');
+const eventPage = partner('/register/$cohortId');
+const challengePage = partner('/2020-b1914');
 const linkResult = open('/link-result', () => import('../features/sources/link-result-screen.tsx'));
 
 /** What a page shows while it is on its way, and when it fell over: loaded with the frame around it. */
@@ -172,6 +186,9 @@ const routeTree = root.addChildren([
   unlock,
   logout,
   linkResult,
+  optIn,
+  eventPage,
+  challengePage,
   privacy,
   terms,
   manual,
@@ -238,6 +255,8 @@ declare module '@tanstack/react-router' {
     readonly isDeleted?: boolean;
     /** The vendor whose window was open for too long. */
     readonly lateLink?: string;
+    /** The dialog of a step stands open on a partner's page. */
+    readonly isStepOpen?: boolean;
   }
   interface Register {
     router: AppRouter;

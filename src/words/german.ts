@@ -2,10 +2,12 @@ import type { Catalogue } from '../../domain/words/area.ts';
 import { accounts } from '../../domain/words/de/account.ts';
 import { entrance } from '../../domain/words/de/entrance.ts';
 import { measured } from '../../domain/words/de/figures.ts';
+import { partners } from '../../domain/words/de/partners.ts';
 import { training } from '../../domain/words/de/training.ts';
 import { connections } from './de/connections.ts';
 import { entrance as entrancePages } from './de/entrance.ts';
 import { importing } from './de/import.ts';
+import { partnerPages } from './de/partners.ts';
 import { papers } from './de/papers.ts';
 import { profilePage } from './de/profile.ts';
 import { setup } from './de/setup.ts';
@@ -28,5 +30,7 @@ export const german: Catalogue = {
     ...setup,
     ...frame,
     ...trainingPages,
+    ...partners,
+    ...partnerPages,
   },
 };

@@ -12,15 +12,18 @@ import { createImportUndoImplementations } from '../../machines/importUndo/imple
 import { machines } from '../../machines/index.ts';
 import { createNoticesImplementations } from '../../machines/notices/implementations.ts';
 import { createPageRefreshImplementations } from '../../machines/pageRefresh/implementations.ts';
+import { createPartnerAccountImplementations } from '../../machines/partnerAccount/implementations.ts';
 import { createPasswordChangeImplementations } from '../../machines/passwordChange/implementations.ts';
 import { createPasswordResetImplementations } from '../../machines/passwordReset/implementations.ts';
 import { createProfileEditImplementations } from '../../machines/profileEdit/implementations.ts';
 import { createProofImplementations } from '../../machines/proof/implementations.ts';
 import { createRealtimeImplementations } from '../../machines/realtime/implementations.ts';
+import { createRegistrationChecklistImplementations } from '../../machines/registrationChecklist/implementations.ts';
 import { createRemoteSignOutImplementations } from '../../machines/remoteSignOut/implementations.ts';
 import { createSecondFactorImplementations } from '../../machines/secondFactor/implementations.ts';
 import { createSessionImplementations } from '../../machines/session/implementations.ts';
 import { createSetupWizardImplementations } from '../../machines/setupWizard/implementations.ts';
+import { createSurveyImplementations } from '../../machines/survey/implementations.ts';
 import { failureOf, failureTags } from '../../machines/shared/failure.ts';
 import { failed } from './support.ts';
 import { effectsOf } from './walk.ts';
@@ -48,6 +51,9 @@ const created: Record<keyof typeof machines, { readonly actors?: object; readonl
   importUndo: createImportUndoImplementations(nothing),
   pageRefresh: createPageRefreshImplementations(nothing),
   appVersion: createAppVersionImplementations(nothing),
+  registrationChecklist: createRegistrationChecklistImplementations(nothing),
+  partnerAccount: createPartnerAccountImplementations(nothing),
+  survey: createSurveyImplementations(),
 };
 
 test.each(Object.entries(created))('the implementations of %s provide every actor, children included', (name, made) => {

@@ -10,15 +10,18 @@ import { importPoller } from './samples/importPoller.ts';
 import { importUndo } from './samples/importUndo.ts';
 import { notices } from './samples/notices.ts';
 import { pageRefresh } from './samples/pageRefresh.ts';
+import { partnerAccount } from './samples/partnerAccount.ts';
 import { passwordChange } from './samples/passwordChange.ts';
 import { passwordReset } from './samples/passwordReset.ts';
 import { profileEdit } from './samples/profileEdit.ts';
 import { proof } from './samples/proof.ts';
 import { realtime } from './samples/realtime.ts';
+import { registrationChecklist } from './samples/registrationChecklist.ts';
 import { remoteSignOut } from './samples/remoteSignOut.ts';
 import { secondFactor } from './samples/secondFactor.ts';
 import { session } from './samples/session.ts';
 import { setupWizard } from './samples/setupWizard.ts';
+import { survey } from './samples/survey.ts';
 import type { WalkPlan } from './walk.ts';
 
 /** A plan for every machine of the catalogue; one without is a type error. */
@@ -43,4 +46,7 @@ export const plans: Readonly<Record<MachineName, WalkPlan>> = {
   importUndo,
   pageRefresh,
   appVersion,
+  registrationChecklist,
+  partnerAccount,
+  survey,
 };

@@ -113,10 +113,13 @@ const questions: Question[] = [
     ],
   },
   { type: 'subtitle', label: 'You' },
+  { type: 'text', field: 'first_name', name: 'First Name', label: 'First name', fills: 'firstName' },
+  { type: 'text', field: 'last_name', name: 'Last Name', label: 'Last name', fills: 'lastName' },
   {
     type: 'number',
     field: 'question3',
     name: 'Birth year',
+    fills: 'birthYear',
     label: 'In which year were you born?',
     min: OLDEST_BIRTH_YEAR,
     max: 2020,
@@ -125,16 +128,32 @@ const questions: Question[] = [
     type: 'radio',
     field: 'question4',
     name: 'Biological sex',
+    fills: 'gender',
     label: 'Biological sex',
     required: true,
     options: [
       { value: 'F', label: 'Female' },
       { value: 'M', label: 'Male' },
-      { value: 'O', label: 'Prefer not to say' },
     ],
   },
-  { type: 'number', field: 'question5', name: 'Height', label: 'Height in inches', min: 36, max: 96 },
-  { type: 'number', field: 'question6', name: 'Weight', label: 'Weight in pounds', min: 60, max: 500 },
+  {
+    type: 'number',
+    field: 'question5',
+    name: 'Height',
+    fills: 'heightInches',
+    label: 'Height in inches',
+    min: 36,
+    max: 96,
+  },
+  {
+    type: 'number',
+    field: 'question6',
+    name: 'Weight',
+    fills: 'weightPounds',
+    label: 'Weight in pounds',
+    min: 60,
+    max: 500,
+  },
   { type: 'subtitle', label: 'Your shoes' },
   {
     type: 'radio',
@@ -187,5 +206,5 @@ const questions: Question[] = [
   },
 ];
 
-/** The survey of the challenge: question1 to question13. [onboarding §3.15, §9] */
+/** The survey of the challenge: question1 to question13, and whose answers they are, as its event wants to know. [onboarding §3.13, §3.15, §9] */
 export const challengeSurvey: Survey = { questions };

@@ -1,0 +1,62 @@
+import type { MemberUpdate } from '../entities/member.ts';
+import type { EventDetails } from '../partners/details.ts';
+import { type Answer, type Answers, answerIn, askedWith } from './answers.ts';
+import type { Filled, Survey } from './schema.ts';
+
+const KG_PER_POUND = 0.45359237;
+const M_PER_INCH = 0.0254;
+
+/** What a survey tells of whoever answered it, by what its questions say they fill. */
+function told({ questions }: Survey, answers: Answers): Partial<Record<Filled, Answer>> {
+  const entries = askedWith(questions, answers).flatMap((question): [Filled, Answer][] => {
+    if (question.type === 'subtitle' || question.type === 'group-radio' || question.fills === undefined) return [];
+    const answer = answerIn(answers, question.field);
+    return answer === undefined ? [] : [[question.fills, answer]];
+  });
+  return Object.fromEntries(entries);
+}
+
+const text = (answer: Answer | undefined): string | null =>
+  typeof answer === 'string' && answer.trim() !== '' ? answer.trim() : null;
+const number = (answer: Answer | undefined): number | null => (typeof answer === 'number' ? answer : null);
+const gender = (answer: Answer | undefined) => (answer === 'F' || answer === 'M' || answer === 'O' ? answer : null);
+
+/** The profile of a new account, as far as a survey tells it: name, sex, height in metres, weight in kg. [onboarding §4.16] */
+export function profileIn(survey: Survey, answers: Answers): MemberUpdate {
+  const said = told(survey, answers);
+  const inches = number(said.heightInches);
+  const pounds = number(said.weightPounds);
+  const all = {
+    firstName: text(said.firstName),
+    lastName: text(said.lastName),
+    gender: gender(said.gender),
+    height: inches === null ? null : Math.round(inches * M_PER_INCH * 1000) / 1000,
+    weight: pounds === null ? null : Math.round(pounds * KG_PER_POUND * 100) / 100,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)) as MemberUpdate;
+}
+
+/** What is known of a member beside a survey. */
+export interface KnownMember {
+  readonly emailAddress: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly gender: string | null;
+  readonly birthDate: string | null;
+}
+
+/**
+ * What an organiser wants to know, where no step of its own asks: the survey first, the member's profile for the rest. Of a day of birth a survey
+ * tells the year; its first day stands for it where the profile does not know better. [onboarding §3.11, §4.16]
+ */
+export function detailsIn(survey: Survey | null, answers: Answers | null, member: KnownMember): EventDetails {
+  const said = survey === null || answers === null ? {} : told(survey, answers);
+  const year = number(said.birthYear);
+  return {
+    emailAddress: member.emailAddress,
+    firstName: text(said.firstName) ?? member.firstName ?? '',
+    lastName: text(said.lastName) ?? member.lastName ?? '',
+    gender: gender(said.gender) ?? member.gender ?? '',
+    birthDate: member.birthDate ?? (year === null ? '' : `${year}-01-01`),
+  };
+}

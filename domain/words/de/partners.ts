@@ -1,0 +1,27 @@
+import type { Translation } from '../area.ts';
+import type { joining as enJoining } from '../partners.ts';
+
+const joining: Translation<typeof enJoining> = {
+  registering: 'Du wirst angemeldet…',
+  syncing: (cohort) => `${cohort} wird abgeglichen…`,
+  optingIn: 'Du trittst bei…',
+  authorizing: 'Die Verbindung wird freigegeben…',
+  connections: 'Deine Verbindungen werden vorbereitet…',
+  saving: 'Deine Antworten werden gespeichert…',
+  updating: 'Dein Profil wird gespeichert…',
+  coupon: 'Deine Gratismonate werden eingetragen…',
+  success: 'Geschafft!',
+  unableToRegister: 'Anmelden zur Veranstaltung nicht möglich',
+  unableToSignUp: 'Registrieren nicht möglich',
+  unableToLogIn: 'Anmelden nicht möglich',
+  unableToCreate: 'Das Konto konnte nicht angelegt werden',
+  refused: (message, email) => `${message}. Hilfe bekommst du bei ${email}`,
+  refusedWithout: (email) => `Lade die Seite neu und versuch es noch einmal. Hilft das nicht, schreib an ${email}`,
+  notCompleted: 'Ein Schritt fehlt noch',
+  dataNeeded: 'Bitte fülle alle Felder aus.',
+  sessionEnded: 'Du wurdest abgemeldet. Melde dich wieder an, um weiterzumachen; alles andere ist noch da.',
+  stepsLeft: (left) => (left === 1 ? 'Noch ein Schritt' : `Noch ${left} Schritte`),
+};
+
+/** Pages of partners. */
+export const partners = { joining };

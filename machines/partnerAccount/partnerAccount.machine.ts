@@ -1,0 +1,251 @@
+import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
+import { messages } from '../../domain/messages.ts';
+import { failureIn } from '../shared/failure-of-event.ts';
+import type { Failure } from '../shared/failure.ts';
+import { requiredPromise } from '../shared/required.ts';
+
+/** Somebody who is signed in, as a partner's page names them. */
+export interface Person {
+  readonly memberId: string;
+  readonly email: string;
+}
+
+/** How somebody came by the account they join with. [onboarding §4.14] */
+export type AccountKind = 'existing' | 'new';
+
+/** Null: the dialog was closed without an account. */
+export type PartnerAccountOutput = { readonly kind: AccountKind; readonly person: Person } | null;
+
+/** What a password led to: in, a code to be typed, or a second factor that has to be set up on the login page. */
+export type Entered =
+  | { readonly kind: 'in'; readonly person: Person }
+  | { readonly kind: 'code' }
+  | { readonly kind: 'setUp' };
+
+export interface PartnerAccountInput {
+  /** Who is signed in when the dialog opens. */
+  readonly person: Person | null;
+}
+
+export interface Refused {
+  /** 'Unable to log in', 'Unable to create account'. */
+  readonly title: string;
+  readonly failure: Failure;
+}
+
+export interface PartnerAccountContext {
+  readonly person: Person | null;
+  readonly kind: AccountKind;
+  readonly refused: Refused | null;
+  readonly output: PartnerAccountOutput;
+}
+
+export type PartnerAccountEvent =
+  /** 'Continue as {email}'. */
+  | { readonly type: 'CONTINUE' }
+  /** 'Not you?' */
+  | { readonly type: 'NOT_YOU' }
+  /** 'Continue with an existing account'. */
+  | { readonly type: 'LOG_IN' }
+  /** 'Create a new account'. */
+  | { readonly type: 'CREATE' }
+  /** The form of the view that is open. The password goes to the server and is kept nowhere. */
+  | { readonly type: 'SUBMIT'; readonly email: string; readonly password: string }
+  /** The code of the second factor. */
+  | { readonly type: 'SEND_CODE'; readonly code: string }
+  /** The arrow. */
+  | { readonly type: 'BACK' }
+  /** The cross. */
+  | { readonly type: 'CLOSE' };
+
+type Login = { readonly email: string; readonly password: string };
+const login = ({ event }: { readonly event: PartnerAccountEvent }): Login => {
+  assertEvent(event, 'SUBMIT');
+  return { email: event.email, password: event.password };
+};
+const unableToLogIn = ({ event }: { readonly event: { readonly error: unknown } }) => ({
+  ...failureIn({ event }),
+  title: messages.joining.unableToLogIn,
+});
+
+/**
+ * The account step of a partner's page: three views, choosing, logging in, signing up. [onboarding §2]
+ *
+ * A child of `registrationChecklist`. Send CONTINUE, NOT_YOU, LOG_IN, CREATE, SUBMIT, SEND_CODE, BACK, CLOSE; ask `partnerAccountView` (selectors.ts).
+ */
+export const partnerAccountMachine = setup({
+  types: {} as {
+    context: PartnerAccountContext;
+    events: PartnerAccountEvent;
+    input: PartnerAccountInput;
+    output: PartnerAccountOutput;
+    tags: 'busy';
+  },
+  actors: {
+    signIn: requiredPromise<Entered, Login>('partnerAccount', 'signIn'),
+    sendCode: requiredPromise<Person, { readonly code: string }>('partnerAccount', 'sendCode'),
+    register: requiredPromise<Person, Login>('partnerAccount', 'register'),
+    signOut: requiredPromise<void>('partnerAccount', 'signOut'),
+  },
+  guards: {
+    isSomebody: (_, params: { readonly person: Person | null }) => params.person !== null,
+    isIn: (_, params: { readonly entered: Entered }) => params.entered.kind === 'in',
+    asksForCode: (_, params: { readonly entered: Entered }) => params.entered.kind === 'code',
+    isOver: (_, params: { readonly failure: Failure }) => params.failure.tag === 'Unauthorized',
+  },
+  actions: {
+    finish: assign((_, params: { readonly person: Person | null; readonly kind: AccountKind }) => ({
+      output: params.person && { kind: params.kind, person: params.person },
+    })),
+    refuse: assign((_, { title, failure }: Refused) => ({ refused: { title, failure } })),
+    forgetRefusal: assign({ refused: null }),
+    forgetPerson: assign({ person: null }),
+  },
+}).createMachine({
+  id: 'partnerAccount',
+  description: 'The account that somebody joins a programme with.',
+  context: ({ input }) => ({ person: input.person, kind: 'existing', refused: null, output: null }),
+  initial: 'choosing',
+  states: {
+    choosing: {
+      description:
+        '“Continue as {email}” with “Not you?” where somebody is signed in; “Continue with an existing account”, “Create a new account”.',
+      on: {
+        CONTINUE: {
+          guard: { type: 'isSomebody', params: ({ context }) => ({ person: context.person }) },
+          target: 'finished',
+          actions: { type: 'finish', params: ({ context }) => ({ person: context.person, kind: 'existing' }) },
+        },
+        NOT_YOU: {
+          guard: { type: 'isSomebody', params: ({ context }) => ({ person: context.person }) },
+          target: 'signingOut',
+        },
+        LOG_IN: 'loggingIn',
+        CREATE: 'creating',
+        CLOSE: 'finished',
+      },
+    },
+    signingOut: {
+      tags: 'busy',
+      description: 'Whoever was signed in is signed out; nothing of the page is lost.',
+      invoke: {
+        id: 'signOut',
+        src: 'signOut',
+        onDone: { target: 'choosing', actions: 'forgetPerson' },
+        onError: { target: 'choosing', actions: { type: 'refuse', params: unableToLogIn } },
+      },
+    },
+    loggingIn: {
+      description: '“Log In to your provider account”, with the way to a new password, and what was refused.',
+      on: {
+        SUBMIT: { target: 'signingIn', actions: 'forgetRefusal' },
+        BACK: { target: 'choosing', actions: 'forgetRefusal' },
+        CREATE: { target: 'creating', actions: 'forgetRefusal' },
+        CLOSE: 'finished',
+      },
+    },
+    signingIn: {
+      tags: 'busy',
+      description: '“Signing In...”, “Loading Data...”, “Success!”',
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: login,
+        onDone: [
+          {
+            guard: { type: 'isIn', params: ({ event }) => ({ entered: event.output }) },
+            target: 'finished',
+            actions: {
+              type: 'finish',
+              params: ({ event }) => ({
+                person: event.output.kind === 'in' ? event.output.person : null,
+                kind: 'existing',
+              }),
+            },
+          },
+          {
+            guard: { type: 'asksForCode', params: ({ event }) => ({ entered: event.output }) },
+            target: 'askingForCode',
+          },
+          { target: 'settingUpElsewhere' },
+        ],
+        onError: { target: 'loggingIn', actions: { type: 'refuse', params: unableToLogIn } },
+      },
+    },
+    askingForCode: {
+      description: '“Enter your code”, and what was wrong with the last one.',
+      on: {
+        SEND_CODE: { target: 'verifyingCode', actions: 'forgetRefusal' },
+        BACK: { target: 'leavingCode', actions: 'forgetRefusal' },
+        CLOSE: 'finished',
+      },
+    },
+    leavingCode: {
+      tags: 'busy',
+      description: 'The sign-in that asked for a code is given up.',
+      invoke: { id: 'leaveCode', src: 'signOut', onDone: 'loggingIn', onError: 'loggingIn' },
+    },
+    verifyingCode: {
+      tags: 'busy',
+      description: '“Checking your code”, “Loading Data...”, “Success!”',
+      invoke: {
+        id: 'sendCode',
+        src: 'sendCode',
+        input: ({ event }) => {
+          assertEvent(event, 'SEND_CODE');
+          return { code: event.code };
+        },
+        onDone: {
+          target: 'finished',
+          actions: { type: 'finish', params: ({ event }) => ({ person: event.output, kind: 'existing' }) },
+        },
+        onError: [
+          {
+            guard: { type: 'isOver', params: failureIn },
+            target: 'loggingIn',
+            actions: { type: 'refuse', params: unableToLogIn },
+          },
+          { target: 'askingForCode', actions: { type: 'refuse', params: unableToLogIn } },
+        ],
+      },
+    },
+    settingUpElsewhere: {
+      description:
+        'The account needs its two-step sign-in set up first: a way to the login page, and back here afterwards.',
+      on: { BACK: 'leavingCode', CLOSE: 'finished' },
+    },
+    creating: {
+      description: '“Create an account”: e-mail and password, and what was refused.',
+      on: {
+        SUBMIT: { target: 'registering', actions: 'forgetRefusal' },
+        BACK: { target: 'choosing', actions: 'forgetRefusal' },
+        LOG_IN: { target: 'loggingIn', actions: 'forgetRefusal' },
+        CLOSE: 'finished',
+      },
+    },
+    registering: {
+      tags: 'busy',
+      description: '“Creating account...”, “Loading Data...”, “Success!”',
+      invoke: {
+        id: 'register',
+        src: 'register',
+        input: login,
+        onDone: {
+          target: 'finished',
+          actions: { type: 'finish', params: ({ event }) => ({ person: event.output, kind: 'new' }) },
+        },
+        onError: {
+          target: 'creating',
+          actions: {
+            type: 'refuse',
+            params: ({ event }) => ({ ...failureIn({ event }), title: messages.joining.unableToCreate }),
+          },
+        },
+      },
+    },
+    finished: { type: 'final', description: 'There is an account, or the dialog was closed.' },
+  },
+  output: ({ context }) => context.output,
+});
+
+export type PartnerAccountRef = ActorRefFrom<typeof partnerAccountMachine>;

@@ -1,0 +1,122 @@
+import { messages } from '../../domain/messages.ts';
+import { failureIn } from '../shared/failure-of-event.ts';
+import { checklistSetup, joined } from './parts.ts';
+import { type Act, acts, type ChecklistContext, detailsIn, stepIn } from './types.ts';
+
+interface Failing {
+  readonly event: { readonly error: unknown };
+}
+const failedAs =
+  (title: () => string) =>
+  ({ event }: Failing) => ({ title: title(), message: failureIn({ event }).failure.message });
+const unableToRegister = failedAs(() => messages.joining.unableToRegister);
+const unableToSignUp = failedAs(() => messages.joining.unableToSignUp);
+
+/** A session that ended leads back to the account step; anything else is shown, and can be tried again. */
+const troubled = (params: typeof unableToSignUp) =>
+  [
+    {
+      guard: { type: 'isOver', params: failureIn },
+      target: '#registrationChecklist.open',
+      actions: ['undoAccount', 'sayEnded'],
+    },
+    { target: '#registrationChecklist.open.failed', actions: { type: 'fail', params } },
+  ] as const;
+
+const done = { target: 'next', actions: 'goOn' } as const;
+const answersIn = ({ context }: { readonly context: ChecklistContext }) => ({ answers: context.answers });
+const next = (act: Act) =>
+  ({
+    guard: { type: 'isNext', params: ({ context }: { readonly context: ChecklistContext }) => ({ ...context, act }) },
+    target: act,
+  }) as const;
+
+/** 'Join Now' was pressed: one act after the other, each with what the page says meanwhile. [onboarding §4.16 to §4.18] */
+export const joining = checklistSetup.createStateConfig({
+  tags: 'busy',
+  description: 'Joining, one act after the other.',
+  initial: 'next',
+  states: {
+    next: {
+      description: 'On to the next act that this programme takes.',
+      always: [
+        ...acts.map(next),
+        {
+          target: '#registrationChecklist.joined',
+          actions: [
+            { type: 'keep', params: joined },
+            {
+              type: 'leave',
+              params: ({ context }) => ({ isNew: stepIn(context.steps, 'account')?.completed === 'new' }),
+            },
+          ],
+        },
+      ],
+    },
+    registering: {
+      description: '“Registering to event...”',
+      invoke: {
+        id: 'registerForEvent',
+        src: 'registerForEvent',
+        input: ({ context: { steps, answers } }) => ({
+          details: detailsIn(steps),
+          answers,
+          isAsked: steps.some(({ ref }) => ref === 'details' || ref === 'soulFocus'),
+        }),
+        onDone: [
+          { guard: { type: 'isSuccess', params: ({ event }) => event.output }, ...done },
+          {
+            target: '#registrationChecklist.open.failed',
+            actions: {
+              type: 'fail',
+              params: ({ context: { programme }, event: { output } }) => ({
+                title: messages.joining.unableToRegister,
+                message:
+                  output.message === null
+                    ? messages.joining.refusedWithout(programme.contactEmail)
+                    : messages.joining.refused(output.message, programme.contactEmail),
+              }),
+            },
+          },
+        ],
+        onError: troubled(unableToRegister),
+      },
+    },
+    savingAnswers: {
+      description: '“Saving your answers...”',
+      invoke: {
+        id: 'saveAnswers',
+        src: 'saveAnswers',
+        input: answersIn,
+        onDone: done,
+        onError: troubled(unableToSignUp),
+      },
+    },
+    updatingProfile: {
+      description: '“Saving your profile...”: what the survey told, for a new account.',
+      invoke: {
+        id: 'updateProfile',
+        src: 'updateProfile',
+        input: answersIn,
+        onDone: done,
+        onError: troubled(unableToSignUp),
+      },
+    },
+    optingIn: {
+      description: '“Opting in...”',
+      invoke: { id: 'joinCohort', src: 'joinCohort', onDone: done, onError: troubled(unableToSignUp) },
+    },
+    authorizing: {
+      description: '“Authorizing connection...”',
+      invoke: { id: 'joinTeam', src: 'joinTeam', onDone: done, onError: troubled(unableToSignUp) },
+    },
+    applyingCoupon: {
+      description: '“Adding your free months...”, for an account that was there before.',
+      invoke: { id: 'applyCoupon', src: 'applyCoupon', onDone: done, onError: troubled(unableToSignUp) },
+    },
+    syncing: {
+      description: '“Syncing to {cohort} ...”: what the next page shows is read anew.',
+      invoke: { id: 'reload', src: 'reload', onDone: done, onError: troubled(unableToSignUp) },
+    },
+  },
+});

@@ -1,0 +1,136 @@
+import { assign, setup } from 'xstate';
+import { messages } from '../../domain/messages.ts';
+import type { DetailsInput, EventDetails } from '../../domain/partners/details.ts';
+import type { StepKind } from '../../domain/partners/page.ts';
+import type { Answers } from '../../domain/survey/answers.ts';
+import {
+  partnerAccountMachine,
+  type PartnerAccountOutput,
+  type Person,
+} from '../partnerAccount/partnerAccount.machine.ts';
+import type { Failure } from '../shared/failure.ts';
+import { requiredCallback, requiredEffect, requiredPromise } from '../shared/required.ts';
+import { surveyMachine, type SurveyOutput } from '../survey/survey.machine.ts';
+import {
+  type Act,
+  type ChecklistContext,
+  type ChecklistEvent,
+  type ChecklistInput,
+  type ChecklistStep,
+  type Completion,
+  type Draft,
+  isDone,
+  planFor,
+  stepIn,
+  type Trouble,
+} from './types.ts';
+
+const name = 'registrationChecklist';
+
+/** What the organiser of an event said; 'success' where all went well, null where nothing was said. [onboarding §3.12] */
+export interface Registered {
+  readonly message: string | null;
+}
+
+const completedBy = (steps: readonly ChecklistStep[], ref: StepKind | null, completed: Completion) =>
+  steps.map((step) => (step.ref === ref ? { ...step, completed } : step));
+
+interface Steps {
+  readonly steps: readonly ChecklistStep[];
+}
+interface Chosen extends Steps {
+  readonly ref: StepKind;
+}
+interface Change {
+  readonly person: Person | null;
+  readonly account: Person | null;
+}
+const draftOf = (context: ChecklistContext, isJoined: boolean): Draft => ({
+  steps: Object.fromEntries(context.steps.map(({ ref, completed }) => [ref, completed])),
+  account: context.account,
+  details: context.details,
+  typedAnswers: context.typedAnswers,
+  answers: context.answers,
+  isJoined,
+});
+type Whole = { readonly context: ChecklistContext };
+/** For `keep`: what a reload shall find again. */
+export const whole = ({ context }: Whole) => ({ draft: draftOf(context, false) });
+export const joined = ({ context }: Whole) => ({ draft: draftOf(context, true) });
+
+export const checklistSetup = setup({
+  types: {} as {
+    context: ChecklistContext;
+    events: ChecklistEvent;
+    input: ChecklistInput;
+    children: { partnerAccount: 'partnerAccount'; survey: 'survey' };
+    tags: 'busy' | 'held';
+  },
+  actors: {
+    partnerAccount: partnerAccountMachine,
+    survey: surveyMachine,
+    surroundings: requiredCallback<undefined>(name, 'surroundings'),
+    registerForEvent: requiredPromise<
+      Registered,
+      { readonly details: EventDetails | null; readonly answers: Answers | null; readonly isAsked: boolean }
+    >(name, 'registerForEvent'),
+    saveAnswers: requiredPromise<void, { readonly answers: Answers | null }>(name, 'saveAnswers'),
+    updateProfile: requiredPromise<void, { readonly answers: Answers | null }>(name, 'updateProfile'),
+    joinCohort: requiredPromise<void>(name, 'joinCohort'),
+    joinTeam: requiredPromise<void>(name, 'joinTeam'),
+    applyCoupon: requiredPromise<void>(name, 'applyCoupon'),
+    reload: requiredPromise<void>(name, 'reload'),
+  },
+  guards: {
+    wasJoined: (_, { wasJoined }: { readonly wasJoined: boolean }) => wasJoined,
+    isAllDone: (_, { steps }: Steps) => steps.every(isDone),
+    isAccount: (_, { steps, ref }: Chosen) => ref === 'account' && stepIn(steps, ref) !== undefined,
+    isSurvey: (_, { steps, ref }: Chosen) => ref === 'survey' && stepIn(steps, ref) !== undefined,
+    isStep: (_, { steps, ref }: Chosen) => stepIn(steps, ref) !== undefined,
+    /** The account that a step was done with is signed in no more. */
+    isAccountLost: (_, { person, account }: Change) => account !== null && person?.memberId !== account.memberId,
+    isNext: (_, { plan, act }: { readonly plan: readonly Act[]; readonly act: Act }) => plan[0] === act,
+    isSuccess: (_, { message }: Registered) => message === 'success',
+    isOver: (_, { failure }: { readonly failure: Failure }) => failure.tag === 'Unauthorized',
+    isGiven: (_, { output }: { readonly output: PartnerAccountOutput | SurveyOutput }) => output !== null,
+  },
+  actions: {
+    open: assign((_, { ref }: { readonly ref: StepKind }) => ({ open: ref, trouble: null })),
+    close: assign({ open: null }),
+    complete: assign(({ context }, { value }: { readonly value: true | EventDetails }) => ({
+      steps: completedBy(context.steps, context.open, value),
+      open: null,
+    })),
+    keepAccount: assign(({ context }, { output }: { readonly output: PartnerAccountOutput }) => {
+      if (output === null) return {};
+      const { kind, person } = output;
+      return { steps: completedBy(context.steps, 'account', kind), account: person, person };
+    }),
+    keepAnswers: assign(({ context }, { output }: { readonly output: SurveyOutput }) => {
+      if (output === null) return {};
+      return { steps: completedBy(context.steps, 'survey', true), answers: output, typedAnswers: output };
+    }),
+    keepTypedAnswers: assign((_, { answers }: { readonly answers: Answers }) => ({ typedAnswers: answers })),
+    keepTypedDetails: assign((_, { details }: { readonly details: DetailsInput }) => ({ details })),
+    keepPerson: assign((_, { person }: { readonly person: Person | null }) => ({ person })),
+    undoAccount: assign(({ context }) => ({
+      steps: completedBy(context.steps, 'account', null),
+      account: null,
+    })),
+    sayEnded: assign({
+      trouble: (): Trouble => ({ title: messages.joining.unableToSignUp, message: messages.joining.sessionEnded }),
+    }),
+    begin: assign(({ context }) => ({
+      plan: planFor(context.programme, stepIn(context.steps, 'account')?.completed ?? null),
+      trouble: null,
+    })),
+    goOn: assign(({ context }) => ({ plan: context.plan.slice(1) })),
+    failStep: assign((_, { failure }: { readonly failure: Failure }) => ({
+      open: null,
+      trouble: { title: messages.joining.unableToSignUp, message: failure.message },
+    })),
+    fail: assign((_, { title, message }: Trouble) => ({ trouble: { title, message } })),
+    keep: requiredEffect<{ readonly draft: Draft }>(name, 'keep'),
+    leave: requiredEffect<{ readonly isNew: boolean }>(name, 'leave'),
+  },
+});

@@ -1,0 +1,173 @@
+import type { ActorRefFrom } from 'xstate';
+import { failureIn } from '../shared/failure-of-event.ts';
+import { joining } from './joining.ts';
+import { checklistSetup, whole } from './parts.ts';
+import type { ChecklistContext, ChecklistEvent, ChecklistInput, ChecklistStep } from './types.ts';
+
+type Context = { readonly context: ChecklistContext };
+type On<Type extends ChecklistEvent['type']> = Context & { readonly event: Extract<ChecklistEvent, { type: Type }> };
+
+/** What was done before counts while whoever did it is signed in. */
+function stepsOf({ programme, draft, person }: ChecklistInput): readonly ChecklistStep[] {
+  const isSame = draft !== null && draft.account?.memberId === person?.memberId;
+  return programme.steps.map(({ ref, message }) => {
+    const before = draft?.steps[ref] ?? null;
+    const completed = ref === 'account' && !isSame ? null : before;
+    return { ref, message, completed: completed ?? (ref === 'agreement' ? false : null) };
+  });
+}
+const accountOf = ({ draft, person }: ChecklistInput) =>
+  draft?.account != null && draft.account.memberId === person?.memberId ? draft.account : null;
+
+const keep = { type: 'keep', params: whole } as const;
+const chosen = ({ context: { steps }, event: { ref } }: On<'OPEN'>) => ({ steps, ref });
+const open = { type: 'open', params: ({ event: { ref } }: On<'OPEN'>) => ({ ref }) } as const;
+const keepPerson = {
+  type: 'keepPerson',
+  params: ({ event: { person } }: On<'PERSON_CHANGED'>) => ({ person }),
+} as const;
+const change = ({ context: { account }, event: { person } }: On<'PERSON_CHANGED'>) => ({ account, person });
+
+/**
+ * The steps of a partner's page, and joining once all are done. [onboarding §4.14 to §4.18]
+ *
+ * `useWorkflow(registrationChecklistMachine, () => createRegistrationChecklistImplementations(deps), { programme, draft, person })`. Send OPEN,
+ * COMPLETE, CANCEL, DETAILS_TYPED, JOIN; ask `checklistView` (selectors.ts). Children to be shown while they are there: `children.partnerAccount`
+ * and `children.survey`.
+ */
+export const registrationChecklistMachine = checklistSetup.createMachine({
+  id: 'registrationChecklist',
+  description: 'From a partner’s page to a membership: steps, then joining.',
+  context: ({ input }) => ({
+    programme: input.programme,
+    steps: stepsOf(input),
+    person: input.person,
+    account: accountOf(input),
+    open: null,
+    details: input.draft?.details ?? null,
+    typedAnswers: input.draft?.typedAnswers ?? null,
+    answers: input.draft?.answers ?? null,
+    trouble: null,
+    plan: [],
+    wasJoined: input.draft?.isJoined === true && accountOf(input) !== null,
+  }),
+  invoke: { id: 'surroundings', src: 'surroundings', onError: {} },
+  initial: 'restoring',
+  on: {
+    PERSON_CHANGED: [
+      {
+        guard: { type: 'isAccountLost', params: change },
+        target: '.open',
+        actions: [keepPerson, 'undoAccount', 'close', 'sayEnded', keep],
+      },
+      { actions: [keepPerson, keep] },
+    ],
+  },
+  states: {
+    restoring: {
+      description: 'Looking at what a reload left.',
+      always: [
+        { guard: { type: 'wasJoined', params: ({ context }) => context }, target: 'joined' },
+        { target: 'open' },
+      ],
+    },
+    open: {
+      description: 'The page with its steps.',
+      initial: 'deciding',
+      on: {
+        OPEN: [
+          { guard: { type: 'isAccount', params: chosen }, target: 'account', actions: open },
+          { guard: { type: 'isSurvey', params: chosen }, target: 'survey', actions: open },
+          { guard: { type: 'isStep', params: chosen }, target: 'asking', actions: open },
+        ],
+      },
+      states: {
+        deciding: {
+          description: 'Whether every step is done.',
+          always: [
+            { guard: { type: 'isAllDone', params: ({ context }) => context }, target: 'ready' },
+            { target: 'collecting' },
+          ],
+        },
+        collecting: {
+          tags: 'held',
+          description: 'Steps with their boxes; “Join Now” is held until each is ticked.',
+        },
+        ready: {
+          description: '“Join Now” can be pressed. Steps can be opened again.',
+          on: { JOIN: { target: '#registrationChecklist.joining', actions: 'begin' } },
+        },
+        failed: {
+          description: 'Why joining came to nothing; “Join Now” tries again.',
+          on: { JOIN: { target: '#registrationChecklist.joining', actions: 'begin' } },
+        },
+      },
+    },
+    asking: {
+      description: 'A dialog: the terms with “I accept the terms and conditions”, an agreement, or details to fill in.',
+      on: {
+        COMPLETE: {
+          target: 'open',
+          actions: [{ type: 'complete', params: ({ event: { value } }) => ({ value }) }, keep],
+        },
+        CANCEL: { target: 'open', actions: 'close' },
+        DETAILS_TYPED: {
+          actions: [{ type: 'keepTypedDetails', params: ({ event: { details } }) => ({ details }) }, keep],
+        },
+      },
+    },
+    account: {
+      description: 'A dialog: log in, sign up, or go on as who is signed in.',
+      on: {
+        // Whoever signs out in the dialog stays in it.
+        PERSON_CHANGED: [
+          { guard: { type: 'isAccountLost', params: change }, actions: [keepPerson, 'undoAccount', keep] },
+          { actions: [keepPerson, keep] },
+        ],
+      },
+      invoke: {
+        id: 'partnerAccount',
+        src: 'partnerAccount',
+        input: ({ context }) => ({ person: context.person }),
+        onDone: [
+          {
+            guard: { type: 'isGiven', params: ({ event }) => ({ output: event.output }) },
+            target: 'open',
+            actions: [{ type: 'keepAccount', params: ({ event }) => ({ output: event.output }) }, 'close', keep],
+          },
+          { target: 'open', actions: 'close' },
+        ],
+        onError: { target: 'open.failed', actions: { type: 'failStep', params: failureIn } },
+      },
+    },
+    survey: {
+      description: 'A dialog with the questions of the survey.',
+      on: {
+        ANSWERS_TYPED: {
+          actions: [{ type: 'keepTypedAnswers', params: ({ event: { answers } }) => ({ answers }) }, keep],
+        },
+      },
+      invoke: {
+        id: 'survey',
+        src: 'survey',
+        input: ({ context }) => ({
+          survey: context.programme.survey ?? { questions: [] },
+          answers: context.typedAnswers,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isGiven', params: ({ event }) => ({ output: event.output }) },
+            target: 'open',
+            actions: [{ type: 'keepAnswers', params: ({ event }) => ({ output: event.output }) }, 'close', keep],
+          },
+          { target: 'open', actions: 'close' },
+        ],
+        onError: { target: 'open.failed', actions: { type: 'failStep', params: failureIn } },
+      },
+    },
+    joining,
+    joined: { description: '“Success!”, and the way on: the setup wizard, the dashboard, or the partner’s own page.' },
+  },
+});
+
+export type RegistrationChecklistRef = ActorRefFrom<typeof registrationChecklistMachine>;

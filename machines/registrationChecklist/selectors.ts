@@ -1,0 +1,42 @@
+import type { SnapshotFrom } from 'xstate';
+import { messages } from '../../domain/messages.ts';
+import type { registrationChecklistMachine } from './registrationChecklist.machine.ts';
+import { isDone } from './types.ts';
+
+type Snapshot = SnapshotFrom<typeof registrationChecklistMachine>;
+
+/** What the page says while it joins; null when it does not. [onboarding §4.18] */
+export function joiningText(snapshot: Snapshot): string | null {
+  const words = messages.joining;
+  if (!snapshot.matches('joining')) return null;
+  if (snapshot.matches({ joining: 'registering' })) return words.registering;
+  if (snapshot.matches({ joining: 'savingAnswers' })) return words.saving;
+  if (snapshot.matches({ joining: 'updatingProfile' })) return words.updating;
+  if (snapshot.matches({ joining: 'optingIn' })) return words.optingIn;
+  if (snapshot.matches({ joining: 'authorizing' })) return words.authorizing;
+  if (snapshot.matches({ joining: 'applyingCoupon' })) return words.coupon;
+  return words.syncing(snapshot.context.programme.cohortName);
+}
+
+/** A partner's page as it is shown. */
+export function checklistView(snapshot: Snapshot) {
+  const { steps, open, details, trouble, account } = snapshot.context;
+  const left = steps.filter((step) => !isDone(step)).length;
+  return {
+    steps,
+    /** The step whose dialog is open. */
+    open: snapshot.matches('asking') || snapshot.matches('account') || snapshot.matches('survey') ? open : null,
+    /** What was typed into the details before. */
+    details,
+    /** Whose account it is joined with. */
+    email: account?.email ?? null,
+    /** Why 'Join Now' may not be pressed; null when it may. */
+    held: snapshot.hasTag('held') ? messages.joining.stepsLeft(left) : null,
+    joining: joiningText(snapshot),
+    trouble,
+    isJoined: snapshot.matches('joined'),
+    isNew: steps.some(({ completed }) => completed === 'new'),
+    partnerAccount: snapshot.children.partnerAccount,
+    survey: snapshot.children.survey,
+  };
+}

@@ -1,0 +1,102 @@
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
+import { type Answer, answerErrors, type Answers, answersToKeep, firstAnswers } from '../../domain/survey/answers.ts';
+import type { Survey } from '../../domain/survey/schema.ts';
+import { parentOf } from '../shared/tell-parent.ts';
+
+export interface SurveyInput {
+  readonly survey: Survey;
+  /** What was typed before; null at the first time. */
+  readonly answers: Answers | null;
+}
+
+/** The answers to what was asked; null where the survey was closed before. */
+export type SurveyOutput = Answers | null;
+
+export interface SurveyContext {
+  readonly survey: Survey;
+  readonly answers: Answers;
+  readonly output: SurveyOutput;
+}
+
+export type SurveyEvent =
+  /** Something was typed or chosen; undefined takes an answer back. */
+  | { readonly type: 'ANSWER'; readonly field: string; readonly answer: Answer | undefined }
+  | { readonly type: 'SUBMIT' }
+  /** The cross. What was typed is kept. */
+  | { readonly type: 'CLOSE' };
+
+/** What the survey tells its parent, which keeps it: a reload finds each answer again. */
+export type SurveyParentEvent = { readonly type: 'ANSWERS_TYPED'; readonly answers: Answers };
+
+interface Filled {
+  readonly survey: Survey;
+  readonly answers: Answers;
+}
+const filled = ({ context }: { readonly context: SurveyContext }): Filled => context;
+
+const withAnswer = (answers: Answers, field: string, answer: Answer | undefined): Answers =>
+  Object.fromEntries([
+    ...Object.entries(answers).filter(([name]) => name !== field),
+    ...(answer === undefined ? [] : [[field, answer] as const]),
+  ]);
+
+/**
+ * A survey while it is filled in: what is asked follows from what was answered, and each answer is kept as it is typed. [onboarding §5.18]
+ *
+ * A child of `registrationChecklist`. Send ANSWER, SUBMIT, CLOSE; ask `surveyView` (selectors.ts).
+ */
+export const surveyMachine = setup({
+  types: {} as { context: SurveyContext; events: SurveyEvent; input: SurveyInput; output: SurveyOutput },
+  guards: {
+    isComplete: (_, { survey, answers }: Filled) => Object.keys(answerErrors(survey, answers)).length === 0,
+  },
+  actions: {
+    write: assign(
+      ({ context }, { field, answer }: { readonly field: string; readonly answer: Answer | undefined }) => ({
+        answers: withAnswer(context.answers, field, answer),
+      }),
+    ),
+    finish: assign((_, { survey, answers }: Filled) => ({ output: answersToKeep(survey, answers) })),
+    tellTyped: sendTo(
+      parentOf,
+      (_, { answers }: { readonly answers: Answers }): SurveyParentEvent => ({
+        type: 'ANSWERS_TYPED',
+        answers,
+      }),
+    ),
+  },
+}).createMachine({
+  id: 'survey',
+  description: 'The questions of a survey, and what was answered so far.',
+  context: ({ input }) => ({
+    survey: input.survey,
+    answers: input.answers ?? firstAnswers(input.survey),
+    output: null,
+  }),
+  initial: 'answering',
+  on: {
+    ANSWER: {
+      actions: [
+        { type: 'write', params: ({ event: { field, answer } }) => ({ field, answer }) },
+        { type: 'tellTyped', params: ({ context }) => ({ answers: context.answers }) },
+      ],
+    },
+    SUBMIT: [
+      {
+        guard: { type: 'isComplete', params: filled },
+        target: '.finished',
+        actions: { type: 'finish', params: filled },
+      },
+      { target: '.correcting' },
+    ],
+    CLOSE: '.finished',
+  },
+  states: {
+    answering: { description: 'The questions. Nobody is corrected before the first try to send.' },
+    correcting: { description: 'What is missing or wrong stands under its question: “{name} is required”.' },
+    finished: { type: 'final', description: 'Every question that is asked has its answer, or the survey was closed.' },
+  },
+  output: ({ context }) => context.output,
+});
+
+export type SurveyRef = ActorRefFrom<typeof surveyMachine>;

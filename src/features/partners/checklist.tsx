@@ -1,0 +1,59 @@
+import { useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { createRegistrationChecklistImplementations } from '../../../machines/registrationChecklist/implementations.ts';
+import { registrationChecklistMachine } from '../../../machines/registrationChecklist/registrationChecklist.machine.ts';
+import { patiently } from '../../api/patiently.ts';
+import { useOutside } from '../../app/outside.ts';
+import { useSession } from '../../app/session-context.ts';
+import { useRegistrationChecklist } from '../../workflows/registration-checklist.ts';
+import { useWorkflow } from '../../workflows/use-workflow.ts';
+import { checklistDependencies } from './dependencies.ts';
+import { draftStore } from './draft-store.ts';
+import { JoinedCard } from './joined-card.tsx';
+import type { LookedUp, PublishedPage } from './look-up.ts';
+import { personIn } from './person.ts';
+import { programmeOf } from './programme.ts';
+import { StepsCard } from './steps-card.tsx';
+
+/** What opens from a step comes with the first one. */
+const StepDialog = lazy(() => patiently(() => import('./step-dialog.tsx')));
+
+interface ChecklistProps {
+  readonly looked: LookedUp;
+  readonly published: PublishedPage;
+}
+
+/** The steps of a page, their dialogs, and what comes after joining. */
+export function Checklist({ looked, published }: ChecklistProps) {
+  const session = useSession();
+  const { call } = useOutside();
+  const router = useRouter();
+  const [store] = useState(() => draftStore(looked.key));
+  const { customUrl, firstStepsUrl } = published.page;
+  const leave = ({ isNew }: { readonly isNew: boolean }) => {
+    // Where there are first steps to read, the page says so, and its reader goes on from there.
+    if (firstStepsUrl !== null) return;
+    if (customUrl !== null) window.location.assign(customUrl);
+    else void router.navigate({ to: isNew ? '/setup' : '/' });
+  };
+  const workflow = useWorkflow(
+    registrationChecklistMachine,
+    () =>
+      createRegistrationChecklistImplementations(
+        checklistDependencies({ published, session, call, save: store.save, leave }),
+      ),
+    { programme: programmeOf(published), draft: store.load(), person: personIn(session.getSnapshot()) },
+  );
+  const checklist = useRegistrationChecklist(workflow);
+  if (checklist.isJoined) return <JoinedCard page={published.page} isNew={checklist.isNew} />;
+  return (
+    <>
+      <StepsCard page={published.page} checklist={checklist} />
+      {checklist.open !== null && (
+        <Suspense>
+          <StepDialog published={published} checklist={checklist} />
+        </Suspense>
+      )}
+    </>
+  );
+}

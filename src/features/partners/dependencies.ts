@@ -1,0 +1,99 @@
+import { toSnake } from '../../../domain/case.ts';
+import type { MemberUpdateWire } from '../../../domain/entities/member.ts';
+import { detailsIn, profileIn } from '../../../domain/survey/person.ts';
+import type { RegistrationChecklistDependencies } from '../../../machines/registrationChecklist/implementations.ts';
+import type { Draft } from '../../../machines/registrationChecklist/types.ts';
+import type { SessionRef } from '../../../machines/session/session.machine.ts';
+import type { Api } from '../../api/api-context.ts';
+import { signedOut } from '../../api/failure.ts';
+import { sessionVerbs } from '../../workflows/session.ts';
+import type { PublishedPage } from './look-up.ts';
+import { personIn } from './person.ts';
+import { sessionHands } from './session-hands.ts';
+
+interface Surroundings {
+  readonly published: PublishedPage;
+  readonly session: SessionRef;
+  readonly call: Api['call'];
+  readonly save: (draft: Draft) => void;
+  readonly leave: (input: { readonly isNew: boolean }) => void;
+}
+
+/** Joining cannot begin without what the page leads to: a row without it is held back by its editor's rules. */
+function named<Value>(value: Value | null, what: string): Value {
+  if (value === null) throw new Error(`The page leads to no ${what}.`);
+  return value;
+}
+
+/** The checklist's hands in this browser: the calls of the specification, each of which counts once however often it is made. */
+export function checklistDependencies({
+  published: { page, survey },
+  session,
+  call,
+  save,
+  leave,
+}: Surroundings): RegistrationChecklistDependencies {
+  const memberId = () => {
+    const person = personIn(session.getSnapshot());
+    if (person === null) throw signedOut();
+    return person.memberId;
+  };
+  const answered = () => named(survey, 'survey');
+  const readMember = async (signal: AbortSignal) => {
+    const { member } = await call('getMember', { params: { id: memberId() }, signal });
+    return named(member[0] ?? null, 'member');
+  };
+  return {
+    ...sessionHands(session, page.couponCode),
+    watchPerson: (listener) => {
+      const who = () => personIn(session.getSnapshot());
+      let before = who()?.memberId ?? null;
+      const subscription = session.subscribe(() => {
+        const person = who();
+        if ((person?.memberId ?? null) === before) return;
+        before = person?.memberId ?? null;
+        listener(person);
+      });
+      return () => subscription.unsubscribe();
+    },
+    registerForEvent: async ({ details, answers, signal }) => {
+      const body = details ?? detailsIn(survey?.schema ?? null, answers, await readMember(signal));
+      const { message } = await call('registerForEvent', {
+        params: { eventId: named(page.eventId, 'event') },
+        body,
+        signal,
+      });
+      return { message: message === '' ? null : message };
+    },
+    saveAnswers: async ({ answers, signal }) => {
+      const sub = session.getSnapshot().context.session?.member.cognitoId;
+      if (sub === undefined) throw signedOut();
+      const data = { version: answered().version, answers: answers as Record<string, string> };
+      await call('saveSurveyDocument', { body: { schema: answered().id, sub, data }, signal });
+    },
+    updateProfile: async ({ answers, signal }) => {
+      const update = profileIn(answered().schema, answers);
+      if (Object.keys(update).length === 0) return;
+      const body = toSnake(update) as MemberUpdateWire;
+      await call('updateMember', { params: { id: memberId() }, body, signal });
+    },
+    joinCohort: async ({ signal }) => {
+      const cohort = { cohort_id: named(page.cohortId, 'cohort'), permissions: page.permission };
+      await call('joinCohort', { body: { member_id: memberId(), ...cohort }, signal });
+    },
+    joinTeam: async ({ signal }) => {
+      const teamId = named(page.teamId, 'team');
+      await call('addTeamMember', { params: { teamId, memberId: memberId() }, signal });
+    },
+    applyCoupon: async ({ signal }) => {
+      const id = memberId();
+      const coupon = named(page.couponCode, 'coupon');
+      await call('payByCoupon', { params: { id }, body: { member_id: id, coupon }, signal });
+    },
+    reload: async ({ signal }) => {
+      sessionVerbs(session).changeMember(await readMember(signal));
+    },
+    keep: save,
+    leave,
+  };
+}

@@ -1,0 +1,139 @@
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { NAME_MAX, TEAM_NAME_MAX } from '../../../domain/constants.ts';
+import { messages } from '../../../domain/messages.ts';
+import { canSubmitDetails, type DetailsInput, detailsErrors, detailsToSend } from '../../../domain/partners/details.ts';
+import { Button } from '../../ui/button.tsx';
+import { useToday } from '../../ui/now.ts';
+import { DateParts } from '../../ui/date-parts.tsx';
+import { Form, FormError } from '../../ui/form.tsx';
+import { Dialog } from '../../ui/modal.tsx';
+import { RadioField } from '../../ui/radio-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { ShownChecklist } from './steps-card.tsx';
+import { partnerPagesWords as words } from './words.ts';
+import styles from './dialogs.module.css';
+
+const nothing: DetailsInput = {
+  emailAddress: '',
+  firstName: '',
+  lastName: '',
+  gender: '',
+  birthDate: '',
+  teamName: '',
+  accepted: false,
+};
+
+interface DetailsDialogProps {
+  readonly kind: 'details' | 'soulFocus';
+  readonly checklist: ShownChecklist;
+}
+
+/** Who wants to be registered. Submit appears once all is there. [onboarding §5.15, §5.16] */
+export function DetailsDialog({
+  kind,
+  checklist: { details, email, steps, cancel, complete, typeDetails },
+}: DetailsDialogProps) {
+  const today = useToday(null);
+  const termsId = useId();
+  const [values, setValues] = useState<DetailsInput>(details ?? { ...nothing, emailAddress: email ?? '' });
+  const [wasSent, setSent] = useState(false);
+  const errors = wasSent ? detailsErrors(values, today) : {};
+  const set = (part: Partial<DetailsInput>) => {
+    const next = { ...values, ...part };
+    setValues(next);
+    typeDetails(next);
+  };
+  const send = () => {
+    setSent(true);
+    if (canSubmitDetails(values, kind) && Object.keys(detailsErrors(values, today)).length === 0)
+      complete(detailsToSend(values));
+  };
+  const title = steps.find(({ ref }) => ref === kind)?.message ?? words.detailsTitle;
+  return (
+    <Dialog title={title} onClose={cancel}>
+      <Form aria-label={title} onSubmit={send}>
+        {Object.keys(errors).length > 0 && <FormError title={messages.joining.dataNeeded} />}
+        <TextField
+          label={words.firstName}
+          name="given-name"
+          autoComplete="given-name"
+          maxLength={NAME_MAX}
+          isRequired
+          value={values.firstName}
+          errors={errors.firstName}
+          onChange={(firstName) => set({ firstName })}
+        />
+        <TextField
+          label={words.lastName}
+          name="family-name"
+          autoComplete="family-name"
+          maxLength={NAME_MAX}
+          isRequired
+          value={values.lastName}
+          errors={errors.lastName}
+          onChange={(lastName) => set({ lastName })}
+        />
+        <TextField
+          label={words.email}
+          name="email"
+          type="email"
+          autoComplete="email"
+          isRequired
+          value={values.emailAddress}
+          errors={errors.emailAddress}
+          onChange={(emailAddress) => set({ emailAddress })}
+        />
+        <DateParts
+          label={words.birthDate}
+          lastYear={Number(today.slice(0, 4))}
+          isRequired
+          value={values.birthDate}
+          errors={errors.birthDate}
+          onChange={(birthDate) => set({ birthDate })}
+        />
+        <RadioField
+          label={words.sex}
+          options={[
+            { value: 'F', label: words.female },
+            { value: 'M', label: words.male },
+          ]}
+          isRequired
+          value={values.gender === '' ? null : values.gender}
+          errors={errors.gender}
+          onChange={(gender) => set({ gender })}
+        />
+        <TextField
+          label={words.teamName}
+          name="organization"
+          autoComplete="organization"
+          maxLength={TEAM_NAME_MAX}
+          hint={words.teamHint}
+          placeholder={words.teamPlaceholder}
+          value={values.teamName}
+          errors={errors.teamName}
+          onChange={(teamName) => set({ teamName })}
+        />
+        <label className={styles.check} htmlFor={termsId}>
+          <input
+            id={termsId}
+            type="checkbox"
+            checked={values.accepted}
+            onChange={({ target }) => set({ accepted: target.checked })}
+          />
+          <span>
+            {words.acceptTerms}{' '}
+            <Link to="/terms" target="_blank" rel="noopener noreferrer">
+              {words.terms}
+            </Link>
+          </span>
+        </label>
+        {canSubmitDetails(values, kind) && (
+          <Button type="submit" variant="primary" size="large" fullWidth>
+            {words.submit}
+          </Button>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

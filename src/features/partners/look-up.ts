@@ -1,0 +1,37 @@
+import type { StepKind } from '../../../domain/partners/page.ts';
+import type { Api } from '../../api/api-context.ts';
+import type { CallFailure } from '../../api/failure.ts';
+import type { CallAnswer } from '../../api/requests.ts';
+
+export type PublishedPage = CallAnswer<'getPartnerPage'>;
+
+/** `found` is null where there is no such page; `failure` says why it is not known whether there is. */
+export interface LookedUp {
+  readonly found: PublishedPage | null;
+  readonly failure: string | null;
+  /** What the address names the page by. */
+  readonly key: string;
+}
+
+/** Steps that there is something to show for. */
+const shownSteps: readonly StepKind[] = ['terms', 'account', 'details', 'soulFocus', 'survey', 'agreement'];
+const isShown = ({ page }: PublishedPage) =>
+  page.festival === null && page.steps.every(({ kind }) => shownSteps.includes(kind));
+
+const found = new Map<string, LookedUp>();
+
+/** A partner's page by its slug or the id of its cohort. One that was found stays as it is for this visit, whoever signs in or out on it. */
+export async function lookUpPage(call: Api['call'], key: string): Promise<LookedUp> {
+  const before = found.get(key);
+  if (before !== undefined) return before;
+  try {
+    const page = await call('getPartnerPage', { params: { key } });
+    if (!isShown(page)) return { found: null, failure: null, key };
+    const looked = { found: page, failure: null, key };
+    found.set(key, looked);
+    return looked;
+  } catch (error) {
+    const { tag, message } = error as CallFailure;
+    return { found: null, failure: tag === 'NotFound' || tag === 'Invalid' ? null : message, key };
+  }
+}

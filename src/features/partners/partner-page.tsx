@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useProductName } from '../../ui/product-name.ts';
+import type { PublishedPage } from './look-up.ts';
+import { partnerPagesWords as words } from './words.ts';
+import styles from './partners.module.css';
+
+const beside = { target: '_blank', rel: 'noopener noreferrer' };
+
+/** The partner's banner, WHAT, WHY and HOW, and beside them what there is to do. Nothing of the app stands around it. */
+export function PartnerPage({
+  published: { page },
+  children,
+}: {
+  readonly published: PublishedPage;
+  readonly children: ReactNode;
+}) {
+  const product = useProductName();
+  const { banner, middle, dates, url, name } = page;
+  const parts = [
+    { title: words.what, text: middle.what },
+    { title: words.why, text: middle.why },
+    { title: words.how, text: middle.how },
+  ].filter(({ text }) => text !== '');
+  return (
+    <div className={styles.page}>
+      <title>{`${banner.title} · ${product}`}</title>
+      <header className={styles.hero}>
+        <div className={styles.banner}>
+          <h1 id="page-title" tabIndex={-1}>
+            {banner.title}
+          </h1>
+          {banner.subtitle !== '' && <p className={styles.subtitle}>{banner.subtitle}</p>}
+          {dates !== '' && <p className={styles.dates}>{dates}</p>}
+        </div>
+      </header>
+      <main className={styles.main}>
+        <div className={styles.side}>{children}</div>
+        <div className={styles.middle}>
+          {parts.map(({ title, text }) => (
+            <section key={title}>
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </section>
+          ))}
+        </div>
+      </main>
+      <footer className={styles.footer}>
+        {url !== null && (
+          <a href={url} {...beside}>
+            {words.partnerSite(name)}
+          </a>
+        )}
+        <Link to="/terms" {...beside}>
+          {words.terms}
+        </Link>
+        <Link to="/privacy" {...beside}>
+          {words.privacy}
+        </Link>
+        <span>{words.madeWith(product)}</span>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { AccountDialog } from './account-dialog.tsx';
+import { AgreementDialog } from './agreement-dialog.tsx';
+import { DetailsDialog } from './details-dialog.tsx';
+import type { PublishedPage } from './look-up.ts';
+import type { ShownChecklist } from './steps-card.tsx';
+import { SurveyDialog } from './survey-dialog.tsx';
+import { TermsDialog } from './terms-dialog.tsx';
+import { useBackCloses } from './use-back-closes.ts';
+
+interface StepDialogProps {
+  readonly published: PublishedPage;
+  readonly checklist: ShownChecklist;
+}
+
+/** The dialog of the step that is open. */
+export default function StepDialog({ published: { page, cohort }, checklist }: StepDialogProps) {
+  const { open, cancel, complete, closeStep, partnerAccount, survey } = checklist;
+  useBackCloses(closeStep);
+  if (open === 'account' && partnerAccount !== undefined)
+    return <AccountDialog workflow={partnerAccount} partner={page.name} />;
+  if (open === 'survey' && survey !== undefined)
+    return <SurveyDialog workflow={survey} title={stepMessage(checklist)} />;
+  if (open === 'details' || open === 'soulFocus') return <DetailsDialog kind={open} checklist={checklist} />;
+  if (open === 'agreement') {
+    const text = page.steps.find(({ kind }) => kind === 'agreement')?.text ?? '';
+    return (
+      <AgreementDialog title={stepMessage(checklist)} text={text} onAgree={() => complete(true)} onClose={cancel} />
+    );
+  }
+  if (open !== 'terms') return null;
+  return (
+    <TermsDialog
+      partner={page.name}
+      level={cohort === null ? null : page.permission}
+      onAccept={() => complete(true)}
+      onClose={cancel}
+    />
+  );
+}
+
+const stepMessage = ({ steps, open }: ShownChecklist) => steps.find(({ ref }) => ref === open)?.message ?? '';

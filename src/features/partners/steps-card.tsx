@@ -1,0 +1,74 @@
+import { pageTitle } from '../../../domain/partners/title.ts';
+import { isDone } from '../../../machines/registrationChecklist/types.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form.tsx';
+import { CheckIcon } from '../../ui/form-icons.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { useRegistrationChecklist } from '../../workflows/registration-checklist.ts';
+import type { PublishedPage } from './look-up.ts';
+import { partnerPagesWords as words } from './words.ts';
+import styles from './partners.module.css';
+
+export type ShownChecklist = ReturnType<typeof useRegistrationChecklist>;
+
+interface StepsCardProps {
+  readonly page: PublishedPage['page'];
+  readonly checklist: ShownChecklist;
+}
+
+/** '2 Steps to Join', each with its box, and the button that is held until all are ticked. [onboarding §2] */
+export function StepsCard({
+  page,
+  checklist: { steps, held, joining, trouble, email, openStep, join },
+}: StepsCardProps) {
+  const button = page.eventId === null ? words.joinNow : words.registerNow;
+  const isJoining = joining !== null;
+  return (
+    <section className={styles.card} aria-labelledby="partner-steps">
+      <h2 id="partner-steps">{pageTitle(page)}</h2>
+      <ol className={styles.steps}>
+        {steps.map((step) => {
+          const done = isDone(step);
+          return (
+            <li key={step.ref}>
+              <button
+                type="button"
+                className={styles.step}
+                data-done={done || undefined}
+                disabled={isJoining}
+                onClick={() => openStep(step.ref)}
+              >
+                <span className={styles.box} aria-hidden="true">
+                  {done && <CheckIcon size={16} />}
+                </span>
+                <span>
+                  {step.message}
+                  <VisuallyHidden>{` (${done ? words.done : words.notDone})`}</VisuallyHidden>
+                  {step.ref === 'account' && email !== null && (
+                    <span className={styles.note}>{words.joiningAs(email)}</span>
+                  )}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      {trouble !== null && !isJoining && <FormError title={trouble.title} message={trouble.message} />}
+      <VisuallyHidden role="status">{joining}</VisuallyHidden>
+      <Button
+        variant="primary"
+        size="large"
+        fullWidth
+        isPending={isJoining}
+        isDisabled={held !== null}
+        disabledReason={held ?? undefined}
+        onPress={join}
+      >
+        {joining ?? button}
+      </Button>
+      <p className={styles.contact}>
+        {words.questions} <a href={`mailto:${page.contactEmail}`}>{page.contactEmail}</a>
+      </p>
+    </section>
+  );
+}

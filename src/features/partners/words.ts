@@ -1,0 +1,101 @@
+import { area } from '../../../domain/words/area.ts';
+
+/** Words of src/features/partners, by the file that shows them. */
+export const partnerPagesWords = area('partnerPages', {
+  // partner-page.tsx
+  what: 'What',
+  why: 'Why',
+  how: 'How',
+  over: 'This campaign is over',
+  overText: 'Nobody can join any more. Thank you to everyone who took part.',
+  overSince: (day: string) => `It ran until ${day}.`,
+  madeWith: (product: string) => `Runs on ${product}`,
+  terms: 'Terms of Use',
+  privacy: 'Privacy Policy',
+  partnerSite: (name: string) => `About ${name}`,
+
+  // partner-screen.tsx
+  nowhere: 'There is no such page',
+  nowhereText: 'The link may be mistyped, or the page was taken down.',
+  notLoaded: 'This page could not be loaded',
+  tryAgain: 'Try again',
+
+  // steps-card.tsx
+  joinNow: 'Join Now',
+  registerNow: 'Register Now',
+  done: 'Done',
+  notDone: 'Not done yet',
+  joiningAs: (email: string) => `You join as ${email}.`,
+  questions: 'Questions? Write to',
+
+  // joined-card.tsx
+  joined: 'You are in',
+  joinedText: (name: string) => `Welcome to ${name}.`,
+  firstSteps: 'Read the first steps',
+  setUp: 'Set up your account',
+  dashboard: 'Open your dashboard',
+  goOn: 'Go on',
+
+  // terms-dialog.tsx
+  termsTitle: 'Terms and conditions',
+  consent: (partner: string, product: string) =>
+    `I authorize a connection between ${partner} and my ${product} account, so that ${partner} receives the data that the level of sharing below names. I can change the level or leave at any time in my profile.`,
+  agreeTo: (product: string) => `I agree to ${product}’s`,
+  and: 'and',
+  accept: 'I accept the terms and conditions',
+  sharing: 'What is shared',
+  levels: {
+    0: 'Nothing',
+    1: 'Totals only, anonymous',
+    2: 'Individual data without name, email, birth date or exact places',
+    3: 'Individual data with name, email, birth date and routes',
+  },
+
+  // agreement-dialog.tsx
+  agree: 'I agree',
+
+  // account-dialog.tsx
+  account: 'Your account',
+  accountWhy: (product: string) => `Your runs come from your ${product} account. It is free.`,
+  continueAs: (email: string) => `Continue as ${email}`,
+  notYou: 'Not you?',
+  existing: 'Continue with an existing account',
+  create: 'Create a new account',
+  logInTitle: (product: string) => `Log In to your ${product} account`,
+  createTitle: 'Create an account',
+  createWhy: (partner: string) => `The account is linked to ${partner} for you.`,
+  logIn: 'Log In',
+  logInInstead: 'Log in with this address',
+  createAccount: 'Create account',
+  forgot: 'Forgot your password?',
+  password: 'Password',
+  newPassword: 'Create a Password',
+  passwordHint: 'At least 8 characters, with upper and lower case, a number and a symbol.',
+  back: 'Back',
+  code: 'Code from your app',
+  codeHint: 'Or one of your recovery codes.',
+  setUpNeeded:
+    'This account needs two-step sign-in before anybody can use it. Set it up on the login page; you come back here, and what you did is kept.',
+  toLogin: 'Go to the login page',
+
+  // details-dialog.tsx
+  detailsTitle: 'Your details',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  birthDate: 'Birth date',
+  sex: 'Sex',
+  female: 'Female',
+  male: 'Male',
+  teamName: 'Team name',
+  teamHint: 'Optional',
+  teamPlaceholder: 'Team, group or club',
+  acceptTerms: 'I accept the',
+  submit: 'Submit',
+
+  // survey-dialog.tsx
+  surveySend: 'Save answers',
+  answered: (answered: number, total: number) => `${answered} of ${total} answered`,
+  keptHere: 'What you type is kept in this tab.',
+  choose: 'Choose',
+});

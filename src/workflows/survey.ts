@@ -1,0 +1,12 @@
+import type { Answer } from '../../domain/survey/answers.ts';
+import { surveyView } from '../../machines/survey/selectors.ts';
+import type { SurveyRef } from '../../machines/survey/survey.machine.ts';
+import { useView } from './use-view.ts';
+
+/** A survey as it is filled in. */
+export const useSurvey = (workflow: SurveyRef) => ({
+  ...useView(workflow, surveyView),
+  answer: (field: string, answer: Answer | undefined) => workflow.send({ type: 'ANSWER', field, answer }),
+  submit: () => workflow.send({ type: 'SUBMIT' }),
+  close: () => workflow.send({ type: 'CLOSE' }),
+});

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import { createPartnerAccountImplementations } from '../../machines/partnerAccount/implementations.ts';
+import {
+  type Entered,
+  partnerAccountMachine,
+  type Person,
+} from '../../machines/partnerAccount/partnerAccount.machine.ts';
+import { partnerAccountView } from '../../machines/partnerAccount/selectors.ts';
+import { failed, fake } from './support.ts';
+
+const ada: Person = { memberId: 'm1', email: 'ada@example.com' };
+const login = { email: 'ada@example.com', password: 'Longrun-1!' };
+
+function start(person: Person | null = null) {
+  const deps = {
+    signIn: fake<typeof login, Entered>(),
+    sendCode: fake<{ readonly code: string }, Person>(),
+    register: fake<typeof login, Person>(),
+    signOut: fake<void>(),
+  };
+  const machine = partnerAccountMachine.provide(createPartnerAccountImplementations(deps));
+  const actor = createActor(machine, { input: { person } }).start();
+  return { ...deps, actor, view: () => partnerAccountView(actor.getSnapshot()), output: () => toPromise(actor) };
+}
+
+describe('somebody who is signed in', () => {
+  test('is offered to continue as who they are', async () => {
+    const { actor, view, output } = start(ada);
+    expect(view()).toMatchObject({ view: 'choose', email: 'ada@example.com' });
+    actor.send({ type: 'CONTINUE' });
+    expect(await output()).toEqual({ kind: 'existing', person: ada });
+  });
+
+  test('who is somebody else is signed out, and chooses again', async () => {
+    const { actor, view, signOut } = start(ada);
+    actor.send({ type: 'NOT_YOU' });
+    expect(view()).toMatchObject({ view: 'choose', isBusy: true, canClose: false });
+    await signOut.answer();
+    expect(view()).toMatchObject({ view: 'choose', email: null, isBusy: false });
+    actor.send({ type: 'CONTINUE' });
+    expect(actor.getSnapshot().status).toBe('active');
+  });
+});
+
+describe('an existing account', () => {
+  test('is logged in to, and the step is done with it', async () => {
+    const { actor, view, signIn, output } = start();
+    actor.send({ type: 'LOG_IN' });
+    actor.send({ type: 'SUBMIT', ...login });
+    expect(view()).toMatchObject({ view: 'logIn', working: 'Signing In...', canGoBack: false, canClose: false });
+    expect(signIn.asked).toEqual([login]);
+    await signIn.answer({ kind: 'in', person: ada });
+    expect(await output()).toEqual({ kind: 'existing', person: ada });
+  });
+
+  test.each([
+    ['a wrong password', failed('BadCredentials', 'Incorrect username or password.')],
+    ['too many tries', failed('Forbidden', 'Password attempts exceeded')],
+    ['no connection', failed('Network', 'No connection. Check your network and try again.')],
+  ])('is refused for %s under its title, with the text of the answer', async (_, failure) => {
+    const { actor, view, signIn } = start();
+    actor.send({ type: 'LOG_IN' });
+    actor.send({ type: 'SUBMIT', ...login });
+    await signIn.fail(failure);
+    expect(view()).toMatchObject({
+      view: 'logIn',
+      refusal: 'Unable to log in',
+      reason: failure.message,
+      isBusy: false,
+    });
+    actor.send({ type: 'BACK' });
+    expect(view()).toMatchObject({ view: 'choose', refusal: null });
+  });
+
+  test('with a second factor asks for the code, as often as it takes', async () => {
+    const { actor, view, signIn, sendCode, output } = start();
+    actor.send({ type: 'LOG_IN' });
+    actor.send({ type: 'SUBMIT', ...login });
+    await signIn.answer({ kind: 'code' });
+    actor.send({ type: 'SEND_CODE', code: '000000' });
+    await sendCode.fail(failed('Invalid', 'That code is not right.'));
+    expect(view()).toMatchObject({ view: 'code', reason: 'That code is not right.' });
+    actor.send({ type: 'SEND_CODE', code: '123456' });
+    await sendCode.answer(ada);
+    expect(await output()).toEqual({ kind: 'existing', person: ada });
+  });
+
+  test('goes back to the password when the code took too long, or is given up', async () => {
+    const { actor, view, signIn, sendCode, signOut } = start();
+    actor.send({ type: 'LOG_IN' });
+    actor.send({ type: 'SUBMIT', ...login });
+    await signIn.answer({ kind: 'code' });
+    actor.send({ type: 'SEND_CODE', code: '123456' });
+    await sendCode.fail(failed('Unauthorized', 'That took too long.'));
+    expect(view()).toMatchObject({ view: 'logIn', reason: 'That took too long.' });
+    actor.send({ type: 'SUBMIT', ...login });
+    await signIn.answer({ kind: 'code' });
+    actor.send({ type: 'BACK' });
+    await signOut.answer();
+    expect(view()).toMatchObject({ view: 'logIn', refusal: null });
+  });
+
+  test('whose second factor has to be set up is sent to where that can be done', async () => {
+    const { actor, view, signIn } = start();
+    actor.send({ type: 'LOG_IN' });
+    actor.send({ type: 'SUBMIT', ...login });
+    await signIn.answer({ kind: 'setUp' });
+    expect(view()).toMatchObject({ view: 'setUp', canGoBack: true });
+  });
+});
+
+describe('a new account', () => {
+  test('is made, and the step is done with it', async () => {
+    const { actor, view, register, output } = start();
+    actor.send({ type: 'CREATE' });
+    actor.send({ type: 'SUBMIT', ...login });
+    expect(view()).toMatchObject({ view: 'create', working: 'Creating account...' });
+    await register.answer(ada);
+    expect(await output()).toEqual({ kind: 'new', person: ada });
+  });
+
+  test('for an address that has one already leads to logging in', async () => {
+    const { actor, view, register } = start();
+    actor.send({ type: 'CREATE' });
+    actor.send({ type: 'SUBMIT', ...login });
+    await register.fail(failed('Conflict', 'An account with the given email already exists.'));
+    expect(view()).toMatchObject({ view: 'create', refusal: 'Unable to create account', accountExists: true });
+    actor.send({ type: 'LOG_IN' });
+    expect(view()).toMatchObject({ view: 'logIn', refusal: null, accountExists: false });
+  });
+});
+
+test('the dialog can be closed from each of its views, and then nothing was done', async () => {
+  for (const way of [[], ['LOG_IN'], ['CREATE']] as const) {
+    const { actor, output } = start();
+    for (const type of way) actor.send({ type });
+    actor.send({ type: 'CLOSE' });
+    expect(await output()).toBeNull();
+  }
+});
