@@ -64,7 +64,7 @@ export const checklistSetup = setup({
     events: ChecklistEvent;
     input: ChecklistInput;
     children: { partnerAccount: 'partnerAccount'; survey: 'survey' };
-    tags: 'busy' | 'held';
+    tags: 'busy';
   },
   actors: {
     partnerAccount: partnerAccountMachine,

@@ -90,7 +90,6 @@ export const registrationChecklistMachine = checklistSetup.createMachine({
           ],
         },
         collecting: {
-          tags: 'held',
           description: 'Steps with their boxes; “Join Now” is held until each is ticked.',
         },
         ready: {

@@ -31,7 +31,7 @@ export function checklistView(snapshot: Snapshot) {
     /** Whose account it is joined with. */
     email: account?.email ?? null,
     /** Why 'Join Now' may not be pressed; null when it may. */
-    held: snapshot.hasTag('held') ? messages.joining.stepsLeft(left) : null,
+    held: left > 0 ? messages.joining.stepsLeft(left) : null,
     joining: joiningText(snapshot),
     trouble,
     isJoined: snapshot.matches('joined'),

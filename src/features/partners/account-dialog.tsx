@@ -47,9 +47,11 @@ export function AccountDialog({ workflow, partner }: AccountDialogProps) {
   return (
     <Dialog title={titles[account.view]} onClose={account.isBusy ? undefined : account.close}>
       {account.canGoBack && (
-        <Button variant="quiet" size="small" icon={<ChevronLeftIcon />} onPress={account.goBack}>
-          {words.back}
-        </Button>
+        <div className={styles.back}>
+          <Button variant="quiet" size="small" icon={<ChevronLeftIcon />} onPress={account.goBack}>
+            {words.back}
+          </Button>
+        </div>
       )}
       {account.view === 'choose' && <Choose account={account} />}
       {account.view === 'code' && <Code account={account} />}

@@ -52,88 +52,90 @@ export function DetailsDialog({
   const title = steps.find(({ ref }) => ref === kind)?.message ?? words.detailsTitle;
   return (
     <Dialog title={title} onClose={cancel}>
-      <Form aria-label={title} onSubmit={send}>
-        {Object.keys(errors).length > 0 && <FormError title={messages.joining.dataNeeded} />}
-        <TextField
-          label={words.firstName}
-          name="given-name"
-          autoComplete="given-name"
-          maxLength={NAME_MAX}
-          isRequired
-          value={values.firstName}
-          errors={errors.firstName}
-          onChange={(firstName) => set({ firstName })}
-        />
-        <TextField
-          label={words.lastName}
-          name="family-name"
-          autoComplete="family-name"
-          maxLength={NAME_MAX}
-          isRequired
-          value={values.lastName}
-          errors={errors.lastName}
-          onChange={(lastName) => set({ lastName })}
-        />
-        <TextField
-          label={words.email}
-          name="email"
-          type="email"
-          autoComplete="email"
-          isRequired
-          value={values.emailAddress}
-          errors={errors.emailAddress}
-          onChange={(emailAddress) => set({ emailAddress })}
-        />
-        <DateParts
-          label={words.birthDate}
-          lastYear={Number(today.slice(0, 4))}
-          isRequired
-          value={values.birthDate}
-          errors={errors.birthDate}
-          onChange={(birthDate) => set({ birthDate })}
-        />
-        <RadioField
-          label={words.sex}
-          options={[
-            { value: 'F', label: words.female },
-            { value: 'M', label: words.male },
-          ]}
-          isRequired
-          value={values.gender === '' ? null : values.gender}
-          errors={errors.gender}
-          onChange={(gender) => set({ gender })}
-        />
-        <TextField
-          label={words.teamName}
-          name="organization"
-          autoComplete="organization"
-          maxLength={TEAM_NAME_MAX}
-          hint={words.teamHint}
-          placeholder={words.teamPlaceholder}
-          value={values.teamName}
-          errors={errors.teamName}
-          onChange={(teamName) => set({ teamName })}
-        />
-        <label className={styles.check} htmlFor={termsId}>
-          <input
-            id={termsId}
-            type="checkbox"
-            checked={values.accepted}
-            onChange={({ target }) => set({ accepted: target.checked })}
+      <div className={styles.fields}>
+        <Form aria-label={title} onSubmit={send}>
+          {Object.keys(errors).length > 0 && <FormError title={messages.joining.dataNeeded} />}
+          <TextField
+            label={words.firstName}
+            name="given-name"
+            autoComplete="given-name"
+            maxLength={NAME_MAX}
+            isRequired
+            value={values.firstName}
+            errors={errors.firstName}
+            onChange={(firstName) => set({ firstName })}
           />
-          <span>
-            {words.acceptTerms}{' '}
-            <Link to="/terms" target="_blank" rel="noopener noreferrer">
-              {words.terms}
-            </Link>
-          </span>
-        </label>
-        {canSubmitDetails(values, kind) && (
-          <Button type="submit" variant="primary" size="large" fullWidth>
-            {words.submit}
-          </Button>
-        )}
-      </Form>
+          <TextField
+            label={words.lastName}
+            name="family-name"
+            autoComplete="family-name"
+            maxLength={NAME_MAX}
+            isRequired
+            value={values.lastName}
+            errors={errors.lastName}
+            onChange={(lastName) => set({ lastName })}
+          />
+          <TextField
+            label={words.email}
+            name="email"
+            type="email"
+            autoComplete="email"
+            isRequired
+            value={values.emailAddress}
+            errors={errors.emailAddress}
+            onChange={(emailAddress) => set({ emailAddress })}
+          />
+          <DateParts
+            label={words.birthDate}
+            lastYear={Number(today.slice(0, 4))}
+            isRequired
+            value={values.birthDate}
+            errors={errors.birthDate}
+            onChange={(birthDate) => set({ birthDate })}
+          />
+          <RadioField
+            label={words.sex}
+            options={[
+              { value: 'F', label: words.female },
+              { value: 'M', label: words.male },
+            ]}
+            isRequired
+            value={values.gender === '' ? null : values.gender}
+            errors={errors.gender}
+            onChange={(gender) => set({ gender })}
+          />
+          <TextField
+            label={words.teamName}
+            name="organization"
+            autoComplete="organization"
+            maxLength={TEAM_NAME_MAX}
+            hint={words.teamHint}
+            placeholder={words.teamPlaceholder}
+            value={values.teamName}
+            errors={errors.teamName}
+            onChange={(teamName) => set({ teamName })}
+          />
+          <label className={styles.check} htmlFor={termsId}>
+            <input
+              id={termsId}
+              type="checkbox"
+              checked={values.accepted}
+              onChange={({ target }) => set({ accepted: target.checked })}
+            />
+            <span>
+              {words.acceptTerms}{' '}
+              <Link to="/terms" target="_blank" rel="noopener noreferrer">
+                {words.terms}
+              </Link>
+            </span>
+          </label>
+          {canSubmitDetails(values, kind) && (
+            <Button type="submit" variant="primary" size="large" fullWidth>
+              {words.submit}
+            </Button>
+          )}
+        </Form>
+      </div>
     </Dialog>
   );
 }

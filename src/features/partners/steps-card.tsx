@@ -3,6 +3,7 @@ import { isDone } from '../../../machines/registrationChecklist/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form.tsx';
 import { CheckIcon } from '../../ui/form-icons.tsx';
+import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { useRegistrationChecklist } from '../../workflows/registration-checklist.ts';
 import type { PublishedPage } from './look-up.ts';
@@ -48,6 +49,7 @@ export function StepsCard({
                     <span className={styles.note}>{words.joiningAs(email)}</span>
                   )}
                 </span>
+                <ChevronRightIcon size={18} className={styles.chevron} />
               </button>
             </li>
           );

@@ -14,31 +14,33 @@ export function SurveyDialog({ workflow, title }: { readonly workflow: SurveyRef
   const progress = useId();
   return (
     <Dialog title={title} onClose={close}>
-      <Form aria-label={title} onSubmit={submit}>
-        <div className={styles.progress}>
-          <progress aria-labelledby={progress} value={answered} max={total} />
-          <span id={progress}>{words.answered(answered, total)}</span>
-        </div>
-        {asked.map((question) =>
-          question.type === 'subtitle' ? (
-            <h3 key={`subtitle ${question.label}`} className={styles.subtitle}>
-              {question.label}
-            </h3>
-          ) : (
-            <QuestionField
-              key={`${question.type} ${question.type === 'group-radio' ? question.label : question.field}`}
-              question={question}
-              answers={answers}
-              errors={errors}
-              onAnswer={answer}
-            />
-          ),
-        )}
-        <p className={styles.kept}>{words.keptHere}</p>
-        <Button type="submit" variant="primary" size="large" fullWidth>
-          {words.surveySend}
-        </Button>
-      </Form>
+      <div className={styles.fields}>
+        <Form aria-label={title} onSubmit={submit}>
+          <div className={styles.progress}>
+            <progress aria-labelledby={progress} value={answered} max={total} />
+            <span id={progress}>{words.answered(answered, total)}</span>
+          </div>
+          {asked.map((question) =>
+            question.type === 'subtitle' ? (
+              <h3 key={`subtitle ${question.label}`} className={styles.subtitle}>
+                {question.label}
+              </h3>
+            ) : (
+              <QuestionField
+                key={`${question.type} ${question.type === 'group-radio' ? question.label : question.field}`}
+                question={question}
+                answers={answers}
+                errors={errors}
+                onAnswer={answer}
+              />
+            ),
+          )}
+          <p className={styles.kept}>{words.keptHere}</p>
+          <Button type="submit" variant="primary" size="large" fullWidth>
+            {words.surveySend}
+          </Button>
+        </Form>
+      </div>
     </Dialog>
   );
 }

@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test';
+import { samplePages } from '../../../server/partners/samples/pages.ts';
+import { expectNoComplaints, looks } from '../fixtures/axe.ts';
+import { expect, haveAccount, makeAccount, password, test } from '../fixtures/person.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const step = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
+const join = (page: Page, name = 'Join Now') => page.getByRole('button', { name });
+
+async function acceptTerms(page: Page): Promise<void> {
+  await step(page, 'Accept the terms and conditions (Not done yet)').click();
+  await dialog(page).getByRole('button', { name: 'I accept the terms and conditions' }).click();
+  await expect(step(page, 'Accept the terms and conditions (Done)')).toBeVisible();
+}
+
+const openAccount = (page: Page) => step(page, 'Log in or create an account').click();
+
+async function logIn(page: Page, email: string, typed = password): Promise<void> {
+  await dialog(page).getByLabel('Email').fill(email);
+  await dialog(page).getByRole('textbox', { name: 'Password' }).fill(typed);
+  await dialog(page).getByRole('button', { name: 'Log In', exact: true }).click();
+}
+
+async function createAccount(page: Page): Promise<string> {
+  const email = `partner-${crypto.randomUUID()}@example.org`;
+  await openAccount(page);
+  await dialog(page).getByRole('button', { name: 'Create a new account' }).click();
+  await dialog(page).getByLabel('Email').fill(email);
+  await dialog(page).getByRole('textbox', { name: 'Create a Password' }).fill(password);
+  await dialog(page).getByRole('button', { name: 'Create account' }).click();
+  await expect(step(page, `You join as ${email}.`)).toBeVisible();
+  return email;
+}
+
+test('somebody new joins by two steps, reloading between them, and goes on to set up', async ({ page }) => {
+  await page.goto('/optin/wear-test');
+  await expect(page.getByRole('heading', { name: '2 Steps to Join' })).toBeVisible();
+  await expect(join(page)).toHaveAttribute('aria-disabled', 'true');
+  await acceptTerms(page);
+  await page.reload();
+  await expect(step(page, 'Accept the terms and conditions (Done)')).toBeVisible();
+  await createAccount(page);
+  await page.reload();
+  await expect(join(page)).not.toHaveAttribute('aria-disabled');
+  await join(page).click();
+  await expect(page.getByRole('heading', { name: "Let's Get Started" })).toBeVisible();
+  await page.goto('/optin/wear-test');
+  await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
+});
+
+test('a member joins as who they are and comes to the dashboard', async ({ page }) => {
+  const { email } = await haveAccount(page);
+  await page.goto('/optin/client-portal');
+  await acceptTerms(page);
+  await openAccount(page);
+  await dialog(page)
+    .getByRole('button', { name: `Continue as ${email}` })
+    .click();
+  await join(page).click();
+  await expect(page).toHaveURL('/');
+});
+
+test.describe('a refusal', () => {
+  test.use({ mayFail: true });
+  test('a member who is signed out logs in on the page, after a wrong password, and what was typed stays', async ({
+    page,
+  }) => {
+    const { email } = await makeAccount(page);
+    await page.goto('/optin/race-partner');
+    await openAccount(page);
+    await dialog(page).getByRole('button', { name: 'Continue with an existing account' }).click();
+    await logIn(page, email, 'Wrong-2026-password');
+    await expect(dialog(page).getByRole('alert')).toContainText('Unable to log in');
+    await dialog(page).getByRole('button', { name: 'Back' }).click();
+    await dialog(page).getByRole('button', { name: 'Continue with an existing account' }).click();
+    await expect(dialog(page).getByLabel('Email')).toHaveValue(email);
+    await logIn(page, email);
+    await expect(step(page, `You join as ${email}.`)).toBeVisible();
+    await acceptTerms(page);
+    await join(page).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('of a page that nobody knows is one page that says so', async ({ page }) => {
+    await page.goto('/optin/nobody-knows');
+    await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  });
+});
+
+test.describe('a network that goes', () => {
+  test.use({ ownContext: true, mayFail: true });
+  test('in the middle of joining is said, and the next try joins', async ({ page }) => {
+    await page.goto('/optin/wear-test');
+    await acceptTerms(page);
+    await createAccount(page);
+    await page.route('**/api/cohort-members', (route) => route.abort());
+    await join(page).click();
+    await expect(page.getByRole('alert')).toContainText('Unable to sign up');
+    await page.unroute('**/api/cohort-members');
+    await join(page).click();
+    await expect(page.getByRole('heading', { name: "Let's Get Started" })).toBeVisible();
+  });
+});
+
+test('who was signed out in between chooses an account again, and the rest is done', async ({ page, context }) => {
+  await haveAccount(page);
+  await page.goto('/optin/trail-club');
+  await acceptTerms(page);
+  await openAccount(page);
+  await dialog(page)
+    .getByRole('button', { name: /^Continue as/ })
+    .click();
+  await expect(join(page)).not.toHaveAttribute('aria-disabled');
+  const other = await context.newPage();
+  await other.goto('/logout');
+  await expect(other).toHaveURL('/login');
+  await expect(page.getByRole('alert')).toContainText('You were signed out.');
+  await expect(step(page, 'Accept the terms and conditions (Done)')).toBeVisible();
+  await expect(join(page)).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('the challenge asks its survey, registers, and tells the profile what was answered', async ({ page }) => {
+  await page.goto('/2020-b1914');
+  await step(page, 'Fill out the survey').click();
+  const survey = dialog(page);
+  await survey.getByRole('radiogroup', { name: 'Have you had an injury' }).getByText('Yes').click();
+  await survey.getByRole('button', { name: 'Save answers' }).click();
+  await expect(survey.getByText('Birth year is required')).toBeVisible();
+  await survey.getByText('Knee').click();
+  await survey.getByLabel('First name').fill('Ada');
+  await survey.getByLabel('Last name').fill('Long');
+  await survey.getByLabel('In which year were you born?').fill('1990');
+  // The back button closes the survey, not the page, and a reload loses nothing.
+  await page.goBack();
+  await expect(survey).toBeHidden();
+  await page.reload();
+  await step(page, 'Fill out the survey').click();
+  await expect(survey.getByLabel('First name')).toHaveValue('Ada');
+  await survey.getByRole('radiogroup', { name: 'Biological sex' }).getByText('Female').click();
+  await survey.getByLabel('Height in inches').fill('65');
+  await survey.getByLabel('Weight in pounds').fill('120');
+  await survey
+    .getByRole('radiogroup', { name: 'Men’s or women’s sizes?' })
+    .getByText('Women’s', { exact: true })
+    .click();
+  await survey.getByLabel('Shoe size').selectOption('8.5');
+  await survey.getByLabel('Shoe width').selectOption('Standard (B)');
+  await survey.getByLabel('Which brand do you run in most?').selectOption('Everlope');
+  await survey.getByLabel('Which model do you wear most?').selectOption('Lope 9');
+  await survey.getByLabel('Why do you run?').selectOption('To go further');
+  await survey.getByRole('radiogroup', { name: 'May the organiser write' }).getByText('No').click();
+  await survey.getByRole('button', { name: 'Save answers' }).click();
+  await acceptTerms(page);
+  await createAccount(page);
+  await join(page, 'Register Now').click();
+  // The wizard goes on where the survey left nothing to ask.
+  await expect(page).toHaveURL('/setup');
+  await page.goto('/profile');
+  await expect(page.getByLabel('First name')).toHaveValue('Ada');
+});
+
+test.describe('an event', () => {
+  test.use({ ownContext: true });
+  test('an opt-in with details holds Submit back until all is there, registers, and leads to the partner', async ({
+    page,
+  }) => {
+    await page.route('https://*.example/**', (route) =>
+      route.fulfill({ body: 'The partner’s own page', contentType: 'text/plain; charset=utf-8' }),
+    );
+    await page.goto('/optin/soul-focus');
+    await createAccount(page);
+    await step(page, 'Click here to register (free)').click();
+    const details = dialog(page);
+    await expect(details.getByRole('button', { name: 'Submit' })).toBeHidden();
+    await details.getByLabel('First name').fill('Ada');
+    await details.getByLabel('Last name').fill('Long');
+    await details.getByLabel('Month').selectOption('February');
+    await details.getByLabel('Day', { exact: true }).selectOption('28');
+    await details.getByLabel('Year').selectOption('1990');
+    await details.getByText('Female').click();
+    await details.getByRole('checkbox').check();
+    await details.getByRole('button', { name: 'Submit' }).click();
+    await join(page, 'Register Now').click();
+    await expect(page.getByText('The partner’s own page')).toBeVisible();
+  });
+});
+
+test('pages of partners keep contrast in their own colours, on a phone and on a desk', async ({ page }) => {
+  for (const slug of Object.keys(samplePages).filter((name) => !['running-study', 'rhf'].includes(name))) {
+    await page.goto(`/optin/${slug}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const look of looks) await expectNoComplaints(page, slug, look);
+  }
+});
+
+test('can be joined by keyboard alone', async ({ page }) => {
+  const { email } = await haveAccount(page);
+  await page.goto('/optin/trail-club');
+  const terms = step(page, 'Accept the terms and conditions');
+  await terms.focus();
+  await page.keyboard.press('Enter');
+  await dialog(page).getByRole('button', { name: 'I accept the terms and conditions' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(terms).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await dialog(page)
+    .getByRole('button', { name: `Continue as ${email}` })
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(step(page, `You join as ${email}.`)).toBeFocused();
+  await join(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+});
