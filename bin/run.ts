@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { readConfig } from '../server/config.ts';
 import { findSecret, openDataDir } from '../server/data-dir.ts';
 import { findProgram } from '../server/db/embedded/program.ts';
+import { makeAdmin } from '../server/db/make-admin.ts';
 import { restoreBackup } from '../server/db/open.ts';
 import { runSql } from '../server/db/run-sql.ts';
 import { startServer } from '../server/main.ts';
@@ -126,6 +127,12 @@ try {
   }
   if (process.argv.includes('--sql')) {
     for (const row of await runSql(readSettings(), await text(process.stdin))) console.log(JSON.stringify(row));
+    process.exit(0);
+  }
+  const admin = process.argv.indexOf('--admin');
+  if (admin > 0) {
+    await makeAdmin(readSettings(), process.argv[admin + 1]);
+    console.log('This account is an admin’s now. Pages that are open show it within seconds.');
     process.exit(0);
   }
   const restoring = process.argv.indexOf('--restore');

@@ -212,7 +212,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     }),
     ...accounts.handlers,
     ...createPaymentHandlers({ db, members, publish, forget: realtime.forget }),
-    ...createPartnerHandlers({ db, log }),
+    ...createPartnerHandlers({ db, log, events }),
     ...createSecondApiHandlers({ db, organiser: organiserOf(config) }),
     ...createTeamHandlers({ db, members, publish, forget: realtime.forget, events }),
     ...createFactorHandlers({ ...identity, members, events, productName: config.productName }),

@@ -66,3 +66,20 @@ export const payByCoupon = call({
   summary:
     'Applies a coupon to an account that is there. Each coupon counts once for each member; it never takes away what they have.',
 });
+
+export const exportRegistrations = call({
+  id: 'exportRegistrations',
+  method: 'GET',
+  path: 'distributed-events/:id/registrations',
+  proof: 'signed',
+  who: 'member',
+  page: 'profile',
+  forSamples: true,
+  cost: 'read',
+  params: memberParams,
+  /** A file for spreadsheets, and its name. */
+  answers: { 200: z.object({ name: z.string(), csv: z.string() }) },
+  long: true,
+  source: 'ours',
+  summary: 'Everybody who is registered for an event, the first one first. For admins.',
+});

@@ -1,4 +1,4 @@
-import { Client, types } from 'pg';
+import { Client, type ClientConfig, types } from 'pg';
 import type { Config } from '../config.ts';
 import { openDataDir } from '../data-dir.ts';
 import { StartFailure } from '../start-failure.ts';
@@ -7,18 +7,55 @@ import { DATABASE_NAME } from './embedded/databases.ts';
 import { DirectoryTaken } from './lock.ts';
 import { openDb } from './open.ts';
 
-/** All of the statements or none. @returns the rows that they answer, in order */
-async function runIn(client: Client, statements: string): Promise<unknown[]> {
+/** Works on one connection, all or nothing. */
+async function workIn<Result>(client: Client, work: (client: Client) => Promise<Result>): Promise<Result> {
   types.setTypeParser(types.builtins.INT8, Number);
   await client.connect();
   try {
     await client.query('begin');
-    // Several statements answer several results, which the types do not know.
-    const answered = (await client.query(statements)) as unknown as { rows: unknown[] } | { rows: unknown[] }[];
+    const result = await work(client);
     await client.query('commit');
-    return [answered].flat().flatMap(({ rows }) => rows);
+    return result;
   } finally {
     await client.end();
+  }
+}
+
+/**
+ * Works on the database as an operator, whether or not a server runs: all that is done or nothing.
+ * @throws StartFailure when the database cannot be opened, or the work fails
+ */
+export async function onDatabase<Result>(config: Config, work: (client: Client) => Promise<Result>): Promise<Result> {
+  const run = async (connection: ClientConfig) => {
+    try {
+      return await workIn(new Client(connection), work);
+    } catch (error) {
+      throw new StartFailure(`Nothing was changed: ${(error as Error).message}`);
+    }
+  };
+  if (config.databaseUrl !== null) return run({ connectionString: config.databaseUrl });
+  const dataDir = await openDataDir(config).catch((error: unknown) => {
+    if (error instanceof DirectoryTaken) return null;
+    throw error;
+  });
+  if (dataDir === null) {
+    const directory = embeddedDirectory(config.dataDir);
+    const connection = connectionTo(directory, recordedPort(directory));
+    try {
+      return await run({ ...connection.config, database: DATABASE_NAME });
+    } finally {
+      connection.close();
+    }
+  }
+  try {
+    const { engine, close } = await openDb(config);
+    try {
+      return await run({ ...engine?.connection, database: DATABASE_NAME });
+    } finally {
+      await close();
+    }
+  } finally {
+    await dataDir.release();
   }
 }
 
@@ -29,34 +66,9 @@ async function runIn(client: Client, statements: string): Promise<unknown[]> {
  */
 export async function runSql(config: Config, statements: string): Promise<unknown[]> {
   if (config.databaseUrl !== null) throw new StartFailure('With DATABASE_URL use psql instead.');
-  const run = async (connection: object) => {
-    try {
-      return await runIn(new Client({ ...connection, database: DATABASE_NAME }), statements);
-    } catch (error) {
-      throw new StartFailure(`Nothing was changed: ${(error as Error).message}`);
-    }
-  };
-  const dataDir = await openDataDir(config).catch((error: unknown) => {
-    if (error instanceof DirectoryTaken) return null;
-    throw error;
-  });
-  if (dataDir === null) {
-    const directory = embeddedDirectory(config.dataDir);
-    const connection = connectionTo(directory, recordedPort(directory));
-    try {
-      return await run(connection.config);
-    } finally {
-      connection.close();
-    }
-  }
-  try {
-    const { engine, close } = await openDb(config);
-    try {
-      return await run(engine?.connection ?? {});
-    } finally {
-      await close();
-    }
-  } finally {
-    await dataDir.release();
-  }
+  // Several statements answer several results, which the types do not know.
+  const answered = (await onDatabase(config, (client) => client.query(statements))) as unknown as
+    | { rows: unknown[] }
+    | { rows: unknown[] }[];
+  return [answered].flat().flatMap(({ rows }) => rows);
 }

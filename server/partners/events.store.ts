@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { eventRegistrations, events } from '../db/schema/partners.ts';
 
@@ -56,3 +56,11 @@ export async function confirmRegistration(db: Db, registrationId: string): Promi
 export async function addEvent(db: Db, event: typeof events.$inferInsert): Promise<void> {
   await db.insert(events).values(event).onConflictDoNothing();
 }
+
+/** Everybody whom the organiser has confirmed, the first one first. */
+export const registrationsFor = (db: Db, eventId: string): Promise<Registration[]> =>
+  db
+    .select()
+    .from(eventRegistrations)
+    .where(and(eq(eventRegistrations.eventId, eventId), isNotNull(eventRegistrations.confirmedAt)))
+    .orderBy(asc(eventRegistrations.createdAt), asc(eventRegistrations.registrationId));

@@ -1,11 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { ACCESS_LEVEL } from '../../domain/constants.ts';
+import { csvOf } from '../../domain/csv.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
+import type { SecurityEvents } from '../security-events.ts';
 import { mustBeOpen, noSuch } from './campaigns.ts';
 import { findCohort, findMembership, joinCohort } from './cohorts.store.ts';
+import { findEvent, registrationsFor } from './events.store.ts';
 import type { OnBroken } from './pages.store.ts';
 import { readPublished } from './published.ts';
+import { registrationCells, registrationColumns } from './registration-file.ts';
 
 /** Seconds that an answer for everybody may be kept: an editor's change shows after a minute at the latest. */
 const KEEP_SECONDS = 60;
@@ -13,6 +18,7 @@ const cacheable = { 'cache-control': `public, max-age=${KEEP_SECONDS}` } as cons
 
 export interface PartnerDeps {
   readonly db: Db;
+  readonly events: SecurityEvents;
   readonly log: FastifyBaseLogger;
 }
 
@@ -23,12 +29,25 @@ export const tellOfBroken =
     log.warn({ slug }, 'this row is no page of a partner');
 
 /** Pages of partners, and joining by them. */
-export function createPartnerHandlers({ db, log }: PartnerDeps) {
+export function createPartnerHandlers({ db, log, events }: PartnerDeps) {
   return {
     async getPartnerPage({ params }) {
       const page = await readPublished(db, params.key, tellOfBroken(log));
       if (!page) throw new ApiFailure(404, 'not_found', 'There is no such page.');
       return { status: 200, body: page, headers: cacheable };
+    },
+
+    async exportRegistrations({ params: { id }, caller }) {
+      if (caller.accessLevel < ACCESS_LEVEL.admin) throw new ApiFailure(403, 'forbidden', 'Only admins may do this.');
+      const event = await findEvent(db, id);
+      if (!event) throw noSuch('eventId');
+      events.note('admin_act', { sub: caller.sub, what: 'export registrations' });
+      const rows = await registrationsFor(db, id);
+      const csv = csvOf(
+        registrationColumns,
+        rows.map((row) => registrationCells(event, row)),
+      );
+      return { status: 200, body: { name: `${event.slug}.csv`, csv } };
     },
 
     async joinCohort({ body: { member_id: memberId, cohort_id: cohortId, permissions } }) {

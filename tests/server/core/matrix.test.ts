@@ -131,6 +131,7 @@ function expectedFor(id: CallId, kind: Kind): [number, string | null] | 'own' | 
   if (!mayVisit(visitor, page!)) return [403, 'page_closed'];
   const expectation = expectations[id];
   if (expectation === 'own') return 'own';
+  if (expectation === 'staff') return kind === 'level 30' ? 'done' : [403, 'forbidden'];
   const isTheirs = kind === 'coach of the team' || (expectation === 'coach or staff' && kind === 'level 30');
   if (expectation.startsWith('coach')) return isTheirs ? 'done' : [404, 'not_found'];
   return expectation === 'forbidden' ? [403, 'forbidden'] : [404, 'not_found'];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '../../../contract/call.ts';
 import { type CallId, calls } from '../../../contract/calls.ts';
+import { sampleIds } from '../../../server/partners/samples/pages.ts';
 import { type SignedRequest, type TestMember, testPassword } from '../member.ts';
 
 /** A well-formed request of a call, about one member. */
@@ -43,6 +44,7 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   getPartnerPage: () => ({ params: { key: 'no-such-page' } }),
   getCohort: noSuchThing,
   isCohortMember: () => ({ query: { email: 'runner@example.org', cohort: randomUUID() } }),
+  exportRegistrations: () => ({ params: { id: sampleIds.events.challenge } }),
   joinCohort: ({ memberId }) => ({ body: { member_id: memberId, cohort_id: randomUUID(), permissions: 3 } }),
   payByCoupon: (about) => ({ ...byId(about), body: { member_id: about.memberId, coupon: 'no-such-coupon' } }),
   listCohortMembers: ({ memberId }) => ({ query: { user: memberId } }),

@@ -2,10 +2,10 @@ import type { CallId } from '../../../contract/calls.ts';
 
 /**
  * What a call answers to members who make it with somebody else's ids. `forbidden`: 403, whether there is such a member or not. `nothing`:
- * 404, as if the thing did not exist. `coach`: for the coaches of the team that it names, 404 to all others; staff may make some of them for every team. `own`: the ids that it
+ * 404, as if the thing did not exist. `staff`: for admins, 403 to all others. `coach`: for the coaches of the team that it names, 404 to all others; staff may make some of them for every team. `own`: the ids that it
  * takes are none of a member's, so that everybody is told of themselves. `open`: needs no account, and its own tests say what it is worth.
  */
-export type Expectation = 'forbidden' | 'nothing' | 'coach' | 'coach or staff' | 'own' | 'open';
+export type Expectation = 'forbidden' | 'nothing' | 'coach' | 'coach or staff' | 'staff' | 'own' | 'open';
 
 /** A row for every call. One that is new does not compile, and fails, before it has one. */
 export const expectations: Readonly<Record<CallId, Expectation>> = {
@@ -27,6 +27,7 @@ export const expectations: Readonly<Record<CallId, Expectation>> = {
   getPartnerPage: 'open',
   getCohort: 'open',
   isCohortMember: 'open',
+  exportRegistrations: 'staff',
   joinCohort: 'forbidden',
   payByCoupon: 'forbidden',
   listCohortMembers: 'forbidden',

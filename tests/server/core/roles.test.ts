@@ -48,6 +48,7 @@ const ownStatus: Partial<Record<CallId, number>> = {
   updateTeam: 404,
   addTeamMember: 404,
   joinCohort: 404,
+  exportRegistrations: 403,
   payByCoupon: 400,
   // For coaches and admins.
   createInvitation: 403,

@@ -19,6 +19,33 @@ function runSql(statements: string, env: Record<string, string> = {}) {
   return { status, said: (stdout + stderr).trim() };
 }
 
+/** `npm start -- --admin`, without the building. */
+function makeAdmin(...email: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`${root}dist/server/run.js`, '--admin', ...email], {
+    env: { PATH: process.env.PATH, ...server.env },
+    encoding: 'utf8',
+  });
+  return { status, said: (stdout + stderr).trim() };
+}
+
+describe('making an admin', () => {
+  const levels = () => runSql('select access_level as level, trial_ends_at as end from members order by 1').said;
+
+  test('takes an address with an account', () => {
+    expect(makeAdmin()).toEqual({ status: 1, said: 'Whom? npm start -- --admin E-MAIL' });
+    const said = 'Nobody has an account with this address: sign up with it first.';
+    expect(makeAdmin('nobody@example.org')).toEqual({ status: 1, said });
+  });
+
+  test('gives this account the level for good, and no other', async () => {
+    const [ada] = [await server.register('ada@example.org'), await server.register('bea@example.org')];
+    runSql("update members set trial_ends_at = now() + interval '1 day'");
+    expect(makeAdmin(' Ada@Example.org')).toMatchObject({ status: 0 });
+    expect(levels()).toMatch(/^{"level":10,"end":"[^"]+"}\n{"level":30,"end":null}$/);
+    expect(ada.email).toBe('ada@example.org');
+  });
+});
+
 test("with a database server an operator uses that server's own program", () => {
   expect(runSql('select 1', { DATABASE_URL: 'postgres://127.0.0.1:9/none' })).toEqual({
     status: 1,

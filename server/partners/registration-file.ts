@@ -1,0 +1,29 @@
+import type { Cell } from '../../domain/csv.ts';
+import { ageOn } from '../../domain/dates.ts';
+import type { EventRow, Registration } from './events.store.ts';
+
+/** Columns of the file of an event's registrations, in the names of the specification. [onboarding §3.12] */
+export const registrationColumns = [
+  'id',
+  'registrationTimestamp',
+  'emailAddress',
+  'firstName',
+  'lastName',
+  'gender',
+  'birthDate',
+  'age',
+  'teamName',
+] as const;
+
+/** One line of it. The age is that on the event's first day, the time the event's own where it has one. */
+export const registrationCells = (event: EventRow, row: Registration): Cell[] => [
+  row.registrationId,
+  (event.registrationTimestamp ?? row.createdAt).toISOString(),
+  row.emailAddress,
+  row.firstName,
+  row.lastName,
+  row.gender,
+  row.birthDate,
+  ageOn(row.birthDate, event.startDate),
+  row.teamName,
+];
