@@ -7,7 +7,7 @@ import { usePressesBefore } from './app/presses.ts';
 import { Root } from './app/root.tsx';
 import { Splash } from './app/splash.tsx';
 import { patiently } from './api/patiently.ts';
-import { whenIdle } from './app/idle.ts';
+import { nextTask, whenIdle } from './app/idle.ts';
 import { loadConfig } from './app/start.ts';
 import { applyTheme } from './ui/chosen-theme.ts';
 import './ui/base.css';
@@ -18,7 +18,10 @@ async function start(place: HTMLElement): Promise<void> {
     waiting ??= createRoot(place);
     waiting.render(<Splash>{messages.errors.offline}</Splash>);
   });
-  const app = composeApp(config);
+  // Each step in a task of its own, so that the fields that are there already never stand still for long.
+  await nextTask();
+  const app = await composeApp(config);
+  await nextTask();
   const page = (
     <Drawn onDrawn={() => place.removeAttribute('aria-busy')}>
       <Root app={app} />

@@ -35,6 +35,8 @@ export const member = z.object({
   prefers_metric: z.nullable(z.boolean()),
   member_type: z.enum(memberTypes),
   access_level: z.number(),
+  /** ISO 8601; null without a trial, and for one that has no end. */
+  trial_ends_at: z.nullable(z.string()),
   show_followee_real_name: z.boolean(),
   time_zone: z.nullable(z.string()),
   week_starts_on: z.nullable(z.enum(weekStarts)),

@@ -57,6 +57,8 @@ export function fileImportView(snapshot: SnapshotFrom<typeof fileImportMachine>)
     files,
     /** How many files would be sent. */
     sendable: sendableCount(snapshot),
+    /** How many of these hold anything that could become an activity, as far as this device can tell. */
+    importable: sendable(files).filter(({ preview }) => preview?.isHopeless !== true).length,
     sentBytes: count,
     totalBytes: target,
     /** The import that the files became; null before. */

@@ -31,7 +31,6 @@ const columnsOf = (changes: MemberUpdateWire): Partial<typeof table.$inferInsert
 
 /** A member as the database tells of them, in the names of the wire. */
 interface Row extends Omit<MemberWire, `${string}_linked`> {
-  readonly trial_ends_at: string | null;
   readonly vendors: readonly string[];
 }
 
@@ -56,9 +55,11 @@ const memberBySub = memberBy('sub');
 
 function toWire({ trial_ends_at, vendors, ...row }: Row): MemberWire {
   const trialEndsAt = trial_ends_at === null ? null : new Date(trial_ends_at);
+  const level = accessLevelNow({ accessLevel: row.access_level, trialEndsAt }, new Date());
   return {
     ...row,
-    access_level: accessLevelNow({ accessLevel: row.access_level, trialEndsAt }, new Date()),
+    access_level: level,
+    trial_ends_at: level === ACCESS_LEVEL.trial && trialEndsAt !== null ? trialEndsAt.toISOString() : null,
     garmin_linked: vendors.includes('garmin'),
     suunto_linked: vendors.includes('suunto'),
     suunto_v2_linked: vendors.includes('suuntoV2'),

@@ -17,7 +17,7 @@ import { forgetAnswers } from './forget-answers.ts';
 import type { Inside } from './inside.ts';
 import { isNative } from './native.ts';
 import { patiently } from '../api/patiently.ts';
-import { whenIdle } from './idle.ts';
+import { nextTask, whenIdle } from './idle.ts';
 import type { Report, Reporter } from './report.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
 import { sessionDependencies } from './session-dependencies.ts';
@@ -68,10 +68,10 @@ const isEnded = ({ tokens }: StoredSession, error: unknown, now: number): boolea
 const browserFetch: typeof fetch = (input, init) => fetch(input, init);
 
 /**
- * Makes everything there is one of, and ties it together. The only place that knows all of it.
+ * Makes everything there is one of, and ties it together, in more tasks than one. The only place that knows all of it.
  * @param reporter where faults of the program go; left out, into the server's log
  */
-export function composeApp(config: AppConfig, reporter?: Reporter): App {
+export async function composeApp(config: AppConfig, reporter?: Reporter): Promise<App> {
   const clock = createClock(Date.now, storedClockOffset());
   const facts = createImportFacts();
   const native = isNative();
@@ -140,6 +140,7 @@ export function composeApp(config: AppConfig, reporter?: Reporter): App {
     now: clock.now(),
   });
 
+  await nextTask();
   const router = createAppRouter({
     session,
     inside: inside.get,

@@ -17,20 +17,23 @@ export interface Opened {
   readonly timeZone: string | null | undefined;
   /** Days after Monday on which their weeks begin. */
   readonly weekStart: number;
+  /** The last visit found that nothing was ever imported. */
+  readonly isNew: boolean;
 }
 
 /** What is open, and for whom, as far as this browser knows. */
 export function openedBy({ memberId, visitor }: Pick<Opened, 'memberId' | 'visitor'>): Opened {
   const { pathname: path, search } = window.location;
-  const kept = keptOf(memberId);
+  const kept = keptBy(memberId, 'member') as Partial<Pick<MemberWire, 'time_zone' | 'week_starts_on'>> | null;
+  const imports = keptBy(memberId, 'data_imports') as readonly unknown[] | null;
   const weekStart = weekStartOf({ weekStartsOn: kept?.week_starts_on ?? null });
-  return { path, search, memberId, visitor, timeZone: kept?.time_zone, weekStart };
+  return { path, search, memberId, visitor, timeZone: kept?.time_zone, weekStart, isNew: imports?.length === 0 };
 }
 
-/** What the last visit left of a member; null where it left nothing of this one. */
-function keptOf(memberId: string): Partial<Pick<MemberWire, 'time_zone' | 'week_starts_on'>> | null {
-  const text = storage.get(`${STORAGE_PREFIX}member`);
-  return ownerIn(text) === memberId ? (valueIn(text) as Partial<MemberWire> | null) : null;
+/** What the last visit left of a member, under a name of domain/persistence.ts; null where it left nothing of this one. */
+function keptBy(memberId: string, name: string): unknown {
+  const text = storage.get(STORAGE_PREFIX + name);
+  return ownerIn(text) === memberId ? valueIn(text) : null;
 }
 
 /**

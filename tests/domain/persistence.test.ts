@@ -27,6 +27,7 @@ const member: Slice<'member'> = {
   showFolloweeRealName: false,
   timeZone: null,
   weekStartsOn: null,
+  trialEndsAt: null,
   clock: null,
   garminLinked: true,
   suuntoLinked: false,

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { ACCESS_LEVEL } from '../../../domain/constants.ts';
+import { longDate } from '../../../domain/date-text.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { isPaid } from '../../../domain/navigation.ts';
+import { trialEndOf } from '../../../domain/views/trial.ts';
 import { useMember } from '../../api/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { CheckIcon } from '../../ui/form-icons.tsx';
@@ -36,9 +38,13 @@ function Access({ member }: { readonly member: Member }) {
   const { accessLevel } = member;
   const all = standings();
   const standing = all.find(({ from }) => accessLevel >= from) ?? all.at(-1);
+  const lastDay = trialEndOf(member);
   const isAllOpen = isPaid(member);
   return (
-    <Card title={accountingWords.yourAccess} note={standing?.text}>
+    <Card
+      title={accountingWords.yourAccess}
+      note={lastDay === null ? standing?.text : accountingWords.openUntil(longDate(lastDay))}
+    >
       <p className={styles.standing}>{standing?.name}</p>
       <ul className={styles.areas} aria-label={accountingWords.pages}>
         {areas().map(({ name, isFree }) => {

@@ -8,6 +8,7 @@ export const accountingWords = area('accounting', {
   fullAccess: 'Full access',
   trial: 'Trial',
   openWhileTrialLasts: 'Everything is open to you while your trial lasts.',
+  openUntil: (date: string) => `Everything is open to you for free until ${date}.`,
   sampleData: 'Sample data',
   youAreViewingSampleData: 'You are viewing sample data. Sign up to bring your own training.',
   noSubscription: 'No subscription',

@@ -4,7 +4,9 @@ import { longDate } from '../../../domain/date-text.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { addDays } from '../../../domain/dates.ts';
 import { isPaid } from '../../../domain/navigation.ts';
+import { useSessionView } from '../../workflows/session.ts';
 import { useActivities, useCalendar, useMember } from '../../api/queries.ts';
+import { visitorIn } from '../../../machines/session/selectors.ts';
 import { useDailyMessage } from '../../app/daily.ts';
 import { clockOf } from '../../ui/clock.ts';
 import { useToday } from '../../ui/now.ts';
@@ -23,7 +25,10 @@ import styles from './dashboard.module.css';
 
 /** Where the training stands today: this week, the load behind it, and what was done last. */
 export default function DashboardScreen() {
+  const visitor = useSessionView(visitorIn);
   const member = useMember();
+  // The session knows it before the member was read.
+  if (visitor !== null && !isPaid(visitor)) return <ClosedDashboard />;
   if (member.data !== undefined) return isPaid(member.data) ? <Dashboard member={member.data} /> : <ClosedDashboard />;
   return (
     <Page title={dashboardWords.dashboard} subtitle={<SubtitleSkeleton />}>

@@ -97,7 +97,7 @@ function columnsFor(facts: (file: ImportFile) => FileFacts, remove: (id: string)
 
 /** The files that were chosen, each with what it holds or what is wrong with it, before anything is sent. */
 export function FilesCard({ fileImport }: { readonly fileImport: FileImportRef }) {
-  const { files: chosen, message, sendable: count, stage, ...verbs } = useFileImport(fileImport);
+  const { files: chosen, message, sendable: count, importable, stage, ...verbs } = useFileImport(fileImport);
   const hasFailed = stage === 'uploadFailed';
   const { data: member } = useMember();
   const today = useToday(member?.timeZone ?? null);
@@ -108,25 +108,27 @@ export function FilesCard({ fileImport }: { readonly fileImport: FileImportRef }
     <Card title={importPageWords.chosen(chosen.length)}>
       <div className={styles.stack}>
         {message !== null && <FormError title={importPageWords.theFilesWereNotSent} message={message} />}
-        <StatusText>
-          {checked < chosen.length
-            ? importPageWords.checkingOf(checked, chosen.length)
-            : importPageWords.allFilesCheckedDuplicatesAre}
-        </StatusText>
         <Table caption={importPageWords.chosenFiles} columns={columns} rows={chosen} rowKey={({ id }) => id} />
-        <FormActions>
-          <Button
-            variant="primary"
-            isDisabled={count === 0}
-            disabledReason={importPageWords.noneOfTheseCanBe}
-            onPress={hasFailed ? verbs.retry : verbs.upload}
-          >
-            {hasFailed ? importPageWords.tryAgain : importPageWords.importFiles(count)}
-          </Button>
-          <Button variant="quiet" onPress={verbs.cancel}>
-            {hasFailed ? importPageWords.backToTheList : importPageWords.clearTheList}
-          </Button>
-        </FormActions>
+        <div className={styles.send}>
+          <StatusText>
+            {checked < chosen.length
+              ? importPageWords.checkingOf(checked, chosen.length)
+              : importPageWords.allFilesChecked(importable, chosen.length)}
+          </StatusText>
+          <FormActions>
+            <Button
+              variant="primary"
+              isDisabled={count === 0}
+              disabledReason={importPageWords.noneOfTheseCanBe}
+              onPress={hasFailed ? verbs.retry : verbs.upload}
+            >
+              {hasFailed ? importPageWords.tryAgain : importPageWords.importFiles(count)}
+            </Button>
+            <Button variant="quiet" onPress={verbs.cancel}>
+              {hasFailed ? importPageWords.backToTheList : importPageWords.clearTheList}
+            </Button>
+          </FormActions>
+        </div>
       </div>
     </Card>
   );

@@ -27,7 +27,8 @@ export const importPageWords = area('importPage', {
   chosen: (count: number) => (count === 1 ? '1 file chosen' : `${count} files chosen`),
   theFilesWereNotSent: 'The files were not sent',
   checkingOf: (checked: number, count: number) => `Checking ${checked} of ${count}`,
-  allFilesCheckedDuplicatesAre: 'All files checked. Duplicates are detected automatically.',
+  allFilesChecked: (importable: number, count: number) =>
+    `All files checked.${importable < count ? ` ${importable} of ${count} can be imported.` : ''} Duplicates are detected automatically.`,
   chosenFiles: 'Chosen files',
   noneOfTheseCanBe: 'None of these can be sent.',
   tryAgain: 'Try again',

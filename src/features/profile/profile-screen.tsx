@@ -1,6 +1,8 @@
 import { ACCESS_LEVEL } from '../../../domain/constants.ts';
 import type { Member } from '../../../domain/entities/member.ts';
+import { longDate } from '../../../domain/date-text.ts';
 import { isSample } from '../../../domain/navigation.ts';
+import { trialEndOf } from '../../../domain/views/trial.ts';
 import { useMember } from '../../api/queries.ts';
 import { Invitations } from '../../app/invitations/invitations.tsx';
 import { useOutside } from '../../app/outside.ts';
@@ -23,6 +25,7 @@ import { StorageCard } from './storage-card.tsx';
 import { TimesCard } from './times-card.tsx';
 
 function AccountCard({ member }: { readonly member: Member }) {
+  const lastDay = trialEndOf(member);
   const name = [member.firstName, member.lastName].filter(Boolean).join(' ');
   return (
     <Card title={profileWords.account}>
@@ -34,6 +37,7 @@ function AccountCard({ member }: { readonly member: Member }) {
             <div className={styles.soft}>
               {isSample(member) ? profileWords.sampleDataCleanedUpAfter : member.emailAddress}
             </div>
+            {lastDay !== null && <div className={styles.soft}>{profileWords.freeUntil(longDate(lastDay))}</div>}
           </div>
         </div>
         <div className={styles.setting}>

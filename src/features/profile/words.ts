@@ -5,6 +5,7 @@ export const profileWords = area('profile', {
   // profile-screen.tsx
   account: 'Account',
   sampleDataCleanedUpAfter: 'Sample data, cleaned up after a day',
+  freeUntil: (date: string) => `Free until ${date}`,
   appearance: 'Appearance',
   updatePassword: 'Update Password',
   signOut: 'Sign out',

@@ -21,7 +21,8 @@ const importPage: Translation<typeof enImportPage> = {
   chosen: (count) => `${count} ${count === 1 ? 'Datei' : 'Dateien'} gewählt`,
   theFilesWereNotSent: 'Die Dateien wurden nicht hochgeladen',
   checkingOf: (checked, count) => `${checked} von ${count} geprüft`,
-  allFilesCheckedDuplicatesAre: 'Alle Dateien geprüft. Doppelte erkennen wir automatisch.',
+  allFilesChecked: (importable, count) =>
+    `Alle Dateien geprüft.${importable < count ? ` ${importable} von ${count} können importiert werden.` : ''} Doppelte erkennen wir automatisch.`,
   chosenFiles: 'Gewählte Dateien',
   noneOfTheseCanBe: 'Keine davon lässt sich hochladen.',
   tryAgain: 'Erneut versuchen',

@@ -168,6 +168,7 @@ const accounting: Translation<typeof enAccounting> = {
   fullAccess: 'Voller Zugang',
   trial: 'Testphase',
   openWhileTrialLasts: 'In deiner Testphase hast du Zugriff auf alles.',
+  openUntil: (date) => `Bis ${date} hast du kostenlos Zugriff auf alles.`,
   sampleData: 'Beispieldaten',
   youAreViewingSampleData: 'Du siehst Beispieldaten. Registriere dich, um dein eigenes Training mitzubringen.',
   noSubscription: 'Kein Abo',

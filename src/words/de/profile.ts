@@ -17,6 +17,7 @@ const profile: Translation<typeof enProfile> = {
   hours: (hours) => `${hours} Stunden`,
   account: 'Konto',
   sampleDataCleanedUpAfter: 'Beispieldaten, nach einem Tag gelöscht',
+  freeUntil: (date) => `Kostenlos bis ${date}`,
   appearance: 'Erscheinungsbild',
   updatePassword: 'Passwort ändern',
   signOut: 'Abmelden',

@@ -88,3 +88,16 @@ test('sample data are looked at everywhere, and what they are not for is told in
   await page.getByRole('link', { name: 'Sign out', exact: true }).click();
   await expect(page).toHaveURL(`${server.url}/login`);
 });
+
+test('a trial of a coupon says on which day it ends', async ({ page }) => {
+  const member = await registerMember(await server.addresses());
+  const ends = { trialEndsAt: new Date('2031-02-20T11:00:00Z') };
+  await withDatabase(server, (db) => db.update(members).set(ends).where(eq(members.memberId, member.memberId)));
+  await page.goto(`${server.url}/login?redirect=/accounting`);
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(testPassword);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByText('Everything is open to you for free until Thursday 20 February 2031.')).toBeVisible();
+  await press(page, 'Profile');
+  await expect(page.getByText('Free until Thursday 20 February 2031')).toBeVisible();
+});

@@ -96,7 +96,7 @@ const visitor: Visitor = { accessLevel: 20, memberType: 'Athlete', dashboardHidd
 const member = { memberId: 'member-1', visitor };
 
 describe('what a page reads first', () => {
-  const opened = { search: '', memberId: 'a b', visitor, timeZone: 'Europe/Berlin', weekStart: 0 };
+  const opened = { search: '', memberId: 'a b', visitor, timeZone: 'Europe/Berlin', weekStart: 0, isNew: false };
   const { getCalendar, getMember, listActivities, listNotices } = calls;
   const around = [getMember, listNotices].map(({ path }) => pathOf(path, { id: 'a b' }));
   const of = ({ path }: { readonly path: string }, query: string) => `${pathOf(path, { id: 'a b' })}?${query}`;

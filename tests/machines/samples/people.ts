@@ -22,6 +22,7 @@ export const someMember: Member = {
   showFolloweeRealName: false,
   timeZone: null,
   weekStartsOn: null,
+  trialEndsAt: null,
   clock: null,
   garminLinked: false,
   suuntoLinked: false,

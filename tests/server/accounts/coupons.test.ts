@@ -91,6 +91,8 @@ describe('signing up', () => {
     const answer = await register('ada@example.org', { coupon: ' STRIDE90 ' });
     const { member } = answer.body as AuthenticatedWire;
     expect([answer.status, member.access_level]).toEqual([200, 10]);
+    const left = Date.parse(member.trial_ends_at ?? '') - Date.now();
+    expect(Math.round(left / 86_400_000)).toBe(90);
     const days = await withDatabase(server, async (db) => {
       const found = await db.execute(sql`
         select round(extract(epoch from trial_ends_at - created_at) / 86400)::int as days, coupon_code as code
@@ -103,7 +105,7 @@ describe('signing up', () => {
       email: 'ada@example.org',
       password: testPassword,
     });
-    expect((again.body as AuthenticatedWire).member.access_level).toBe(0);
+    expect((again.body as AuthenticatedWire).member).toMatchObject({ access_level: 0, trial_ends_at: null });
   });
 
   test.each(['usu_connectedtrail60', 'runhappyfest2021'])(

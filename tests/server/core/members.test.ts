@@ -40,6 +40,7 @@ describe('a member', () => {
       prefers_metric: null,
       member_type: 'Athlete',
       access_level: 10,
+      trial_ends_at: null,
       show_followee_real_name: false,
       time_zone: 'Europe/Zurich',
       week_starts_on: null,

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { messages } from '../../../domain/messages.ts';
+import { expect, playMember, test } from './people.ts';
+
+/** Holds back every program of the build until it is let go. */
+async function holdPrograms(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    await gate;
+    await route.continue().catch(() => {});
+  });
+  return letGo;
+}
+
+const sampleBar = (page: Page) => page.getByText(messages.access.sampleBar);
+const cards = (page: Page) => page.locator('main h2');
+
+/** Opens a page of a member, as far as its document goes. @returns lets its programs come */
+async function openShell(page: Page, path: string): Promise<() => void> {
+  const letGo = await holdPrograms(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.locator('#root')).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return letGo;
+}
+
+test('who never imported anything sees no cards that would vanish', async ({ page }) => {
+  await page.goto('/');
+  await expect(cards(page)).toHaveText(['Your training will appear here']);
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('longrun.data_imports') ?? '{}').value);
+  await expect.poll(kept).toEqual([]);
+  const letGo = await openShell(page, '/');
+  await expect(cards(page)).toHaveCount(0);
+  await expect(sampleBar(page)).toHaveCount(0);
+  letGo();
+  await expect(cards(page)).toHaveText(['Your training will appear here']);
+  await expect(sampleBar(page)).toBeHidden();
+});
+
+test('of whom nothing is known yet sees the cards of the dashboard', async ({ page }) => {
+  await openShell(page, '/');
+  await expect(cards(page)).toHaveText(['Last 7 days', 'Load', 'Today', 'Latest activities']);
+});
+
+test('without a paid role there is nothing on the dashboard but its name, until it says why', async ({ page }) => {
+  const play = await playMember(page);
+  await play({ access_level: 0 });
+  const letGo = await openShell(page, '/');
+  await expect(cards(page)).toHaveCount(0);
+  await expect(page.locator('main header')).toHaveText('Dashboard');
+  letGo();
+  await expect(cards(page)).toHaveText([messages.access.closedTitle]);
+});
+
+test('sample data say so before any program', async ({ page }) => {
+  const play = await playMember(page);
+  await play({ access_level: 5 });
+  const letGo = await openShell(page, '/import');
+  await expect(sampleBar(page)).toBeVisible();
+  const title = page.getByRole('heading', { level: 1 });
+  const before = await title.boundingBox();
+  letGo();
+  await expect(page.locator('#root')).not.toHaveAttribute('aria-busy');
+  await expect(sampleBar(page)).toBeVisible();
+  expect(await title.boundingBox()).toEqual(before);
+});
