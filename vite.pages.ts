@@ -61,6 +61,7 @@ export const pageFiles: Plugin = {
       return { scripts: addresses(scripts), styles: addresses(styles) };
     };
     const pages = Object.fromEntries(Object.entries(programs).map(([page, modules]) => [page, filesOf(modules)]));
-    this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source: JSON.stringify(pages) });
+    const words = { de: filesOf(['words/german.ts']).scripts };
+    this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source: JSON.stringify({ ...pages, words }) });
   },
 };

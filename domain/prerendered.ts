@@ -1,3 +1,5 @@
+import type { Language } from './words/area.ts';
+
 /** Pages for guests whose markup stands in their document before any program has run. */
 export const guestPaths = [
   '/login',
@@ -49,11 +51,13 @@ export interface Markup {
   readonly html: string;
 }
 
+export type MarkupPages = Readonly<Record<string, Readonly<Record<string, number>> | undefined>>;
+
 /** Everything that was built: texts, and which of them a page shows under which settings. */
 export interface MarkupFile {
   readonly texts: readonly Markup[];
-  /** By path, then by {@link variantOf}; `any` where settings change nothing but words. */
-  readonly pages: Readonly<Record<string, Readonly<Record<string, number>> | undefined>>;
+  /** By language, by path, then by {@link variantOf}; `any` where settings change nothing but words. */
+  readonly pages: Readonly<Partial<Record<Language, MarkupPages>>>;
 }
 
 /** Names which settings change more than a word. */
@@ -70,9 +74,14 @@ const entities: Readonly<Record<string, string>> = {
 /** Text that may stand in a document. */
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
-/** The markup of a page under these settings; null where none was built. */
-export function markupOf({ texts, pages }: MarkupFile, path: string, settings: MarkupSettings): Markup | null {
-  const variants = pages[builtPath(path) ?? ''];
+/** The markup of a page in a language, under these settings; null where none was built. */
+export function markupOf(
+  { texts, pages }: MarkupFile,
+  language: Language,
+  path: string,
+  settings: MarkupSettings,
+): Markup | null {
+  const variants = pages[language]?.[builtPath(path) ?? ''];
   const index = variants?.[variantOf(settings)] ?? variants?.['any'];
   const found = index === undefined ? undefined : texts[index];
   if (found === undefined) return null;

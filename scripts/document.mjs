@@ -56,7 +56,10 @@ const draw = (program, file) => {
     const { prerender } = await import(${JSON.stringify(pathToFileURL(program).href)});
     writeFileSync(${JSON.stringify(file)}, JSON.stringify(await prerender()));
     process.exit();`;
-  const { status } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
+    stdio: 'inherit',
+    timeout: 120_000,
+  });
   if (status !== 0) throw new Error('The pages could not be drawn.');
 };
 

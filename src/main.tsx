@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root as PageRoot } from 'react-dom/client';
 import { messages } from '../domain/messages.ts';
-import { readIn } from '../domain/words/area.ts';
+import { readIn, spokenLanguage } from '../domain/words/area.ts';
 import { composeApp } from './app/compose.ts';
+import { speakLanguage } from './app/language.ts';
+import { pageLanguage } from './app/page-language.ts';
 import { usePressesBefore } from './app/presses.ts';
 import { Root } from './app/root.tsx';
 import { Splash } from './app/splash.tsx';
@@ -13,6 +15,10 @@ import { applyTheme } from './ui/chosen-theme.ts';
 import './ui/base.css';
 
 async function start(place: HTMLElement): Promise<void> {
+  // Without its words the page speaks English.
+  await speakLanguage(pageLanguage()).catch(() => {
+    document.documentElement.lang = 'en';
+  });
   let waiting: PageRoot | null = null;
   const config = await loadConfig(() => {
     waiting ??= createRoot(place);
@@ -29,7 +35,7 @@ async function start(place: HTMLElement): Promise<void> {
   );
   // What the document shows stands until the page itself can take its place.
   if (waiting === null && place.childElementCount > 0) await app.router.load();
-  const isDrawn = place.dataset['page'] === app.router.state.location.pathname;
+  const isDrawn = place.dataset['page'] === app.router.state.location.pathname && spokenLanguage() === pageLanguage();
   if (waiting === null && isDrawn) hydrateRoot(place, page);
   else {
     (waiting ?? createRoot(place)).render(

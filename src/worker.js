@@ -5,6 +5,9 @@
 const PREFIX = 'longrun-app-';
 const current = PREFIX + build.version;
 const members = new Set(build.members);
+const catalogues = new Set(Object.values(build.catalogues).flat());
+/** A script without what names its contents. */
+const nameOf = (pathname) => pathname.replace(/-[\w-]{8}\.js$/, '');
 
 /** Where the document of a page for members is kept, by the first segment of its path, as the server tells pages apart; else null. */
 function documentOf(pathname) {
@@ -20,10 +23,20 @@ async function keepDocument(cache, path) {
   await cache.put(path, answer);
 }
 
+/** Scripts with words that are needed here: of the browser's own languages, and of those that were needed before. */
+async function ownCatalogues() {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+  const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  const before = new Set(kept.flat().map(({ url }) => nameOf(new URL(url).pathname)));
+  return Object.entries(build.catalogues).flatMap(([language, scripts]) =>
+    scripts.filter((url) => navigator.languages.some((tag) => tag.startsWith(language)) || before.has(nameOf(url))),
+  );
+}
+
 /** Whole or not at all: what is missing, or comes from a server of another version, ends the installation. It is tried again later. */
 async function install() {
   const cache = await caches.open(current);
-  await cache.addAll(build.assets);
+  await cache.addAll([...build.assets, ...(await ownCatalogues())]);
   await Promise.all(build.kept.map((path) => keepDocument(cache, path)));
   // Pages of the version before go on with their own files, so nothing has to be waited for.
   await skipWaiting();
@@ -40,7 +53,11 @@ async function clean() {
 
 /** Of this version, else of an older one whose page is still open. */
 async function file(request) {
-  return (await caches.match(request.url, { ignoreVary: true })) ?? fetch(request);
+  const kept = await caches.match(request.url, { ignoreVary: true });
+  if (kept !== undefined || !catalogues.has(new URL(request.url).pathname)) return kept ?? fetch(request);
+  const answer = await fetch(request);
+  if (answer.ok) await (await caches.open(current)).put(request.url, answer.clone());
+  return answer;
 }
 
 /** Other pages are asked for; without an answer they begin as the profile does, and find their own program. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
+import { languages } from '../words/area.ts';
 
 /** [core §3, onboarding §3] */
 export const memberTypes = ['Athlete', 'Trainer', 'Coach'] as const;
@@ -41,6 +42,7 @@ export const member = z.object({
   time_zone: z.nullable(z.string()),
   week_starts_on: z.nullable(z.enum(weekStarts)),
   clock: z.nullable(z.enum(clocks)),
+  language: z.nullable(z.enum(languages)),
   garmin_linked: z.boolean(),
   suunto_linked: z.boolean(),
   suunto_v2_linked: z.boolean(),
@@ -65,6 +67,7 @@ export const memberUpdate = z.strictObject({
   time_zone: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
   week_starts_on: z.optional(z.nullable(z.enum(weekStarts))),
   clock: z.optional(z.nullable(z.enum(clocks))),
+  language: z.optional(z.nullable(z.enum(languages))),
 });
 export type MemberUpdateWire = z.infer<typeof memberUpdate>;
 export type MemberUpdate = Camel<MemberUpdateWire>;

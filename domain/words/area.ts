@@ -1,6 +1,6 @@
 /** What a key stands for: a sentence, a function that fills one, a list of them, or a group of keys. */
 export type Words = { readonly [key: string]: Entry };
-type Entry = string | readonly string[] | ((...values: never[]) => string) | Words;
+export type Entry = string | readonly string[] | ((...values: never[]) => string) | Words;
 
 /** As many sentences. */
 type Sentences<List> = { readonly [I in keyof List]: string };
@@ -27,38 +27,32 @@ export interface Catalogue {
 }
 
 const areas = new Map<string, Words>();
-let spoken: Catalogue | null = null;
-
-function fill(words: Words, translation: Words | readonly string[] | undefined): void {
-  if (translation === undefined) return;
-  for (const [key, entry] of Object.entries(translation)) {
-    const own = words[key];
-    if (typeof own === 'object' && typeof entry === 'object') fill(own as Words, entry as Words);
-    else if (own !== undefined) (words as Record<string, Entry>)[key] = entry;
-  }
-}
+let spoken: Language = 'en';
+/** What puts the words of the page's language into an area; see speak.ts, which pages that stay English do without. */
+let translate: (name: string, words: Words) => void = () => {};
 
 /**
  * Words of one part of the product. Read them where they are shown, not when a module is loaded: a page that speaks another language
- * puts its words in place of these before it shows anything.
+ * puts its words in place of these before it shows anything, and may change it while it is open.
  * @param name under which catalogues of other languages hold the same keys; each name is given once
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function area<const T extends Words | readonly string[]>(name: string, english: T): T {
+export function area<const T extends Words | readonly string[]>(name: string, words: T): T {
   // Written to: `speak` puts other words in their place.
-  areas.set(name, english as Words);
-  fill(english as Words, spoken?.areas[name]);
-  return english;
+  areas.set(name, words as Words);
+  translate(name, words as Words);
+  return words;
 }
 
-/** From now on all areas speak this language, also those that are loaded later. Once per page: going back takes a reload. */
-export function speak(catalogue: Catalogue): void {
-  spoken = catalogue;
-  for (const [name, words] of areas) fill(words, catalogue.areas[name]);
+/** From now on the page speaks this language, in areas that are there and in those that come later. What is shown already stays as it is. */
+export function translateBy(language: Language, translation: typeof translate): void {
+  spoken = language;
+  translate = translation;
+  for (const [name, words] of areas) translation(name, words);
 }
 
 /** The language that this page speaks. */
-export const spokenLanguage = (): Language => spoken?.language ?? 'en';
+export const spokenLanguage = (): Language => spoken;
 
 /** Whose dates and numbers the page writes, of all who speak its language. */
 let region: string | null = null;
@@ -83,7 +77,7 @@ export const readerLocale = (): string => (region === null ? spokenLanguage() : 
 
 /** A number with so many decimals, as its reader writes it: `35.3`, `35,3`. No separators between thousands. */
 export const decimalText = (value: number, digits: number): string =>
-  spoken === null && region === null
+  spoken === 'en' && region === null
     ? value.toFixed(digits)
     : value.toLocaleString(readerLocale(), {
         minimumFractionDigits: digits,

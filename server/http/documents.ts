@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPublicPath, pageNameOf } from '../../domain/navigation.ts';
+import type { Language, Translation } from '../../domain/words/area.ts';
+import { documentTexts as german } from '../../domain/words/de/document.ts';
+import { documentTexts as english } from '../../domain/words/document.ts';
 import {
   builtPath,
   escaped,
@@ -40,14 +43,23 @@ export interface Filled {
 }
 
 export interface Documents {
-  /** The document of a page, with the settings that the app begins with. */
-  html(path: string, settings: MarkupSettings & { readonly version: string }, filled?: Filled): string;
+  /**
+   * The document of a page in a language, with the settings that the app begins with.
+   * @param filled stands in place of what the build drew, in a language of its own
+   */
+  html(
+    path: string,
+    language: Language,
+    settings: MarkupSettings & { readonly version: string },
+    filled?: Filled,
+  ): string;
   /** Names the document of a path: paths of one name have the same. */
   nameOf(path: string): string;
   /** What the content policy lets in besides files of our own. */
   readonly scriptHashes: readonly string[];
 }
 
+const texts: Readonly<Record<Language, Translation<typeof english>>> = { en: english, de: german };
 const nothing: PageFiles = { scripts: [], styles: [] };
 /** Runs where the markup ends: see src/early. */
 const placing = 'early.place()';
@@ -82,7 +94,10 @@ export function createDocuments(webDir: string, index: string): Documents {
     const path = join(webDir, name);
     return existsSync(path) ? readFileSync(path, 'utf8') : null;
   };
-  const pages = JSON.parse(read('.vite/pages.json') ?? '{}') as Record<string, PageFiles | undefined>;
+  const { words = {}, ...pages } = JSON.parse(read('.vite/pages.json') ?? '{}') as Record<
+    string,
+    PageFiles | undefined
+  >;
   const markups = JSON.parse(read('.vite/markup.json') ?? '{"texts":[],"pages":{}}') as MarkupFile;
   const early = read('.vite/early.js');
   const bare = index.replace(/<link rel="(?:stylesheet|modulepreload)"[^>]*>\s*/g, '');
@@ -96,22 +111,27 @@ export function createDocuments(webDir: string, index: string): Documents {
     `<template data-page="/login" title="${title.replaceAll('"', '&quot;')}">${html}</template>`;
 
   return {
-    html(path, settings, filled) {
+    html(path, language, settings, filled) {
       const member = pages[pageNameOf(path)] ?? nothing;
       const isPublic = isPublicPath(path);
       const guest = isPublic ? member : (pages['login'] ?? nothing);
       const own = filled
         ? { title: escaped(filled.page.title), html: filled.page.markup }
-        : markupOf(markups, path, settings);
+        : markupOf(markups, language, path, settings);
       // Whoever is not signed in is led to the login from here: its markup lies ready.
-      const login = isPublic ? null : markupOf(markups, '/login', settings);
+      const login = isPublic ? null : markupOf(markups, language, '/login', settings);
       const preloads = member.scripts
         .filter((script) => guest.scripts.includes(script))
         .map((script) => `<link rel="modulepreload" href="${script}">`);
       const head = [
         styled([...new Set([...member.styles, ...guest.styles])]),
         ...preloads,
-        `<script type="application/json" id="page-data">${asData({ settings, files: { member, guest } })}</script>`,
+        `<script type="application/json" id="page-data">${asData({
+          settings,
+          files: { member, guest },
+          words,
+          ...(!filled && { language }),
+        })}</script>`,
         filled ? previewOf(filled, path) : '',
         early === null ? '' : `<script>${early}</script>`,
       ].join('');
@@ -121,14 +141,12 @@ export function createDocuments(webDir: string, index: string): Documents {
       const kind = filled ? 'aria-busy="true"' : drawn;
       const root = own === null ? '<div id="root"></div>' : `<div id="root" ${kind}>${own.html}</div>`;
       const place = early === null ? '' : `<script>${placing}</script>`;
-      const { language, description } = filled?.page ?? {};
+      const description = filled?.page.description ?? texts[language].description;
       return bare
-        .replace(/<html lang="[^"]*"/, (tag) => (language === undefined ? tag : `<html lang="${escaped(language)}"`))
-        .replace(/<meta name="description" content="[^"]*"/, (tag) =>
-          description === undefined ? tag : `<meta name="description" content="${escaped(description)}"`,
-        )
+        .replace(/<html lang="[^"]*"/, () => `<html lang="${escaped(filled?.page.language ?? language)}"`)
+        .replace(/(?<=<meta name="description" content=")[^"]*/, () => escaped(description))
         .replace(/<title>.*?(?=<\/title>)/, () => `<title>${own?.title ?? escaped(settings.productName)}`)
-        .replace('<p>Longrun', () => `<p>${escaped(settings.productName)}`)
+        .replace(/(?<=<noscript>\s*<p>)[^<]*/, () => texts[language].needsJavaScript(escaped(settings.productName)))
         .replace('</head>', (end) => head + end)
         .replace('<div id="root"></div>', () => root + (login === null ? '' : template(login)) + place);
     },

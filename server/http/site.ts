@@ -4,9 +4,11 @@ import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf } from '../../domain/words/language.ts';
 import { partnerKeyOf } from '../../domain/partners/address.ts';
 import type { Config } from '../config.ts';
 import { isProgramPath } from './app.ts';
+import { acceptedLanguage } from './accepted-language.ts';
 import { countedAs } from './client-address.ts';
 import { createDocuments, type FilledPage } from './documents.ts';
 import { addressFor, pageHeaders } from './headers.ts';
@@ -84,7 +86,9 @@ const accepts = (request: FastifyRequest, coding: string): boolean =>
 function send(file: SiteFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('etag', file.etag);
   reply.header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
-  if (compressible.test(file.type)) reply.header('vary', 'Accept-Encoding');
+  const isPage = file.type === types['.html'];
+  if (compressible.test(file.type))
+    reply.header('vary', isPage ? 'Accept-Encoding, Accept-Language' : 'Accept-Encoding');
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
   reply.type(file.type);
   if (file.brotli && accepts(request, 'br')) return reply.header('content-encoding', 'br').send(file.brotli);
@@ -131,8 +135,8 @@ const FILLED_FOR_MS = 60_000;
 /** Pages that one address may have filled: each asks the database. Whoever wants more gets the document that is the same for all. */
 const FILLS = { burst: 60, perMinute: 60 } as const;
 
-/** Documents kept ready: pages times the names by which the server is reached. Beyond that they are made for each request. */
-const documentsKept = 200;
+/** Documents kept ready: pages times languages times the names by which the server is reached. Beyond that they are made for each request. */
+const documentsKept = 400;
 
 /**
  * The built web app and its settings. Every address that is not a file is a page of the app, so that a reload works anywhere; addresses
@@ -153,11 +157,12 @@ export function addSite(
   /** The document of a page, for the name by which the server was reached. */
   const documentFor = (path: string, request: FastifyRequest): SiteFile => {
     const own = addressFor(config, request);
-    const key = `${own} ${documents.nameOf(path)}`;
+    const language = acceptedLanguage(request.headers['accept-language']);
+    const key = `${own} ${language} ${documents.nameOf(path)}`;
     const known = kept.get(key);
     if (known) return known;
     const settings = publicConfig(config, addresses, own);
-    const html = documents.html(path, { ...settings, version: worker.versionOf(settings) });
+    const html = documents.html(path, language, { ...settings, version: worker.versionOf(settings) });
     const made = siteFile('/index.html', Buffer.from(html));
     if (kept.size >= documentsKept) return made;
     kept.set(key, made);
@@ -176,7 +181,8 @@ export function addSite(
     const page = await fill(path);
     if (page === null) return null;
     const settings = publicConfig(config, addresses, own);
-    const html = documents.html(path, { ...settings, version: worker.versionOf(settings) }, { page, own });
+    const language = languageOf(page.language) ?? 'en';
+    const html = documents.html(path, language, { ...settings, version: worker.versionOf(settings) }, { page, own });
     const made = siteFile('/index.html', Buffer.from(html));
     // The same as before: it was compressed already.
     const file = known?.file.etag === made.etag ? known.file : made;

@@ -17,13 +17,29 @@ export interface Worker {
 /** Pages whose documents are kept: what can be read without a connection, and the way in. */
 const kept: readonly PageName[] = ['', 'calendar', 'activity', 'profile', 'import', 'login'];
 
+type PageFiles = Readonly<Record<string, { readonly scripts: readonly string[] }>>;
+
+/** Scripts with the words of other languages, which only their readers keep. */
+function cataloguesOf(files: ReadonlyMap<string, BuiltFile>): Readonly<Record<string, readonly string[]>> {
+  const built = files.get('/.vite/pages.json')?.bytes.toString('utf8') ?? '{"words":{}}';
+  const { words, ...pages } = JSON.parse(built) as PageFiles & { readonly words: Readonly<Record<string, string[]>> };
+  const shared = new Set(Object.values(pages as PageFiles).flatMap(({ scripts }) => scripts));
+  return Object.fromEntries(
+    Object.entries(words).map(([language, scripts]) => [language, scripts.filter((url) => !shared.has(url))]),
+  );
+}
+
 /** @param files of the build, by address */
 export function createWorker(files: ReadonlyMap<string, BuiltFile>): Worker {
   const program = files.get('/.vite/worker.js')?.bytes.toString('utf8') ?? null;
   const built = createHash('sha256')
     .update(JSON.stringify([...files].map(([url, { etag }]) => [url, etag]).sort()))
     .digest('base64url');
-  const assets = [...files.keys()].filter((url) => /^\/assets\/.+\.(js|css|woff2)$/.test(url)).sort();
+  const catalogues = cataloguesOf(files);
+  const others = new Set(Object.values(catalogues).flat());
+  const assets = [...files.keys()]
+    .filter((url) => /^\/assets\/.+\.(js|css|woff2)$/.test(url) && !others.has(url))
+    .sort();
   const versionOf = (settings: unknown) =>
     createHash('sha256')
       .update(JSON.stringify([built, settings]))
@@ -36,6 +52,7 @@ export function createWorker(files: ReadonlyMap<string, BuiltFile>): Worker {
       const build = {
         version: versionOf(settings),
         assets,
+        catalogues,
         kept: kept.map((name) => `/${name}`),
         members: pageNames.filter((name) => !isPublicPath(`/${name}`)),
       };

@@ -27,6 +27,7 @@ const columnsOf = (changes: MemberUpdateWire): Partial<typeof table.$inferInsert
   timeZone: changes.time_zone,
   weekStartsOn: changes.week_starts_on,
   clock: changes.clock,
+  language: changes.language,
 });
 
 /** A member as the database tells of them, in the names of the wire. */
@@ -42,7 +43,7 @@ const memberBy = (column: 'member_id' | 'sub') =>
       'last_name', m.last_name, 'birth_date', m.birth_date, 'gender', m.gender, 'height', m.height, 'weight', m.weight,
       'prefers_metric', m.prefers_metric, 'member_type', m.member_type, 'access_level', m.access_level,
       'trial_ends_at', m.trial_ends_at, 'show_followee_real_name', m.show_followee_real_name, 'time_zone', m.time_zone,
-      'week_starts_on', m.week_starts_on, 'clock', m.clock,
+      'week_starts_on', m.week_starts_on, 'clock', m.clock, 'language', m.language,
       'vendors', array(select vendor from vendor_links l where l.member_id = m.member_id),
       'teams', (select coalesce(json_agg(json_build_object('team_id', t.team_id, 'name', t.name,
           'athletes_can_view_dashboard', t.athletes_can_view_dashboard, 'athletes_billed', t.athletes_billed,

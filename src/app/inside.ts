@@ -4,6 +4,7 @@ import { keys } from '../api/keys.ts';
 import { memberQuery } from '../api/queries.ts';
 import { sessionVerbs } from '../workflows/session.ts';
 import type { Actors } from './actors.ts';
+import { chooseLanguage } from './language.ts';
 import { pruneAnswers } from './answers.ts';
 import { keepAnswers } from './kept-queries.ts';
 import { createDevice, persistQueries } from './persistence.ts';
@@ -44,7 +45,9 @@ export function createInside({
   return {
     actors: { ...outside, queries, device: createDevice(clock) },
     loadData: async ({ memberId }) => {
-      await queries.fetchQuery({ ...memberQuery({ memberId, call, onMember }), retry: 1 });
+      const { language } = await queries.fetchQuery({ ...memberQuery({ memberId, call, onMember }), retry: 1 });
+      // Before their first page is shown. Without the words it is shown in the language of this browser.
+      if (language !== null) await chooseLanguage(language).catch(() => {});
     },
     refetch: (because) => {
       if (because === 'reconnected') void queries.invalidateQueries();

@@ -3,6 +3,7 @@ import { ProductName } from '../ui/product-name.ts';
 import { useMemo } from 'react';
 import { useView } from '../workflows/use-view.ts';
 import type { App } from './compose.ts';
+import { useLanguage } from './language.ts';
 import { OutsideContext } from './outside.ts';
 import { SessionContext } from './session-context.ts';
 import { Splash } from './splash.tsx';
@@ -12,6 +13,7 @@ type Parts = Pick<App, 'config' | 'session' | 'router' | 'call' | 'report' | 've
 export function Root({ app: { config, session, router, call, report, version } }: { readonly app: Parts }) {
   // In the iPhone app the tokens of the last visit may have to be exchanged before anything can be decided.
   const isUndecided = useView(session, (snapshot) => snapshot.hasTag('undecided'));
+  const language = useLanguage();
   const { contactEmail, signUp, demo } = config;
   const outside = useMemo(
     () => ({ call, contactEmail, signUp, demo, report, version }),
@@ -20,7 +22,9 @@ export function Root({ app: { config, session, router, call, report, version } }
   return (
     <ProductName value={config.productName}>
       <SessionContext value={session}>
-        <OutsideContext value={outside}>{isUndecided ? <Splash /> : <RouterProvider router={router} />}</OutsideContext>
+        <OutsideContext value={outside}>
+          {isUndecided ? <Splash /> : <RouterProvider key={language} router={router} />}
+        </OutsideContext>
       </SessionContext>
     </ProductName>
   );

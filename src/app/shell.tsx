@@ -2,6 +2,7 @@ import { Link, Outlet } from '@tanstack/react-router';
 import { Logo } from '../ui/logo.tsx';
 import { ConnectionBar, EarlierMark } from './connection-bar.tsx';
 import { MeLink } from './me-link.tsx';
+import { useMemberLanguage } from './member-language.ts';
 import { NoticeList } from './notice-list.tsx';
 import { OverPage } from './over-page.tsx';
 import { usePlaces } from './places.ts';
@@ -23,6 +24,7 @@ const papers = [
 /** What stands around every page of somebody who is signed in: places on top, on a phone at the thumb. */
 export function Shell() {
   const places = usePlaces();
+  useMemberLanguage();
   return (
     <div className={styles.shell}>
       <SkipLink />

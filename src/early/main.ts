@@ -1,6 +1,8 @@
 import { navigate, type Visitor } from '../../domain/navigation.ts';
 import { builtPath } from '../../domain/prerendered.ts';
+import { translateBy } from '../../domain/words/area.ts';
 import { isNative } from '../app/native.ts';
+import { pageLanguage } from '../app/page-language.ts';
 import { sessionStore } from '../app/session-store.ts';
 import { storedClockOffset } from '../app/stored.ts';
 import { applyTheme } from '../ui/chosen-theme.ts';
@@ -32,18 +34,24 @@ const member = isOver && navigator.onLine ? null : (session?.member ?? null);
 // In the iPhone app old tokens are exchanged first.
 const shown = isOver && isNative() ? null : whatIsShown(member?.visitor ?? null);
 const data = pageData();
+// The server went by what the browser asks for; another language may have been chosen here.
+const language = pageLanguage();
+const isOther = data?.language !== undefined && data.language !== language;
+if (isOther) document.documentElement.lang = language;
+// For dates; sentences come with the app.
+translateBy(language, () => {});
 
 function place(): void {
   const root = document.getElementById('root');
   const login = document.querySelector<HTMLTemplateElement>('template[data-page]');
   if (root === null) return;
   const { shell } = root.dataset;
-  if (shown === 'login' && login !== null) {
+  if (shown === 'login' && login !== null && !isOther) {
     root.replaceChildren(login.content);
     root.removeAttribute('aria-busy');
     Object.assign(root.dataset, login.dataset);
     document.title = login.title;
-  } else if (shown !== 'own' || (shell !== undefined && shell !== builtPath(window.location.pathname))) {
+  } else if (isOther || shown !== 'own' || (shell !== undefined && shell !== builtPath(window.location.pathname))) {
     // A service worker keeps one document for many pages.
     root.replaceChildren();
     root.removeAttribute('aria-busy');
@@ -59,7 +67,8 @@ function place(): void {
 }
 
 const early = ask(shown === 'own' && !isOver ? member : null, data?.settings, now);
-for (const href of (shown === 'login' ? data?.files.guest : data?.files.member)?.scripts ?? []) {
+const programs = (shown === 'login' ? data?.files.guest : data?.files.member)?.scripts ?? [];
+for (const href of [...programs, ...(data?.words[language] ?? [])]) {
   if (document.querySelector(`link[href="${href}"]`) !== null) continue;
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }

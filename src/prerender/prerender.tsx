@@ -2,7 +2,16 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
 import { ACCESS_LEVEL } from '../../domain/constants.ts';
-import { guestPaths, type Markup, type MarkupFile, marks, shellPaths, variantOf } from '../../domain/prerendered.ts';
+import {
+  guestPaths,
+  type Markup,
+  type MarkupFile,
+  type MarkupPages,
+  marks,
+  shellPaths,
+  variantOf,
+} from '../../domain/prerendered.ts';
+import { type Language, languages } from '../../domain/words/area.ts';
 import { createImportFacts } from '../../machines/dataImport/facts.ts';
 import { createSessionImplementations, type SessionDependencies } from '../../machines/session/implementations.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
@@ -12,10 +21,15 @@ import type { AppConfig } from '../api/config.ts';
 import { createInside } from '../app/inside.ts';
 import { Root } from '../app/root.tsx';
 import { createAppRouter } from '../app/router.tsx';
+import { german, speak } from '../words/german.ts';
 
 const nothing = () => {};
 // The browser's half of the app looks for these; an origin of `null` is as good as none.
-const browser = { window: { origin: 'null', addEventListener: nothing }, self: {}, navigator: { onLine: true } };
+const browser = {
+  window: { origin: 'null', addEventListener: nothing },
+  self: {},
+  navigator: { onLine: true },
+};
 for (const [name, value] of Object.entries(browser)) Object.defineProperty(globalThis, name, { value });
 
 /** Nothing is asked for while a page is drawn. */
@@ -91,10 +105,10 @@ async function render(path: string, settings: Settings, stored: StoredSession | 
   return { title, html: text.slice(whole.length) };
 }
 
-/** Draws every page for guests, in every way that the settings of a server can change it, and the shells of pages for members. */
-export async function prerender(): Promise<MarkupFile> {
-  const texts: Markup[] = [];
-  const seen = new Map<string, number>();
+type Add = (markup: Markup) => number;
+
+/** In the language that is spoken now. @param add notes a text, and answers its index */
+async function renderAll(add: Add): Promise<MarkupPages> {
   const pages: Record<string, Record<string, number>> = {};
   for (const path of guestPaths) {
     const variants: Record<string, number> = {};
@@ -102,17 +116,31 @@ export async function prerender(): Promise<MarkupFile> {
       for (const demo of [true, false]) {
         for (const contactEmail of [null, marks.contactEmail]) {
           const settings = { signUp, demo, contactEmail };
-          const markup = await render(path, settings);
-          const key = JSON.stringify(markup);
-          const index = seen.get(key) ?? texts.push(markup) - 1;
-          seen.set(key, index);
-          variants[variantOf(settings)] = index;
+          variants[variantOf(settings)] = add(await render(path, settings));
         }
       }
     }
     pages[path] = variants;
   }
   const settings = { signUp: 'open', demo: true, contactEmail: null } as const;
-  for (const path of shellPaths) pages[path] = { any: texts.push(await render(path, settings, somebody)) - 1 };
+  for (const path of shellPaths) pages[path] = { any: add(await render(path, settings, somebody)) };
+  return pages;
+}
+
+/** Draws every page for guests, in every language and in every way that the settings of a server can change it, and the shells of pages for members. */
+export async function prerender(): Promise<MarkupFile> {
+  const texts: Markup[] = [];
+  const seen = new Map<string, number>();
+  const add: Add = (markup) => {
+    const key = JSON.stringify(markup);
+    const index = seen.get(key) ?? texts.push(markup) - 1;
+    seen.set(key, index);
+    return index;
+  };
+  const pages: Partial<Record<Language, MarkupPages>> = {};
+  for (const language of languages) {
+    speak(language === german.language ? german : null);
+    pages[language] = await renderAll(add);
+  }
   return { texts, pages };
 }

@@ -14,6 +14,8 @@ import { setup } from './de/setup.ts';
 import { frame } from './de/shell.ts';
 import { trainingPages } from './de/training.ts';
 
+export { speak } from '../../domain/words/speak.ts';
+
 /** The whole app in German. Loaded when it is asked for, and by nobody else. */
 export const german: Catalogue = {
   language: 'de',

@@ -29,6 +29,7 @@ const member: Slice<'member'> = {
   weekStartsOn: null,
   trialEndsAt: null,
   clock: null,
+  language: null,
   garminLinked: true,
   suuntoLinked: false,
   suuntoV2Linked: true,

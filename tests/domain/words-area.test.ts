@@ -1,10 +1,12 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 
 let words: typeof import('../../domain/words/area.ts');
+let speak: typeof import('../../domain/words/speak.ts').speak;
 beforeAll(async () => {
   // A page of its own: what one speaks, all areas of it speak.
   vi.resetModules();
   words = await import('../../domain/words/area.ts');
+  ({ speak } = await import('../../domain/words/speak.ts'));
 });
 
 test('an area says in English what a catalogue lacks, and the rest in its language, however late it is loaded', () => {
@@ -17,7 +19,7 @@ test('an area says in English what a catalogue lacks, and the rest in its langua
   const list = words.area('list', ['One', 'Two']);
   expect([words.spokenLanguage(), words.numberText(2955)]).toEqual(['en', '2,955']);
 
-  words.speak({
+  speak({
     language: 'de',
     areas: {
       early: {
@@ -41,4 +43,13 @@ test('an area says in English what a catalogue lacks, and the rest in its langua
   });
   expect([list, late]).toEqual([['Eins', 'Zwei'], { plain: 'Später', other: 'Other' }]);
   expect([words.spokenLanguage(), words.numberText(2955)]).toEqual(['de', '2.955']);
+
+  speak(null);
+  expect([early.plain, early.filled('Garmin'), early.group.inner, late.plain]).toEqual([
+    'Save',
+    'Unlink Garmin',
+    'One',
+    'Later',
+  ]);
+  expect([list, words.spokenLanguage()]).toEqual([['One', 'Two'], 'en']);
 });

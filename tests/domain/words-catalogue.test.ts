@@ -1,35 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
-import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { documentTexts as germanDocument } from '../../domain/words/de/document.ts';
 import { mail as germanMail } from '../../domain/words/de/mail.ts';
+import { documentTexts } from '../../domain/words/document.ts';
 import { mail } from '../../domain/words/mail.ts';
 import { german } from '../../src/words/german.ts';
-import { filesBelow } from './pages.ts';
+import { type Entry, englishAreas, type Words } from './english-areas.ts';
 
-type Entry = string | ((...values: unknown[]) => string) | Words | readonly string[];
-interface Words {
-  readonly [key: string]: Entry;
-}
-
-const modules = ['domain/words', 'src'].flatMap((folder) =>
-  filesBelow(folder, /\.tsx?$/).filter((path) => /= area\(/.test(readFileSync(path, 'utf8'))),
-);
-
-/** Every area of the product in English, by the name that catalogues know it by. */
-async function englishAreas(): Promise<Map<string, Words>> {
-  const areas = new Map<string, Words>();
-  for (const path of modules) {
-    const module = (await import(pathToFileURL(resolve(path)).href)) as Record<string, Words>;
-    for (const [, constant = '', name = ''] of readFileSync(path, 'utf8').matchAll(
-      /export const (\w+) = area\(\s*'(\w+)'/g,
-    )) {
-      if (areas.has(name)) throw new Error(`two areas are called ${name}`);
-      areas.set(name, module[constant]!);
-    }
-  }
-  return areas;
-}
 const english = await englishAreas();
 
 /** Functions that take anything but numbers and what reads like one: what they are called with. */
@@ -67,8 +43,9 @@ describe('the German catalogue', () => {
     expect([...differences(name, words, german.areas[name] as Words)]).toEqual([]);
   });
 
-  test('holds the same keys and parameters in mails', () => {
+  test('holds the same keys and parameters in mails and documents', () => {
     expect([...differences('mail', mail as Words, germanMail as Words)]).toEqual([]);
+    expect([...differences('document', documentTexts as Words, germanDocument as Words)]).toEqual([]);
   });
 
   /** The same in every language. */

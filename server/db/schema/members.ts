@@ -31,6 +31,8 @@ export const members = pgTable('members', {
   weekStartsOn: text('week_starts_on', { enum: ['monday', 'saturday', 'sunday'] }),
   /** Null: as the reader's browser has it. */
   clock: text('clock', { enum: ['12', '24'] }),
+  /** Null: as the reader's browser has it. */
+  language: text('language', { enum: ['en', 'de'] }),
   createdAt: createdAt(),
 });
 

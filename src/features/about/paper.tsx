@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { LanguageSwitch } from '../../app/language-switch.tsx';
 import { usePressesBefore } from '../../app/presses.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -20,6 +21,9 @@ export function Paper({ title, children }: { readonly title: string; readonly ch
       <Page title={title} narrow>
         <div className={styles.prose}>{children}</div>
       </Page>
+      <footer>
+        <LanguageSwitch />
+      </footer>
     </main>
   );
 }

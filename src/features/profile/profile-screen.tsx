@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { DeleteCard } from './delete-card.tsx';
 import { EditCard } from './edit-card.tsx';
+import { LanguageField } from './language-field.tsx';
 import { profileWords } from './words.ts';
 import styles from './profile.module.css';
 import { SecurityCard } from './security-card.tsx';
@@ -44,6 +45,7 @@ function AccountCard({ member }: { readonly member: Member }) {
           <span>{profileWords.appearance}</span>
           <ThemeSwitch />
         </div>
+        {!isSample(member) && <LanguageField member={member} />}
         <div className={styles.buttons}>
           {/* Nobody knows the password of a sample. */}
           {!isSample(member) && (

@@ -7,6 +7,7 @@ export const profileWords = area('profile', {
   sampleDataCleanedUpAfter: 'Sample data, cleaned up after a day',
   freeUntil: (date: string) => `Free until ${date}`,
   appearance: 'Appearance',
+  language: 'Language',
   updatePassword: 'Update Password',
   signOut: 'Sign out',
   profile: 'Profile',

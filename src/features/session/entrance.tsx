@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { LanguageSwitch } from '../../app/language-switch.tsx';
 import { usePressesBefore } from '../../app/presses.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { useProductName } from '../../ui/product-name.ts';
@@ -71,6 +72,9 @@ export function Entrance({ title, intro, children, other, look }: EntranceProps)
           {children}
           <div className={styles.other}>{other}</div>
         </div>
+        <footer className={styles.foot}>
+          <LanguageSwitch />
+        </footer>
       </main>
     </div>
   );

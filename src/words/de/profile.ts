@@ -19,6 +19,7 @@ const profile: Translation<typeof enProfile> = {
   sampleDataCleanedUpAfter: 'Beispieldaten, nach einem Tag gelöscht',
   freeUntil: (date) => `Kostenlos bis ${date}`,
   appearance: 'Erscheinungsbild',
+  language: 'Sprache',
   updatePassword: 'Passwort ändern',
   signOut: 'Abmelden',
   profile: 'Profil',

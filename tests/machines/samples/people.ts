@@ -24,6 +24,7 @@ export const someMember: Member = {
   weekStartsOn: null,
   trialEndsAt: null,
   clock: null,
+  language: null,
   garminLinked: false,
   suuntoLinked: false,
   suuntoV2Linked: false,

@@ -45,6 +45,7 @@ describe('a member', () => {
       time_zone: 'Europe/Zurich',
       week_starts_on: null,
       clock: null,
+      language: null,
       garmin_linked: false,
       suunto_linked: false,
       suunto_v2_linked: false,
@@ -80,6 +81,7 @@ describe('a member', () => {
     ['a time zone that no clock has', { time_zone: 'Mars/Olympus' }, 'time_zone'],
     ['a week that starts on Wednesday', { week_starts_on: 'wednesday' }, 'week_starts_on'],
     ['a clock of thirteen hours', { clock: '13' }, 'clock'],
+    ['a language that the app does not speak', { language: 'tlh' }, 'language'],
     ['a name of 101 letters', { first_name: 'a'.repeat(101) }, 'first_name'],
     ['a letter for metric', { prefers_metric: 'm' }, 'prefers_metric'],
   ])('does not take %s', async (_, body, field) => {

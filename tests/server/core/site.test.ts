@@ -17,22 +17,24 @@ import { soon } from '../soon.ts';
 
 const webDir = mkdtempSync(join(tmpdir(), 'longrun-site-'));
 const long = `<p>${'run '.repeat(500)}</p>`;
-const page = `<!doctype html><head><title>Longrun</title><script type="module" src="/assets/app-1a2b.js"></script><link rel="stylesheet" crossorigin href="/assets/app.css"></head><noscript><p>Longrun needs it.</p></noscript><div id="root"></div>${long}`;
+const page = `<!doctype html><html lang="en"><head><title>Longrun</title><script type="module" src="/assets/app-1a2b.js"></script><link rel="stylesheet" crossorigin href="/assets/app.css"></head><noscript><p>Longrun needs it.</p></noscript><div id="root"></div>${long}`;
 const early = 'document.title';
 const worker = "addEventListener('install', () => {});";
 const pages = {
   login: { scripts: ['/assets/app.js', '/assets/login.js'], styles: ['/assets/app.css', '/assets/login.css'] },
   calendar: { scripts: ['/assets/app.js', '/assets/calendar.js'], styles: ['/assets/app.css'] },
+  words: { de: ['/assets/app.js', '/assets/german.js'] },
 };
 const markup: MarkupFile = {
   texts: [
     { title: `Log In · ${marks.productName}`, html: `<h1>Log In</h1>${marks.productName}<button>Try it</button>` },
     { title: `Log In · ${marks.productName}`, html: `<h1>Log In</h1>${marks.productName}` },
     { title: `Calendar · ${marks.productName}`, html: '<h1>Calendar</h1>' },
+    { title: `Anmelden · ${marks.productName}`, html: '<h1>Anmelden</h1>' },
   ],
   pages: {
-    '/login': { 'open demo no-contact': 0, 'open no-demo no-contact': 1 },
-    '/calendar': { any: 2 },
+    en: { '/login': { 'open demo no-contact': 0, 'open no-demo no-contact': 1 }, '/calendar': { any: 2 } },
+    de: { '/login': { 'open demo no-contact': 3, 'open no-demo no-contact': 3 } },
   },
 };
 const script = `console.log(${JSON.stringify('long '.repeat(500))})`;
@@ -53,6 +55,7 @@ beforeAll(() => {
   writeFileSync(join(webDir, 'assets/app-1a2b.js.br'), brotliCompressSync(script));
   writeFileSync(join(webDir, 'assets/app-1a2b.js.gz'), gzipSync(script));
   writeFileSync(join(webDir, 'assets/font-1a2b.woff2'), 'font');
+  writeFileSync(join(webDir, 'assets/german.js'), 'words');
 });
 afterEach(async () => {
   await Promise.all(apps.splice(0).map((app) => app.close()));
@@ -101,12 +104,14 @@ describe('the web app', () => {
     const calendar = await get(app, '/Calendar?x=1');
     expect(calendar.body).toContain(`<script>${early}</script></head>`);
     expect(calendar.body).not.toContain('</script><b>');
-    expect(calendar.body).toContain('<noscript><p>&lt;/script&gt;&lt;b&gt;$&amp; needs it.');
+    expect(calendar.body).toContain('<noscript><p>&lt;/script&gt;&lt;b&gt;$&amp; keeps and explains');
     const settings = (await get(app, '/config.json')).json();
     expect(settings.productName).toBe('</script><b>$&');
     expect(dataIn(calendar.body)).toEqual({
       settings: { ...settings, version: expect.stringMatching(/^[\w-]{22}$/) },
       files: { member: pages.calendar, guest: pages.login },
+      words: pages.words,
+      language: 'en',
     });
     const login = dataIn((await get(app, '/login')).body);
     expect(login.files).toEqual({ member: pages.login, guest: pages.login });
@@ -121,6 +126,20 @@ describe('the web app', () => {
     );
     expect(body).not.toContain(name);
     expect(body).not.toContain('<template');
+  });
+
+  test('speaks the language that the browser asks for, and says so to caches', async () => {
+    const app = await site();
+    const german = await get(app, '/login', { 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' });
+    expect(german.headers.vary).toBe('Accept-Encoding, Accept-Language');
+    expect(german.body).toContain('<html lang="de">');
+    expect(german.body).toContain('<title>Anmelden · Longrun</title>');
+    expect(german.body).toContain('<noscript><p>Longrun bewahrt und erklärt');
+    expect(german.body).toContain('<div id="root" data-page="/login"><h1>Anmelden</h1></div>');
+    const english = await get(app, '/login', { 'accept-language': 'fr' });
+    expect(english.body).toContain('<html lang="en">');
+    expect(english.body).toContain('<title>Log In · Longrun</title>');
+    expect((await get(app, '/assets/app-1a2b.js')).headers.vary).toBe('Accept-Encoding');
   });
 
   test('looks as its settings have it', async () => {
@@ -245,6 +264,7 @@ describe('what a browser keeps of the app', () => {
     JSON.parse(/^const build = (.*);$/m.exec(text)?.[1] ?? 'null') as {
       version: string;
       assets: string[];
+      catalogues: unknown;
       kept: string[];
       members: string[];
     };
@@ -256,7 +276,9 @@ describe('what a browser keeps of the app', () => {
     expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
     expect(answer.headers['cache-control']).toBe('no-cache');
     expect(answer.body.endsWith(worker)).toBe(true);
-    const { version, assets, kept, members } = buildIn(answer.body);
+    const { version, assets, catalogues, kept, members } = buildIn(answer.body);
+    // What the app itself needs too is kept by everybody.
+    expect(catalogues).toEqual({ de: ['/assets/german.js'] });
     expect(assets).toEqual(['/assets/app-1a2b.js', '/assets/app.css', '/assets/font-1a2b.woff2', '/assets/login.css']);
     for (const path of kept) expect((await get(app, path)).body).toContain(`"version":"${version}"`);
     expect(members).toEqual(expect.arrayContaining(['', 'calendar', 'activity', 'profile']));

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { filesBelow } from './pages.ts';
+
+export type Entry = string | ((...values: unknown[]) => string) | Words | readonly string[];
+export interface Words {
+  readonly [key: string]: Entry;
+}
+
+const modules = ['domain/words', 'src'].flatMap((folder) =>
+  filesBelow(folder, /\.tsx?$/).filter((path) => /= area\(/.test(readFileSync(path, 'utf8'))),
+);
+
+/** Every area of the product in English, by the name that catalogues know it by. */
+export async function englishAreas(): Promise<Map<string, Words>> {
+  const areas = new Map<string, Words>();
+  for (const path of modules) {
+    const module = (await import(pathToFileURL(resolve(path)).href)) as Record<string, Words>;
+    for (const [, constant = '', name = ''] of readFileSync(path, 'utf8').matchAll(
+      /export const (\w+) = area\(\s*'(\w+)'/g,
+    )) {
+      if (areas.has(name)) throw new Error(`two areas are called ${name}`);
+      areas.set(name, module[constant]!);
+    }
+  }
+  return areas;
+}
+
+/** The sentences of a catalogue that are filled with nothing, by their keys. */
+export function* sentencesOf(path: string, entry: Entry | undefined): Generator<readonly [path: string, text: string]> {
+  if (typeof entry === 'string') yield [path, entry];
+  else if (typeof entry === 'object') {
+    for (const [key, inner] of Object.entries(entry)) yield* sentencesOf(`${path}.${key}`, inner as Entry);
+  }
+}
