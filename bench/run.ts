@@ -13,12 +13,14 @@ export interface BenchResult {
 const here = fileURLToPath(new URL('.', import.meta.url));
 const page = join(here, '..', 'docs', 'benchmarks.md');
 
-/** All benchmark files, or those whose path holds one of the words given. */
+/** Whether a word given means this file: it is its name, or part of the name and no other's whole name. */
+const isMeant = (name: string, word: string, names: readonly string[]) =>
+  names.includes(`${word}.bench.ts`) ? name === `${word}.bench.ts` : name.includes(word);
+
+/** All benchmark files, or those that one of the words given means. */
 function benchFiles(words: readonly string[]): string[] {
-  return readdirSync(here, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.bench.ts'))
-    .filter((name) => words.length === 0 || words.some((word) => name.includes(word)))
-    .sort();
+  const names = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.bench.ts'));
+  return names.filter((name) => words.length === 0 || words.some((word) => isMeant(name, word, names))).sort();
 }
 
 function table(rows: BenchResult['rows']): string {

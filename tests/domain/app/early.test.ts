@@ -28,6 +28,7 @@ const settings = {
   userPoolClientId: 'c',
   identityPoolId: 'local-1:p',
   apiBase: 'https://run.example.org/api',
+  apiV2Base: 'https://run.example.org/api/v2',
   userPoolUrl: '/cognito-idp/',
   identityPoolUrl: '/cognito-identity/',
   realtimeUrl: 'wss://run.example.org/mqtt',
