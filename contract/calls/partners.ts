@@ -83,3 +83,21 @@ export const exportRegistrations = call({
   source: 'ours',
   summary: 'Everybody who is registered for an event, the first one first. For admins.',
 });
+
+export const exportAnswers = call({
+  id: 'exportAnswers',
+  method: 'GET',
+  path: 'survey/:id/documents',
+  proof: 'signed',
+  who: 'member',
+  page: 'profile',
+  forSamples: true,
+  cost: 'read',
+  params: memberParams,
+  /** A file for spreadsheets, its name, and how many people answered and share too little to be in it. */
+  answers: { 200: z.object({ name: z.string(), csv: z.string(), left_out: z.number() }) },
+  long: true,
+  source: 'ours',
+  summary:
+    'The answers to a survey, as far as whoever gave them shares them with its cohort: by name from level 3, without from level 2. For admins.',
+});

@@ -7,6 +7,8 @@ export const PAGE_LIMITS = { title: 120, text: 4000, message: 200, steps: 6, slu
 /** Levels at which a member may share data with a cohort; 0 ends sharing and is never offered on a page. [onboarding §4.1] */
 export const sharingLevels = [0, 1, 2, 3] as const;
 export type SharingLevel = (typeof sharingLevels)[number];
+/** From here on it is known whose the data are. [onboarding §4 Sharing] */
+export const IDENTIFIED: SharingLevel = 3;
 /** Joining a cohort by a page shares identified data, unless the page says otherwise. [onboarding §9] */
 export const PAGE_SHARING_LEVEL: SharingLevel = 3;
 

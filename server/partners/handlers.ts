@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { ACCESS_LEVEL } from '../../domain/constants.ts';
 import { csvOf } from '../../domain/csv.ts';
+import { resultsOf } from '../../domain/survey/results.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
-import type { Handlers } from '../http/handlers.ts';
+import type { Caller, Handlers } from '../http/handlers.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import { mustBeOpen, noSuch } from './campaigns.ts';
 import { findCohort, findMembership, joinCohort } from './cohorts.store.ts';
@@ -11,6 +12,7 @@ import { findEvent, registrationsFor } from './events.store.ts';
 import type { OnBroken } from './pages.store.ts';
 import { readPublished } from './published.ts';
 import { registrationCells, registrationColumns } from './registration-file.ts';
+import { answersTo, versionsOf } from './surveys.store.ts';
 
 /** Seconds that an answer for everybody may be kept: an editor's change shows after a minute at the latest. */
 const KEEP_SECONDS = 60;
@@ -28,7 +30,12 @@ export const tellOfBroken =
   (slug) =>
     log.warn({ slug }, 'this row is no page of a partner');
 
-/** Pages of partners, and joining by them. */
+/** @throws ApiFailure 403 */
+function forAdmins({ accessLevel }: Caller): void {
+  if (accessLevel < ACCESS_LEVEL.admin) throw new ApiFailure(403, 'forbidden', 'Only admins may do this.');
+}
+
+/** Pages of partners, joining by them, and what their stewards read. */
 export function createPartnerHandlers({ db, log, events }: PartnerDeps) {
   return {
     async getPartnerPage({ params }) {
@@ -37,8 +44,23 @@ export function createPartnerHandlers({ db, log, events }: PartnerDeps) {
       return { status: 200, body: page, headers: cacheable };
     },
 
+    async exportAnswers({ params: { id }, caller }) {
+      forAdmins(caller);
+      const versions = await versionsOf(db, id);
+      const newest = versions.at(-1);
+      if (!newest) throw noSuch('surveyId');
+      events.note('admin_act', { sub: caller.sub, what: 'export answers' });
+      const answered = await answersTo(db, id);
+      const { columns, rows } = resultsOf(
+        versions.map(({ schema }) => schema),
+        answered,
+      );
+      const body = { name: 'survey.csv', csv: csvOf(columns, rows), left_out: answered.length - rows.length };
+      return { status: 200, body };
+    },
+
     async exportRegistrations({ params: { id }, caller }) {
-      if (caller.accessLevel < ACCESS_LEVEL.admin) throw new ApiFailure(403, 'forbidden', 'Only admins may do this.');
+      forAdmins(caller);
       const event = await findEvent(db, id);
       if (!event) throw noSuch('eventId');
       events.note('admin_act', { sub: caller.sub, what: 'export registrations' });

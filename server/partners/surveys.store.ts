@@ -1,7 +1,10 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { SharingLevel } from '../../domain/partners/page.ts';
 import type { Answers } from '../../domain/survey/answers.ts';
+import type { Answered } from '../../domain/survey/results.ts';
 import { type Survey, survey } from '../../domain/survey/schema.ts';
 import type { Db } from '../db/open.ts';
+import { rowsOf } from '../db/rows.ts';
 import { surveyDocuments, surveys } from '../db/schema/partners.ts';
 
 /** One version of a survey. */
@@ -46,4 +49,31 @@ export async function keepAnswers(
 /** Adds a version of a survey, unless it is there. */
 export async function addSurvey(db: Db, version: SurveyVersion): Promise<void> {
   await db.insert(surveys).values(version).onConflictDoNothing();
+}
+
+/** Every version of a survey, in their order; none where there is no such survey. */
+export async function versionsOf(db: Db, surveyId: string): Promise<SurveyVersion[]> {
+  const rows = await db.select().from(surveys).where(eq(surveys.surveyId, surveyId)).orderBy(asc(surveys.version));
+  return rows.flatMap((row) => {
+    const schema = survey.safeParse(row.schema);
+    return schema.success ? [{ ...row, schema: schema.data }] : [];
+  });
+}
+
+/**
+ * What members answered to a survey, each with the highest level at which they share with a cohort of a page that asks it: 0 for those who have left.
+ */
+export async function answersTo(db: Db, surveyId: string): Promise<Answered[]> {
+  const found = await db.execute(sql`
+    select d.version, to_char(d.changed_at at time zone 'utc', 'YYYY-MM-DD') as date, d.answers, u.email as "emailAddress",
+      m.first_name as "firstName", m.last_name as "lastName", coalesce((
+        select max(c.permissions) from cohort_members c
+        where c.member_id = d.member_id and c.left_at is null and c.cohort_id::text in (
+          select p.page ->> 'cohortId' from partner_pages p where p.page ->> 'surveyId' = ${surveyId})), 0)::int as level
+    from survey_documents d join members m using (member_id) join users u using (sub)
+    where d.survey_id = ${surveyId} order by d.document_id`);
+  return rowsOf<Omit<Answered, 'level'> & { level: number }>(found).map((row) => ({
+    ...row,
+    level: row.level as SharingLevel,
+  }));
 }

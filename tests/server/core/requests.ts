@@ -44,6 +44,7 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   getPartnerPage: () => ({ params: { key: 'no-such-page' } }),
   getCohort: noSuchThing,
   isCohortMember: () => ({ query: { email: 'runner@example.org', cohort: randomUUID() } }),
+  exportAnswers: () => ({ params: { id: sampleIds.surveys.challenge } }),
   exportRegistrations: () => ({ params: { id: sampleIds.events.challenge } }),
   joinCohort: ({ memberId }) => ({ body: { member_id: memberId, cohort_id: randomUUID(), permissions: 3 } }),
   payByCoupon: (about) => ({ ...byId(about), body: { member_id: about.memberId, coupon: 'no-such-coupon' } }),

@@ -28,6 +28,7 @@ export const expectations: Readonly<Record<CallId, Expectation>> = {
   getCohort: 'open',
   isCohortMember: 'open',
   exportRegistrations: 'staff',
+  exportAnswers: 'staff',
   joinCohort: 'forbidden',
   payByCoupon: 'forbidden',
   listCohortMembers: 'forbidden',

@@ -49,6 +49,7 @@ const ownStatus: Partial<Record<CallId, number>> = {
   addTeamMember: 404,
   joinCohort: 404,
   exportRegistrations: 403,
+  exportAnswers: 403,
   payByCoupon: 400,
   // For coaches and admins.
   createInvitation: 403,

@@ -363,3 +363,25 @@ test('an admin reads who is registered as a file, and nobody else does', async (
   );
   expect(csv).toContain(`2021-12-31T00:00:00.000Z,ada@example.org,Ada,Byron,F,1990-12-10,30,"'=HYPERLINK(""x"")"\r\n`);
 });
+
+test('an admin reads the answers of those who share them, by name where they share that, and nobody else’s', async () => {
+  const people = await Promise.all(
+    ([3, 2, 1, null] as const).map(async (level) => ({ level, who: await server.register() })),
+  );
+  for (const { level, who } of people) {
+    expect((await answer(who, { ...challengeAnswers, question2_other: `level ${level}` })).status).toBe(200);
+    const body = { member_id: who.memberId, cohort_id: cohorts.challenge, permissions: level };
+    if (level !== null) expect((await who.call('POST', 'cohort-members', { body })).status).toBe(200);
+  }
+  const file = (by: TestMember) => by.call('GET', `survey/${surveyIds.challenge}/documents`);
+  expect(await file(people[0]!.who)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  await expect.poll(async () => (await file(admin)).status, soon).toBe(200);
+  const { csv, left_out } = (await file(admin)).body as { csv: string; left_out: number };
+  const lines = csv.split('\r\n');
+  const lineOf = (level: number | null) => lines.find((line) => line.includes(`level ${level}`));
+  expect(lineOf(3)).toContain(people[0]!.who.email);
+  expect(lineOf(2)).toContain('Rootline');
+  expect(lineOf(2)).not.toMatch(/@|Ada|Byron/);
+  expect([lineOf(1), lineOf(null)]).toEqual([undefined, undefined]);
+  expect(left_out).toBeGreaterThanOrEqual(2);
+});

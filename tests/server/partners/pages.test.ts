@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishedPage, type PublishedPage } from '../../../domain/partners/published.ts';
 import { cohortMembers, partnerPages } from '../../../server/db/schema/partners.ts';
@@ -12,7 +13,7 @@ import { withDatabase } from '../with-database.ts';
 let server: TestServer;
 let ada: TestMember;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ env: { AUTH_RATE_PER_MINUTE: '100000' } });
   ada = await server.register();
 });
 afterAll(() => server.stop());
@@ -195,5 +196,46 @@ describe('whether an address is a member of a cohort', () => {
     const refused = answers.find(({ status }) => status === 429);
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
     expect((await ask('nobody@example.org', randomUUID())).status).toBe(404);
+  });
+});
+
+describe('whatever stands in a row or in an address', () => {
+  const runs = process.env.LONG === undefined ? 25 : 1000;
+  const text = async (path: string) => {
+    const response = await fetch(`${server.url}${path}`);
+    expect(response.status).toBeLessThan(500);
+    return { status: response.status, text: await response.text() };
+  };
+
+  test('a row that somebody changed is a page or none, for programs and for readers', async () => {
+    const field = fc.constantFrom(...Object.keys(samplePages['wear-test'] ?? {}), 'nonsense');
+    const value = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom('<script>', '\u2028', '#ffffff', []));
+    const scriptsIn = (document: string) => document.split('<script>').length;
+    const sound = await text('/optin/wear-test');
+    await fc.assert(
+      fc.asyncProperty(fc.dictionary(field, value, { maxKeys: 2 }), async (changes) => {
+        const slug = `changed-${randomUUID().slice(0, 8)}`;
+        // PostgreSQL keeps no NUL, whoever writes it.
+        const page = JSON.stringify({ ...samplePages['wear-test'], ...changes }).replaceAll('\\u0000', '');
+        await add(slug, { page: JSON.parse(page) as unknown });
+        expect([200, 404]).toContain((await text(`/api/partner-pages/${slug}`)).status);
+        const shown = await text(`/optin/${slug}`);
+        expect([shown.status, scriptsIn(shown.text)]).toEqual([sound.status, scriptsIn(sound.text)]);
+      }),
+      { numRuns: runs, seed: 16 },
+    );
+  });
+
+  test('an address is a page or none', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ minLength: 1, maxLength: 80, unit: 'binary' }), async (key) => {
+        const named = encodeURIComponent(Buffer.from(key).toString('utf8'));
+        await text(`/api/partner-pages/${named}`);
+        await text(`/api/v2/iaaa/cohort/${named}`);
+        await text(`/optin/${named}`);
+        await text(`/register/${named}`);
+      }),
+      { numRuns: runs, seed: 17 },
+    );
   });
 });

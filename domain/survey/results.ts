@@ -1,0 +1,58 @@
+import type { Cell } from '../csv.ts';
+import { IDENTIFIED, type SharingLevel } from '../partners/page.ts';
+import { type Answer, type Answers, answerIn } from './answers.ts';
+import { everyQuestion, fieldsOf, type Survey } from './schema.ts';
+
+/** What somebody answered, and at which level they share it with whoever asks. */
+export interface Answered {
+  readonly level: SharingLevel;
+  readonly version: number;
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  readonly emailAddress: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly answers: Answers;
+}
+
+/** Individual data are shared from this level on; below it only what is true of all together. [onboarding §4 Sharing] */
+const INDIVIDUAL: SharingLevel = 2;
+
+const cellOf = (answer: Answer | undefined): Cell => {
+  if (answer === undefined) return null;
+  return typeof answer === 'object' ? answer.join('; ') : answer;
+};
+
+/** Columns whose answers are names, in any version. */
+function namingFields(versions: readonly Survey[]): ReadonlySet<string> {
+  const questions = versions.flatMap(({ questions: list }) => [...everyQuestion(list)]);
+  const naming = questions.filter(
+    ({ question }) => question.type !== 'subtitle' && (question.fills === 'firstName' || question.fills === 'lastName'),
+  );
+  return new Set(naming.flatMap(({ question }) => fieldsOf(question)));
+}
+
+/**
+ * The answers to a survey as a table, a line for each person who shares theirs: with who they are from level 3, without from level 2. Whoever
+ * shares less is in no line. [onboarding §4 Sharing]
+ * @param versions of the survey, in their order
+ */
+export function resultsOf(
+  versions: readonly Survey[],
+  answered: readonly Answered[],
+): { readonly columns: readonly string[]; readonly rows: readonly (readonly Cell[])[] } {
+  const everyField = versions.flatMap(({ questions }) =>
+    [...everyQuestion(questions)].flatMap(({ question }) => fieldsOf(question)),
+  );
+  const fields = [...new Set(everyField)];
+  const naming = namingFields(versions);
+  const rows = answered
+    .filter(({ level }) => level >= INDIVIDUAL)
+    .map(({ level, version, date, emailAddress, firstName, lastName, answers }) => {
+      const isNamed = level >= IDENTIFIED;
+      const who = isNamed ? [emailAddress, firstName, lastName] : [null, null, null];
+      const cells = fields.map((field) => (isNamed || !naming.has(field) ? cellOf(answerIn(answers, field)) : null));
+      return [version, date, ...who, ...cells];
+    });
+  return { columns: ['version', 'date', 'emailAddress', 'firstName', 'lastName', ...fields], rows };
+}
