@@ -7,6 +7,7 @@ import { factorSetUpMachine } from './factorSetUp/factorSetUp.machine.ts';
 import { fileImportMachine } from './fileImport/fileImport.machine.ts';
 import { importPollerMachine } from './importPoller/importPoller.machine.ts';
 import { importUndoMachine } from './importUndo/importUndo.machine.ts';
+import { importsMachine } from './imports/imports.machine.ts';
 import { noticesMachine } from './notices/notices.machine.ts';
 import { pageRefreshMachine } from './pageRefresh/pageRefresh.machine.ts';
 import { partnerAccountMachine } from './partnerAccount/partnerAccount.machine.ts';
@@ -21,6 +22,7 @@ import { secondFactorMachine } from './secondFactor/secondFactor.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { setupWizardMachine } from './setupWizard/setupWizard.machine.ts';
 import { surveyMachine } from './survey/survey.machine.ts';
+import { vendorPullMachine } from './vendorPull/vendorPull.machine.ts';
 
 /**
  * Every machine of the product. The tests walk each of them and the pictures are drawn from it, so that none can be
@@ -29,6 +31,7 @@ import { surveyMachine } from './survey/survey.machine.ts';
 export const machines = {
   session: sessionMachine,
   realtime: realtimeMachine,
+  imports: importsMachine,
   importPoller: importPollerMachine,
   dataImport: dataImportMachine,
   deviceLink: deviceLinkMachine,
@@ -45,6 +48,7 @@ export const machines = {
   remoteSignOut: remoteSignOutMachine,
   accountDeletion: accountDeletionMachine,
   importUndo: importUndoMachine,
+  vendorPull: vendorPullMachine,
   pageRefresh: pageRefreshMachine,
   appVersion: appVersionMachine,
   registrationChecklist: registrationChecklistMachine,

@@ -62,9 +62,3 @@ export function groupCounts({ counts }: Pick<ImportSummary, 'counts'>): Readonly
     waiting: counts.pending,
   };
 }
-
-/** Items read and items known of, newest and older days together. */
-export const readSoFar = ({ hot, warm }: Pick<ImportSummary, 'hot' | 'warm'>) => ({
-  total: hot.total + warm.total,
-  target: hot.target + warm.target,
-});

@@ -1,19 +1,29 @@
-import { fromCallback, type MachineImplementationsFrom } from 'xstate';
+import { fromPromise, type MachineImplementationsFrom } from 'xstate';
+import { IMPORT_POLL_MS } from '../../domain/constants.ts';
+import type { ImportDetail } from '../../domain/entities/import.ts';
+import { IMPORT_POLL_LONGEST_MS } from '../shared/delays.ts';
+import { retryDelay } from '../shared/retry.ts';
 import type { dataImportMachine } from './dataImport.machine.ts';
-import type { ImportFact } from './facts.ts';
 
+/** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface DataImportDependencies {
-  /** Tells what is known of imports and everything new (`ImportFacts.subscribe`). @returns stops telling */
-  watchImports(listener: (fact: ImportFact) => void): () => void;
+  /** GET import/{id} with so many of its files, those with something to say first. */
+  fetchImport(options: {
+    readonly importId: string;
+    readonly rows: number;
+    readonly signal: AbortSignal;
+  }): Promise<ImportDetail>;
+  /** A number in [0, 1). */
+  random(): number;
 }
 
 /** `dataImportMachine.provide(createDataImportImplementations(deps))` */
-export function createDataImportImplementations(
+export const createDataImportImplementations = (
   deps: DataImportDependencies,
-): MachineImplementationsFrom<typeof dataImportMachine> {
-  return {
-    actors: {
-      importFacts: fromCallback(({ sendBack }) => deps.watchImports((fact) => sendBack({ type: 'FACT', fact }))),
-    },
-  };
-}
+): MachineImplementationsFrom<typeof dataImportMachine> => ({
+  actors: { fetchImport: fromPromise(({ input, signal }) => deps.fetchImport({ ...input, signal })) },
+  delays: {
+    followBackOff: ({ context }) =>
+      retryDelay(context.failures, { first: IMPORT_POLL_MS, longest: IMPORT_POLL_LONGEST_MS }, deps.random()),
+  },
+});

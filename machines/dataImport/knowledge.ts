@@ -1,6 +1,6 @@
 import type { ImportErrorKind } from '../../domain/entities/import.ts';
 import { messages } from '../../domain/messages.ts';
-import type { ImportFact, ImportStage, Temperature } from './facts.ts';
+import type { ImportFact, ImportStage, Temperature } from '../imports/facts.ts';
 import {
   isAllZeros,
   isHotProcessed,
@@ -20,11 +20,7 @@ export interface ImportTrouble {
 
 /** All that is known of one import, from all sources together. */
 export interface ImportKnowledge {
-  readonly importId: string | null;
-  /** Imports that came before; late news of them are dropped. */
-  readonly past: readonly string[];
-  /** Follow this one import only, and no newer one. */
-  readonly pinned: boolean;
+  readonly importId: string;
   /** From all sources, for the bars. */
   readonly progress: ImportProgress;
   /** From the server's whole words only: a realtime message says nothing of the counts that it leaves out. */
@@ -39,32 +35,15 @@ export interface ImportKnowledge {
   readonly trouble: ImportTrouble | null;
 }
 
-const blank = {
+export const knowNothing = (importId: string): ImportKnowledge => ({
+  importId,
   progress: noProgress,
   answered: noProgress,
   finished: [],
   closed: false,
   error: null,
   trouble: null,
-} as const satisfies Partial<ImportKnowledge>;
-
-/** @param importId the import to follow and no other; null: the newest one that is heard of */
-export const knowNothing = (importId: string | null, past: readonly string[]): ImportKnowledge => ({
-  ...blank,
-  importId,
-  past,
-  pinned: importId !== null,
 });
-
-/** Which import a fact makes the current one: the latest that was announced or answered for. Null: the fact is not for us. */
-function concern(known: ImportKnowledge, fact: ImportFact): ImportKnowledge | null {
-  const { importId } = fact;
-  if (importId === known.importId || importId === null) return known.importId === null ? null : known;
-  if (known.pinned || known.past.includes(importId)) return null;
-  if (known.importId === null) return { ...known, importId };
-  if (fact.kind !== 'status' && fact.kind !== 'found') return null;
-  return { ...known, ...blank, importId, past: [...known.past, known.importId] };
-}
 
 const isAhead = (progress: ImportProgress, known: ImportProgress): boolean =>
   JSON.stringify(mergeImport(known, progress)) !== JSON.stringify(known);
@@ -73,9 +52,7 @@ const isAhead = (progress: ImportProgress, known: ImportProgress): boolean =>
  * Adds a fact to what is known. The same facts, told twice or in another order, lead to the same progress and flags.
  * An error stays until the server says that the import moved on, or {@link forgetError} is asked for.
  */
-export function learn(before: ImportKnowledge, fact: ImportFact): ImportKnowledge {
-  const known = concern(before, fact);
-  if (known === null) return before;
+export function learn(known: ImportKnowledge, fact: ImportFact): ImportKnowledge {
   switch (fact.kind) {
     case 'found':
       return known;

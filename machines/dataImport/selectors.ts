@@ -1,8 +1,11 @@
 import { DEFAULT_PROGRESS_TARGET } from '../../domain/constants.ts';
+import type { ImportErrorKind } from '../../domain/entities/import.ts';
 import { messages } from '../../domain/messages.ts';
+import type { SnapshotFrom } from 'xstate';
+import type { dataImportMachine } from './dataImport.machine.ts';
 import type { ImportKnowledge } from './knowledge.ts';
 import type { Progress } from './progress.ts';
-import type { Shown, ShownBar } from './shown.ts';
+import { showNothing, type Shown, type ShownBar } from './shown.ts';
 
 /** A progress bar: its sentence and its numbers. `count` never exceeds `target`, and `target` is never 0. */
 export interface Bar {
@@ -64,4 +67,42 @@ function bar(shown: ShownBar, labelOf: (shown: ShownBar) => string): Bar {
     share: shown.share,
     done: shown.done,
   };
+}
+
+type Snapshot = SnapshotFrom<typeof dataImportMachine>;
+
+/** What pages show of an import. Undefined stands for one that nobody has spoken of yet. */
+export function dataImportView(snapshot: Snapshot | undefined) {
+  const seen = snapshot ?? { context: { shown: showNothing } };
+  return {
+    reading: importBar(seen),
+    analysis: analysisBar(seen),
+    wholeReading: wholeImportBar(seen),
+    wholeAnalysis: wholeAnalysisBar(seen),
+    /** What is in the way of an import that goes on, in a sentence; null when nothing is. */
+    trouble: snapshot === undefined ? null : passingTrouble(snapshot),
+    /** Its files, where somebody follows them; null before they were read. */
+    detail: snapshot?.context.detail ?? null,
+    /** Why they could not be read, for people; null: they could. */
+    failure: snapshot?.context.failure?.message ?? null,
+  };
+}
+
+/** How an import fares, for who waits for it. */
+export type ImportMoment = { readonly importId: string } & (
+  | { readonly type: 'IMPORT_DETECTED' }
+  /** The newest days can be seen. */
+  | { readonly type: 'IMPORT_READY' }
+  | { readonly type: 'IMPORT_COMPLETE' }
+  | { readonly type: 'IMPORT_EMPTY' }
+  | { readonly type: 'IMPORT_FAILED'; readonly kind: ImportErrorKind; readonly message: string }
+);
+
+export function momentOf(snapshot: Snapshot): ImportMoment {
+  const { importId, error } = snapshot.context.known;
+  if (snapshot.matches({ phase: 'complete' })) return { type: 'IMPORT_COMPLETE', importId };
+  if (snapshot.matches({ phase: 'empty' })) return { type: 'IMPORT_EMPTY', importId };
+  if (snapshot.matches({ phase: { active: 'hotProcessed' } })) return { type: 'IMPORT_READY', importId };
+  if (error === null || !snapshot.matches({ phase: 'error' })) return { type: 'IMPORT_DETECTED', importId };
+  return { type: 'IMPORT_FAILED', importId, kind: error.kind, message: error.message };
 }

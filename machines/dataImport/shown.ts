@@ -9,11 +9,10 @@ export interface ShownBar extends Progress {
 }
 
 /**
- * What the person has seen of the current import. What is known of it may change its meaning (a bucket was all done, and then the vendor named
+ * What the person has seen of an import. What is known of it may change its meaning (a bucket was all done, and then the vendor named
  * one more); what was shown is not taken back. [onboarding §4]
  */
 export interface Shown {
-  readonly importId: string | null;
   /** The newest days, and then everything, were called analysed. */
   readonly hot: boolean;
   readonly over: boolean;
@@ -26,7 +25,6 @@ export interface Shown {
 const nothing: ShownBar = { target: 0, total: 0, share: 0, done: false };
 
 export const showNothing: Shown = {
-  importId: null,
   hot: false,
   over: false,
   import: nothing,
@@ -45,14 +43,12 @@ function bar(before: ShownBar, { target, total }: Progress, done: boolean): Show
   return { target, total, share: Math.max(before.share, share), done };
 }
 
-/** Adds what is known now to what was shown. Another import begins anew. */
-export function show(last: Shown, known: ImportKnowledge): Shown {
-  const before = last.importId === known.importId ? last : showNothing;
+/** Adds what is known now to what was shown. */
+export function show(before: Shown, known: ImportKnowledge): Shown {
   const { hot: newest, warm: rest } = known.progress;
   const hot = before.hot || hotProcessed(known);
   const over = before.over || warmProcessed(known);
   return {
-    importId: known.importId,
     hot,
     over,
     import: bar(before.import, newest, hot || known.finished.includes('hot import')),

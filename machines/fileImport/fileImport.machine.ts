@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
+import type { DataImportParentEvent } from '../dataImport/parts.ts';
 import { failureIn } from '../shared/failure-of-event.ts';
 import { nextUnchecked, sendable, type ChosenFile } from './files.ts';
 import { fileImportSetup, nothingChosen, type FileImportContext } from './parts.ts';
@@ -7,9 +8,10 @@ interface Args {
   readonly context: FileImportContext;
 }
 const listed = ({ context }: Args) => ({ files: context.files });
-const followed = ({ context }: Args) => ({ importId: context.importId ?? '' });
-const heard = ({ event }: { readonly event: { readonly output: NonNullable<FileImportContext['detail']> } }) => ({
-  detail: event.output,
+const read = ({ context, event }: Args & { readonly event: DataImportParentEvent }) => ({
+  mine: context.importId,
+  importId: event.importId,
+  state: event.state,
 });
 interface Adding {
   readonly event: { readonly files: readonly ChosenFile[] };
@@ -24,9 +26,9 @@ const dropOthers = {
 /**
  * Own activity files: chosen, looked into on this device, sent, and followed until each has become an activity or not.
  *
- * `startWorkflow(fileImportMachine, createFileImportImplementations(deps), undefined)`. Put files on the shelf first and send
- * ADD with what it returns (`createFileShelf` in shelf.ts). Ask `can({ type: 'UPLOAD' })`, `matches`, and the selectors
- * `uploadBar`, `sendableCount`, `rowsIn`. Once there is a `context.importId` the pages of that import can be shown too.
+ * A child of the imports, started with the first files, so that an upload goes on while somebody looks at their calendar. Put
+ * files on the shelf first and send ADD with what it returns (`createFileShelf` in shelf.ts). Show `fileImportView`; once it
+ * has an `importId`, the import's own actor says how far the server is.
  */
 export const fileImportMachine = fileImportSetup.createMachine({
   id: 'fileImport',
@@ -89,7 +91,7 @@ export const fileImportMachine = fileImportSetup.createMachine({
           target: 'following',
           actions: [
             { type: 'keepAccepted', params: ({ event }) => event },
-            { type: 'announceUpload', params: ({ event }) => ({ importId: event.importId }) },
+            { type: 'tell', params: ({ event }) => ({ importId: event.importId }) },
           ],
         },
         UPLOAD_FAILED: {
@@ -110,70 +112,19 @@ export const fileImportMachine = fileImportSetup.createMachine({
     },
     following: {
       tags: 'busy',
-      description: 'The server reads and analyses; counts and rows follow it.',
-      invoke: {
-        id: 'importNews',
-        src: 'importNews',
-        input: followed,
-        onError: { actions: { type: 'keepTrouble', params: failureIn } },
-      },
+      description: 'The server reads and analyses; the import’s own actor follows it.',
       on: {
+        IMPORT_READ: [
+          { guard: { type: 'isComplete', params: read }, target: 'done' },
+          { guard: { type: 'hasStopped', params: read }, target: 'stopped' },
+        ],
         ADD: { target: 'preparing', actions: ['clear', addFiles, dropOthers] },
         START_OVER: { target: 'choosing', actions: ['clear', dropAll] },
-      },
-      initial: 'asking',
-      states: {
-        asking: {
-          description: 'Asking how far it is.',
-          entry: 'ask',
-          invoke: {
-            id: 'fetchImport',
-            src: 'fetchImport',
-            input: followed,
-            onDone: [
-              {
-                guard: { type: 'isComplete', params: heard },
-                target: '#fileImport.done',
-                actions: { type: 'keepDetail', params: heard },
-              },
-              {
-                guard: { type: 'hasStopped', params: heard },
-                target: '#fileImport.stopped',
-                actions: { type: 'keepDetail', params: heard },
-              },
-              {
-                guard: { type: 'isStale', params: ({ context }) => ({ isStale: context.isStale }) },
-                target: 'soon',
-                actions: { type: 'keepDetail', params: heard },
-              },
-              { target: 'waiting', actions: { type: 'keepDetail', params: heard } },
-            ],
-            onError: {
-              target: 'waitingAfterFailure',
-              actions: { type: 'keepFailure', params: failureIn },
-            },
-          },
-          on: { NEWS: { actions: 'rememberNews' } },
-        },
-        waiting: {
-          description: 'Until there is news, or five seconds.',
-          after: { followEvery: 'asking' },
-          on: { NEWS: 'soon' },
-        },
-        soon: {
-          description: 'There is news; others will follow on its heels, so not quite at once.',
-          after: { newsRest: 'asking' },
-        },
-        waitingAfterFailure: {
-          description: 'No answer. The import goes on; the page says that it does not know how far.',
-          after: { followBackOff: 'asking' },
-          on: { NEWS: 'soon' },
-        },
       },
     },
     done: {
       description: 'What became of every file, and why.',
-      entry: [{ type: 'announceMoved', params: followed }, dropAll],
+      entry: dropAll,
       on: {
         ADD: { target: 'preparing', actions: ['clear', addFiles, dropOthers] },
         START_OVER: { target: 'choosing', actions: 'clear' },

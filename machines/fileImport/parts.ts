@@ -1,11 +1,11 @@
-import { assign, setup } from 'xstate';
-import { IMPORT_POLL_MS } from '../../domain/constants.ts';
-import type { ImportDetail, ImportItem } from '../../domain/entities/import.ts';
+import { assign, sendTo, setup } from 'xstate';
+import type { ImportItem, ImportStatus } from '../../domain/entities/import.ts';
 import { messages } from '../../domain/messages.ts';
-import { IMPORT_NEWS_REST_MS, IMPORT_POLL_LONGEST_MS } from '../shared/delays.ts';
+import type { DataImportParentEvent } from '../dataImport/parts.ts';
+import type { ImportRequestedEvent } from '../imports/imports.machine.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredEffect, requiredCallback, requiredPromise } from '../shared/required.ts';
-import { retryDelay } from '../shared/retry.ts';
+import { parentOf } from '../shared/tell-parent.ts';
 import {
   nextUnchecked,
   sendable,
@@ -26,12 +26,7 @@ export interface FileImportContext {
   readonly importId: string | null;
   /** A row per file as the server took it: those with an outcome were refused at once. */
   readonly accepted: readonly ImportItem[];
-  /** How far the server is, as last heard. */
-  readonly detail: ImportDetail | null;
-  /** News came while the question was on its way. */
-  readonly isStale: boolean;
-  readonly failures: number;
-  /** Why the upload or the last question failed. `message` is for people. */
+  /** Why the upload failed. `message` is for people. */
   readonly failure: Failure | null;
   readonly message: string | null;
 }
@@ -52,8 +47,11 @@ export type FileImportEvent =
   | { readonly type: 'UPLOAD_PROGRESS'; readonly sent: number; readonly total: number }
   | { readonly type: 'UPLOAD_DONE'; readonly importId: string; readonly files: readonly ImportItem[] }
   | { readonly type: 'UPLOAD_FAILED'; readonly failure: Failure }
-  /** From the facts: something was said about this import. */
-  | { readonly type: 'NEWS' };
+  /** From the imports: one of them was read to its end. */
+  | DataImportParentEvent;
+
+/** Rows of an import that are shown; those with something to say come first. */
+export const SHOWN_ITEMS = 200;
 
 interface Failed {
   readonly failure: Failure;
@@ -61,10 +59,11 @@ interface Failed {
 interface Listed {
   readonly files: readonly ImportFile[];
 }
-interface Heard {
-  readonly detail: ImportDetail;
+interface Read {
+  readonly mine: string | null;
+  readonly importId: string;
+  readonly state: ImportStatus['state'];
 }
-type Followed = { readonly importId: string };
 
 const blank = {
   files: [],
@@ -72,9 +71,6 @@ const blank = {
   total: 0,
   importId: null,
   accepted: [],
-  detail: null,
-  isStale: false,
-  failures: 0,
   failure: null,
   message: null,
 } satisfies FileImportContext;
@@ -88,16 +84,13 @@ export const fileImportSetup = setup({
   actors: {
     checkFile: requiredPromise<FilePreview, { readonly id: string }>('fileImport', 'checkFile'),
     upload: requiredCallback<{ readonly ids: readonly string[] }>('fileImport', 'upload'),
-    importNews: requiredCallback<Followed>('fileImport', 'importNews'),
-    fetchImport: requiredPromise<ImportDetail, Followed>('fileImport', 'fetchImport'),
   },
   guards: {
     hasUnchecked: (_, params: Listed) => nextUnchecked(params.files) !== null,
     hasSendable: (_, params: Listed) => sendable(params.files).length > 0,
     isEmpty: (_, params: Listed) => params.files.length === 0,
-    isComplete: (_, { detail }: Heard) => detail.state === 'complete',
-    hasStopped: (_, { detail }: Heard) => detail.state === 'error' && detail.error?.retryAt == null,
-    isStale: (_, params: { readonly isStale: boolean }) => params.isStale,
+    isComplete: (_, { mine, importId, state }: Read) => importId === mine && state === 'complete',
+    hasStopped: (_, { mine, importId, state }: Read) => importId === mine && state !== 'complete',
   },
   actions: {
     add: assign(({ context }, params: { readonly files: readonly ChosenFile[] }) => ({
@@ -120,7 +113,7 @@ export const fileImportSetup = setup({
       sent: params.sent,
       total: params.total,
     })),
-    keepAccepted: assign((_, params: Followed & { readonly files: readonly ImportItem[] }) => ({
+    keepAccepted: assign((_, params: { readonly importId: string; readonly files: readonly ImportItem[] }) => ({
       importId: params.importId,
       accepted: params.files,
     })),
@@ -128,23 +121,11 @@ export const fileImportSetup = setup({
       failure,
       message: failure.tag === 'Unknown' ? messages.upload.failed : failure.message,
     })),
-    keepDetail: assign((_, params: Heard) => ({ detail: params.detail, failures: 0, failure: null, message: null })),
-    keepFailure: assign(({ context }, { failure }: Failed) => ({
-      failure,
-      message: failure.message,
-      failures: context.failures + 1,
+    tell: sendTo(parentOf, (_, { importId }: { readonly importId: string }): ImportRequestedEvent => ({
+      type: 'IMPORT_REQUESTED',
+      importId,
+      rows: SHOWN_ITEMS,
     })),
-    keepTrouble: assign((_, { failure }: Failed) => ({ failure })),
-    ask: assign({ isStale: false }),
-    rememberNews: assign({ isStale: true }),
-    announceUpload: requiredEffect<Followed>('fileImport', 'announceUpload'),
-    announceMoved: requiredEffect<Followed>('fileImport', 'announceMoved'),
     dropFiles: requiredEffect<{ readonly keep: readonly string[] }>('fileImport', 'dropFiles'),
-  },
-  delays: {
-    followEvery: IMPORT_POLL_MS,
-    newsRest: IMPORT_NEWS_REST_MS,
-    followBackOff: ({ context }) =>
-      retryDelay(context.failures, { first: IMPORT_POLL_MS, longest: IMPORT_POLL_LONGEST_MS }, 1),
   },
 });

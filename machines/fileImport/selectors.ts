@@ -1,7 +1,6 @@
-import type { ImportItem } from '../../domain/entities/import.ts';
 import type { SnapshotFrom } from 'xstate';
 import type { fileImportMachine } from './fileImport.machine.ts';
-import { sendable, type ImportFile } from './files.ts';
+import { sendable } from './files.ts';
 import type { FileImportContext } from './parts.ts';
 
 interface Snapshot {
@@ -17,26 +16,6 @@ export const uploadBar = ({ context }: Snapshot): { readonly count: number; read
 /** How many files UPLOAD would send. */
 export const sendableCount = ({ context }: Snapshot): number => sendable(context.files).length;
 
-/** A file beside the row the server keeps of it, once it does. */
-export interface FileRow {
-  readonly file: ImportFile;
-  readonly item: ImportItem | null;
-}
-
-/**
- * The chosen files in their order, each with what the server last said of it. Archives unfold into rows of their own at
- * the server; those stand in `context.detail.items`.
- */
-export function rowsIn({ context }: Snapshot): FileRow[] {
-  const latest = new Map((context.detail?.items ?? []).map((item) => [item.itemId, item]));
-  const accepted = [...context.accepted];
-  return context.files.map((file) => {
-    const index = file.stage === 'refused' ? -1 : accepted.findIndex((item) => item.name === file.name);
-    const [first] = index === -1 ? [] : accepted.splice(index, 1);
-    return { file, item: first ? (latest.get(first.itemId) ?? first) : null };
-  });
-}
-
 /** What of the page is shown: the files to choose from, the upload, or the import that they became. */
 export type FileImportStage =
   | 'choosing'
@@ -48,24 +27,49 @@ export type FileImportStage =
   | 'stopped';
 const stages: readonly FileImportStage[] = ['preparing', 'uploading', 'uploadFailed', 'following', 'done', 'stopped'];
 
-/** The page of the own files as it is shown. */
-export function fileImportView(snapshot: SnapshotFrom<typeof fileImportMachine>) {
-  const { files, accepted, detail, message, importId } = snapshot.context;
+export interface FileImportView {
+  readonly stage: FileImportStage;
+  readonly files: FileImportContext['files'];
+  /** How many files would be sent. */
+  readonly sendable: number;
+  /** How many of these hold anything that could become an activity, as far as this device can tell. */
+  readonly importable: number;
+  readonly sentBytes: number;
+  readonly totalBytes: number;
+  /** The import that the files became; null before. */
+  readonly importId: string | null;
+  /** Its files as the server took them. */
+  readonly accepted: FileImportContext['accepted'];
+  /** What is in the way of sending them, for people; null: nothing. */
+  readonly message: string | null;
+}
+
+const blankView: FileImportView = {
+  stage: 'choosing',
+  files: [],
+  sendable: 0,
+  importable: 0,
+  sentBytes: 0,
+  totalBytes: 1,
+  importId: null,
+  accepted: [],
+  message: null,
+};
+
+/** The page of the own files as it is shown. Undefined stands for one on which nothing was chosen yet. */
+export function fileImportView(snapshot: SnapshotFrom<typeof fileImportMachine> | undefined): FileImportView {
+  if (snapshot === undefined) return blankView;
+  const { files, accepted, message, importId } = snapshot.context;
   const { count, target } = uploadBar(snapshot);
   return {
-    stage: stages.find((stage) => snapshot.matches(stage)) ?? ('choosing' as const),
+    stage: stages.find((stage) => snapshot.matches(stage)) ?? 'choosing',
     files,
-    /** How many files would be sent. */
     sendable: sendableCount(snapshot),
-    /** How many of these hold anything that could become an activity, as far as this device can tell. */
     importable: sendable(files).filter(({ preview }) => preview?.isHopeless !== true).length,
     sentBytes: count,
     totalBytes: target,
-    /** The import that the files became; null before. */
     importId,
     accepted,
-    detail,
-    /** What is in the way, for people; null: nothing. */
     message,
   };
 }

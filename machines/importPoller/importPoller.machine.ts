@@ -37,9 +37,9 @@ export interface ImportPollerContext {
 }
 
 export type ImportPollerEvent =
-  /** From the session: an import was announced or asked for. */
+  /** From the imports: one was announced or asked for. */
   | { readonly type: 'IMPORT_EXPECTED' }
-  /** From the session: the tab is looked at again, so ask at once. */
+  /** From the imports: the tab is looked at again, so ask at once. */
   | { readonly type: 'TAB_VISIBLE' };
 
 /** What the machine that invoked this one hears: a status worth storing, and whether anything in it is newer than the page. */
@@ -73,8 +73,8 @@ const isOver = (status: ImportStatus): boolean =>
 
 /**
  * Asks import/status every 5 s, one poller per member. [core §4 §9, onboarding §4]
- * Invoked by the session while somebody is signed in; it rests once the import is over and starts again on
- * IMPORT_EXPECTED. Screens read imports from dataImport, not from here.
+ * Invoked by the imports while somebody is signed in; it rests once the import is over and starts again on
+ * IMPORT_EXPECTED. Pages read imports from dataImport, not from here.
  */
 export const importPollerMachine = setup({
   types: {} as {

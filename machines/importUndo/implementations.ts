@@ -8,14 +8,11 @@ export interface ImportUndoDependencies {
     readonly importId: string;
     readonly signal: AbortSignal;
   }): Promise<{ readonly removed: number }>;
-  /** Every page that shows what the import brought asks again. */
-  refresh(): void;
 }
 
-/** `createImportUndoImplementations(deps)`, for `useWorkflow`. */
+/** `importUndoMachine.provide(createImportUndoImplementations(deps))` */
 export const createImportUndoImplementations = (
   deps: ImportUndoDependencies,
 ): MachineImplementationsFrom<typeof importUndoMachine> => ({
   actors: { undoImport: fromPromise(({ input, signal }) => deps.undoImport({ ...input, signal })) },
-  actions: { refresh: () => deps.refresh() },
 });

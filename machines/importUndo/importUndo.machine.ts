@@ -1,8 +1,9 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import { messages } from '../../domain/messages.ts';
 import { failureIn } from '../shared/failure-of-event.ts';
 import type { Failure } from '../shared/failure.ts';
-import { requiredEffect, requiredPromise } from '../shared/required.ts';
+import { requiredPromise } from '../shared/required.ts';
+import { parentOf } from '../shared/tell-parent.ts';
 
 export interface ImportUndoContext {
   readonly importId: string;
@@ -14,11 +15,16 @@ export interface ImportUndoContext {
 
 export type ImportUndoEvent =
   | { readonly type: 'UNDO' }
-  /** The answers to “undo this import?”. */
+  /** The answers to “undo this import?”. CANCEL also when the page is left: what it said last is not said again. */
   | { readonly type: 'CONFIRM' }
   | { readonly type: 'CANCEL' };
 
-/** Undoing one import. Send UNDO, CONFIRM, CANCEL; show `importUndoView` (selectors.ts). */
+/** What the imports hear: the import is undone, or was refused to be, and then is not what the page took it for. */
+export interface ImportUndoParentEvent {
+  readonly type: 'UNDO_ANSWERED';
+}
+
+/** Undoing one import. A child of the imports, so that it goes on when its page is left. Send UNDO, CONFIRM, CANCEL; show `importUndoView` (selectors.ts). */
 export const importUndoMachine = setup({
   types: {} as {
     context: ImportUndoContext;
@@ -37,7 +43,8 @@ export const importUndoMachine = setup({
       failure: { ...failure, message: failure.message || messages.sources.undo.failed },
     })),
     forgetFailure: assign({ failure: null }),
-    refresh: requiredEffect('importUndo', 'refresh'),
+    forgetRemoved: assign({ removed: null }),
+    tell: sendTo(parentOf, { type: 'UNDO_ANSWERED' } satisfies ImportUndoParentEvent),
   },
 }).createMachine({
   id: 'importUndo',
@@ -47,7 +54,7 @@ export const importUndoMachine = setup({
   states: {
     idle: {
       description: 'What would be removed, and a button. Why the last try was refused, if it was.',
-      on: { UNDO: 'confirming' },
+      on: { UNDO: 'confirming', CANCEL: { actions: 'forgetFailure' } },
     },
     confirming: {
       description: 'A dialog asks once more.',
@@ -55,8 +62,7 @@ export const importUndoMachine = setup({
     },
     undoing: {
       description: 'The activities are being removed.',
-      // Also where it is refused: then the import is not what the page took it for.
-      exit: 'refresh',
+      exit: 'tell',
       invoke: {
         id: 'undoImport',
         src: 'undoImport',
@@ -68,7 +74,10 @@ export const importUndoMachine = setup({
         onError: { target: 'idle', actions: { type: 'keepFailure', params: failureIn } },
       },
     },
-    undone: { description: 'How many activities were removed, and how they come again.' },
+    undone: {
+      description: 'How many activities were removed, and how they come again.',
+      on: { CANCEL: { target: 'idle', actions: 'forgetRemoved' } },
+    },
   },
 });
 

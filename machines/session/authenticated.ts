@@ -10,10 +10,12 @@ export const refreshInput = ({ context }: { readonly context: SessionContext }) 
 };
 export const memberIdOf = ({ context }: { readonly context: SessionContext }) => context.session?.member.memberId ?? '';
 
+const tabVisible = { type: 'tellImports', params: { event: { type: 'TAB_VISIBLE' } } } as const;
+
 /** While somebody is signed in: the children, what they say, and the age of the tokens. */
 export const authenticated = sessionSetup.createStateConfig({
   tags: 'signedIn',
-  description: 'Signed in. The realtime channel and the import poller live as long as this.',
+  description: 'Signed in. The realtime channel and the imports live as long as this.',
   invoke: [
     {
       id: 'realtime',
@@ -22,12 +24,14 @@ export const authenticated = sessionSetup.createStateConfig({
       onError: { actions: { type: 'keepTrouble', params: failureIn } },
     },
     {
-      id: 'importPoller',
-      src: 'importPoller',
-      input: ({ context }) => ({ memberId: memberIdOf({ context }), isIos: context.native }),
+      // Their program comes with the first page of a member, not with the login page.
+      id: 'loadImports',
+      src: 'loadImports',
+      onDone: { actions: { type: 'startImports', params: ({ event }) => ({ logic: event.output }) } },
       onError: { actions: { type: 'keepTrouble', params: failureIn } },
     },
   ],
+  exit: 'endImports',
   on: {
     SIGN_OUT: { target: 'signingOut', actions: 'forgetForm' },
     TOKEN_NEEDED: [
@@ -77,22 +81,13 @@ export const authenticated = sessionSetup.createStateConfig({
         ],
       },
       {
-        guard: { type: 'announcesImport', params: ({ event }) => ({ news: event.news }) },
-        actions: [
-          { type: 'publishNews', params: ({ event }) => ({ news: event.news }) },
-          { type: 'tellPoller', params: { event: 'IMPORT_EXPECTED' } },
-        ],
+        guard: { type: 'isAboutCalendar', params: ({ event }) => ({ news: event.news }) },
+        actions: { type: 'refetch', params: ({ event }) => ({ because: event.news.event }) },
       },
-      {
-        guard: { type: 'isAboutImport', params: ({ event }) => ({ news: event.news }) },
-        actions: { type: 'publishNews', params: ({ event }) => ({ news: event.news }) },
-      },
-      { actions: { type: 'refetch', params: ({ event }) => ({ because: event.news.event }) } },
+      { actions: { type: 'tellImports', params: ({ event }) => ({ event: { type: 'NEWS', news: event.news } }) } },
     ],
     REALTIME_RECONNECTED: { actions: { type: 'refetch', params: { because: 'reconnected' } } },
-    IMPORT_STATUS: { actions: { type: 'publishStatus', params: ({ event }) => event } },
-    IMPORT_EXPECTED: { actions: { type: 'tellPoller', params: { event: 'IMPORT_EXPECTED' } } },
-    TAB_VISIBLE: { target: '.checking', actions: { type: 'tellPoller', params: { event: 'TAB_VISIBLE' } } },
+    TAB_VISIBLE: { target: '.checking', actions: tabVisible },
   },
   initial: 'fresh',
   states: {
@@ -176,7 +171,7 @@ export const authenticated = sessionSetup.createStateConfig({
       description: 'The refresh got no answer. Still signed in; it is tried again, less and less often.',
       after: { refreshRetry: 'refreshing' },
       on: {
-        TAB_VISIBLE: { target: 'refreshing', actions: { type: 'tellPoller', params: { event: 'TAB_VISIBLE' } } },
+        TAB_VISIBLE: { target: 'refreshing', actions: tabVisible },
       },
     },
     reachingServer: {

@@ -2,11 +2,9 @@ import { fromCallback, fromPromise, type MachineImplementationsFrom } from 'xsta
 import type { Member } from '../../domain/entities/member.ts';
 import type { RealtimeEvent } from '../../domain/entities/realtime.ts';
 import type { Tokens } from '../../domain/entities/session.ts';
-import { factOfNews, factOfStatus, type ImportFact } from '../dataImport/facts.ts';
 import { createFactorSetUpImplementations, type FactorSetUpDependencies } from '../factorSetUp/implementations.ts';
 import { factorSetUpMachine } from '../factorSetUp/factorSetUp.machine.ts';
-import { createImportPollerImplementations, type ImportPollerDependencies } from '../importPoller/implementations.ts';
-import { importPollerMachine } from '../importPoller/importPoller.machine.ts';
+import type { importsMachine } from '../imports/imports.machine.ts';
 import { createRealtimeImplementations, type RealtimeDependencies } from '../realtime/implementations.ts';
 import { realtimeMachine } from '../realtime/realtime.machine.ts';
 import { REFRESH_RETRY_LONGEST_MS, REFRESH_RETRY_MS } from '../shared/delays.ts';
@@ -27,7 +25,7 @@ interface LetInBy {
 type WithSignal<Input> = Input & { readonly signal: AbortSignal };
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
-export interface SessionDependencies extends RealtimeDependencies, ImportPollerDependencies, FactorSetUpDependencies {
+export interface SessionDependencies extends RealtimeDependencies, FactorSetUpDependencies {
   /** POST auth/authenticate. `native` is sent as 1 when true, else not at all. `until` is in ms since 1970. */
   authenticate(
     input: WithSignal<{ readonly email: string; readonly password: string; readonly native: boolean }>,
@@ -71,10 +69,10 @@ export interface SessionDependencies extends RealtimeDependencies, ImportPollerD
   announceSignIn(who: { readonly memberId: string; readonly cognitoId: string }): void;
   /** A member that came by realtime: into the cache, and not back to the server. Null: ask for the member again. */
   showMember(member: Member | null): void;
-  /** Where import facts go: `ImportFacts.publish`. */
-  publishFact(fact: ImportFact): void;
-  /** Data behind open screens is out of date: `imports` (a poll moved), the calendar, or everything after a reconnect. */
-  refetch(because: RealtimeEvent | 'reconnected' | 'imports'): void;
+  /** The imports' program, provided with all that it needs. It comes with the first page of a member. */
+  loadImports(): Promise<typeof importsMachine>;
+  /** Data behind open screens is out of date: the calendar, or everything after a reconnect. */
+  refetch(because: RealtimeEvent | 'reconnected'): void;
 }
 
 /** `sessionMachine.provide(createSessionImplementations(deps))`, the children included. */
@@ -84,7 +82,7 @@ export function createSessionImplementations(
   return {
     actors: {
       realtime: realtimeMachine.provide(createRealtimeImplementations(deps)),
-      importPoller: importPollerMachine.provide(createImportPollerImplementations(deps)),
+      loadImports: fromPromise(() => deps.loadImports()),
       surroundings: fromCallback(({ sendBack }) => {
         const send: (event: SessionEvent) => void = sendBack;
         const stops = [
@@ -129,17 +127,6 @@ export function createSessionImplementations(
         deps.announceSignIn({ memberId: session.member.memberId, cognitoId: session.member.cognitoId });
       },
       showMember: (_, { member }) => deps.showMember(member),
-      publishNews: (_, { news }) => {
-        const fact = factOfNews(news);
-        if (fact !== null) deps.publishFact(fact);
-        // Bars live on the message itself; lists are out of date after each of the others.
-        const isTick = news.event === 'import_progress' || news.event === 'post_import_calculations_progress';
-        if (!isTick) deps.refetch(news.event);
-      },
-      publishStatus: (_, { status, moved }) => {
-        deps.publishFact(factOfStatus(status));
-        if (moved) deps.refetch('imports');
-      },
       refetch: (_, { because }) => deps.refetch(because),
     },
     delays: {

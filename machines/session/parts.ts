@@ -1,4 +1,4 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { type AnyMachineSnapshot, assign, emit, enqueueActions, setup, stopChild } from 'xstate';
 import {
   SESSION_NOTICE_MS,
   TOKEN_AGE_LIMIT_MS,
@@ -8,15 +8,15 @@ import {
 import type { Member } from '../../domain/entities/member.ts';
 import type { RealtimeEvent } from '../../domain/entities/realtime.ts';
 import type { Tokens } from '../../domain/entities/session.ts';
-import { factOfNews } from '../dataImport/facts.ts';
 import { type FactorSetUpOutput, factorSetUpMachine, type LetIn } from '../factorSetUp/factorSetUp.machine.ts';
-import { importPollerMachine, type ImportPollerParentEvent } from '../importPoller/importPoller.machine.ts';
+import type { importsMachine, ImportsEvent } from '../imports/imports.machine.ts';
 import type { RealtimeNews } from '../realtime/messages.ts';
 import { realtimeMachine } from '../realtime/realtime.machine.ts';
 import { REFRESH_RETRY_LONGEST_MS, REFRESH_RETRY_MS, SIGN_IN_SHOWN_MS, TOKEN_MARGIN_MS } from '../shared/delays.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredEffect, requiredCallback, requiredPromise } from '../shared/required.ts';
 import { retryDelay } from '../shared/retry.ts';
+import { spawnLoaded } from '../shared/spawn-loaded.ts';
 import {
   sessionMemberOf,
   type Authenticated,
@@ -58,6 +58,22 @@ const sessionOf = ({ member, tokens, now }: Authenticated): StoredSession => ({
 const ageOf = ({ context, situation }: Checked): number =>
   situation.now - (context.session?.updatedAt ?? situation.now);
 
+/** Nobody is told before they are loaded. */
+const tellImports = enqueueActions<
+  SessionContext,
+  SessionEvent,
+  { readonly event: ImportsEvent },
+  SessionEvent,
+  never,
+  never,
+  never,
+  never,
+  never
+>(({ self, enqueue }, { event }) => {
+  const { imports } = (self.getSnapshot() as AnyMachineSnapshot).children;
+  if (imports !== undefined) enqueue.sendTo(imports, event);
+});
+
 /** Names and types of everything the session machine is made of; the states stand in session.machine.ts. */
 export const sessionSetup = setup({
   types: {} as {
@@ -67,11 +83,11 @@ export const sessionSetup = setup({
     emitted: SessionEmitted;
     /** `challenged`: the password was right, and more is asked for. */
     tags: 'undecided' | 'busy' | 'signedIn' | 'refreshing' | 'challenged';
-    children: { factorSetUp: 'factorSetUp'; realtime: 'realtime'; importPoller: 'importPoller' };
+    children: { factorSetUp: 'factorSetUp'; realtime: 'realtime'; loadImports: 'loadImports' };
   },
   actors: {
     realtime: realtimeMachine,
-    importPoller: importPollerMachine,
+    loadImports: requiredPromise<typeof importsMachine>('session', 'loadImports'),
     surroundings: requiredCallback<undefined>('session', 'surroundings'),
     authenticate: requiredPromise<
       PasswordAnswer,
@@ -130,8 +146,7 @@ export const sessionSetup = setup({
       !params.situation.isPublicPage &&
       ageOf(params) > TOKEN_AGE_LIMIT_MS - SESSION_NOTICE_MS,
     carriesMember: (_, params: News) => params.news.event === 'member_updated',
-    announcesImport: (_, params: News) => params.news.event === 'new_import_found',
-    isAboutImport: (_, params: News) => factOfNews(params.news) !== null,
+    isAboutCalendar: (_, params: News) => params.news.event === 'calendar_updated',
   },
   actions: {
     beginForm: assign((_, params: { readonly form: SessionForm }) => ({ form: params.form, failure: null })),
@@ -186,14 +201,17 @@ export const sessionSetup = setup({
       isEnding: false,
       endedElsewhere: false,
     }),
-    tellPoller: sendTo('importPoller', (_, params: { readonly event: 'IMPORT_EXPECTED' | 'TAB_VISIBLE' }) => ({
-      type: params.event,
-    })),
+    startImports: assign(({ context, spawn }, params: { readonly logic: typeof importsMachine }) => {
+      const input = { memberId: context.session?.member.memberId ?? '', isIos: context.native };
+      spawnLoaded(spawn, params.logic, { id: 'imports', input });
+      return {};
+    }),
+    endImports: stopChild('imports'),
+    // Before they are there, no page has read what this may be about.
+    tellImports,
     save: requiredEffect<Somebody>('session', 'save'),
     announceSignIn: requiredEffect<Somebody>('session', 'announceSignIn'),
     showMember: requiredEffect<{ readonly member: Member | null }>('session', 'showMember'),
-    publishNews: requiredEffect<News>('session', 'publishNews'),
-    publishStatus: requiredEffect<ImportPollerParentEvent>('session', 'publishStatus'),
     refetch: requiredEffect<{ readonly because: RealtimeEvent | 'reconnected' }>('session', 'refetch'),
   },
   delays: {

@@ -1,6 +1,7 @@
 import { TOKEN_AGE_LIMIT_NATIVE_MS } from '../../domain/constants.ts';
 import type { Passage, Visitor } from '../../domain/navigation.ts';
 import type { SnapshotFrom } from 'xstate';
+import type { ImportsRef } from '../imports/imports.machine.ts';
 import type { sessionMachine } from './session.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>;
@@ -12,6 +13,10 @@ export const visitorIn = (snapshot: Snapshot): Visitor | null =>
 /** The member whose data the pages show; null while nobody is signed in. */
 export const memberIdIn = (snapshot: Snapshot): string | null =>
   snapshot.hasTag('signedIn') ? (snapshot.context.session?.member.memberId ?? null) : null;
+
+/** The imports of who is signed in; undefined before they are loaded. */
+export const importsIn = (snapshot: Snapshot): ImportsRef | undefined =>
+  (snapshot.children as { readonly imports?: ImportsRef }).imports;
 
 /** Whether the last token refresh got no answer, so that what is shown may be old. */
 export const isOffline = (snapshot: Snapshot): boolean => snapshot.matches({ authenticated: 'waitingToRetry' });

@@ -1,7 +1,6 @@
 import type { Member } from '../../domain/entities/member.ts';
 import type { Tokens } from '../../domain/entities/session.ts';
 import { visitorOf, type Visitor } from '../../domain/navigation.ts';
-import type { ImportPollerParentEvent } from '../importPoller/importPoller.machine.ts';
 import type { RealtimeParentEvent } from '../realtime/realtime.machine.ts';
 import type { Failure } from '../shared/failure.ts';
 
@@ -97,14 +96,11 @@ export type SessionEvent =
   | { readonly type: 'TOKEN_NEEDED'; readonly now: number }
   /** The member was read or saved by a page. */
   | { readonly type: 'MEMBER_CHANGED'; readonly member: Member }
-  /** An import was asked for (a device linked, files uploaded, a pull): poll again. */
-  | { readonly type: 'IMPORT_EXPECTED' }
   /** From the surroundings: the tab is looked at again. */
   | { readonly type: 'TAB_VISIBLE' }
   /** From the surroundings: another tab signed in, out, or refreshed. */
   | { readonly type: 'STORED_SESSION_CHANGED'; readonly stored: StoredSession | null }
-  | RealtimeParentEvent
-  | ImportPollerParentEvent;
+  | RealtimeParentEvent;
 
 /** The member may have changed: a page read or saved them, or the realtime channel told, which sometimes (null) does not say how. */
 export type SessionEmitted = { readonly type: 'memberChanged'; readonly member: Member | null };

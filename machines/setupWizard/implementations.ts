@@ -1,16 +1,18 @@
-import { fromPromise, type MachineImplementationsFrom } from 'xstate';
+import { fromCallback, fromPromise, type MachineImplementationsFrom } from 'xstate';
 import type { MemberUpdate } from '../../domain/entities/member.ts';
-import { dataImportMachine } from '../dataImport/dataImport.machine.ts';
-import { createDataImportImplementations, type DataImportDependencies } from '../dataImport/implementations.ts';
+import type { ImportMoment } from '../dataImport/selectors.ts';
 import { deviceLinkMachine } from '../deviceLink/deviceLink.machine.ts';
 import { createDeviceLinkImplementations, type DeviceLinkDependencies } from '../deviceLink/implementations.ts';
+import type { ImportWatch } from '../imports/watch.ts';
 import type { setupWizardMachine } from './setupWizard.machine.ts';
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
-export interface SetupWizardDependencies extends DeviceLinkDependencies, DataImportDependencies {
+export interface SetupWizardDependencies extends DeviceLinkDependencies {
+  /** `watchLatestImport` of imports/watch.ts: how the current import fares, but for those of `past`. */
+  watchLatestImport(past: readonly string[], listener: (moment: ImportMoment) => void): ImportWatch;
   /** POST member/{id}. */
   saveBiometrics(options: { readonly update: MemberUpdate; readonly signal: AbortSignal }): Promise<void>;
-  /** POST vendor/{vendor}/pull; `started` is false for 'none'. Then the session should hear IMPORT_EXPECTED. */
+  /** POST vendor/{vendor}/pull; `started` is false for 'none'. Then the imports should hear IMPORT_EXPECTED. */
   requestImport(options: { readonly device: string; readonly signal: AbortSignal }): Promise<{
     readonly started: boolean;
   }>;
@@ -25,7 +27,11 @@ export function createSetupWizardImplementations(
   return {
     actors: {
       deviceLink: deviceLinkMachine.provide(createDeviceLinkImplementations(deps)),
-      dataImport: dataImportMachine.provide(createDataImportImplementations(deps)),
+      latestImport: fromCallback(({ input, sendBack, receive }) => {
+        const watch = deps.watchLatestImport(input.past, sendBack);
+        receive(() => watch.retry());
+        return () => watch.stop();
+      }),
       saveBiometrics: fromPromise(({ input, signal }) => deps.saveBiometrics({ ...input, signal })),
       requestImport: fromPromise(({ input, signal }) => deps.requestImport({ ...input, signal })),
     },

@@ -5,10 +5,9 @@ import {
   WIZARD_SUCCESS_DELAY_MS,
 } from '../../domain/constants.ts';
 import type { DeviceType, MemberUpdate } from '../../domain/entities/member.ts';
-import { dataImportMachine } from '../dataImport/dataImport.machine.ts';
 import { deviceLinkMachine } from '../deviceLink/deviceLink.machine.ts';
 import type { Failure } from '../shared/failure.ts';
-import { requiredEffect, requiredPromise } from '../shared/required.ts';
+import { requiredCallback, requiredEffect, requiredPromise } from '../shared/required.ts';
 import type {
   ImportProblem,
   LinkStanding,
@@ -38,11 +37,14 @@ export const setupWizardSetup = setup({
     events: SetupWizardEvent;
     input: SetupWizardInput;
     tags: 'biometrics' | 'syncDevice' | 'dataImport' | 'busy';
-    children: { deviceLink: 'deviceLink'; dataImport: 'dataImport' };
+    children: { deviceLink: 'deviceLink' };
   },
   actors: {
     deviceLink: deviceLinkMachine,
-    dataImport: dataImportMachine,
+    latestImport: requiredCallback<{ readonly past: readonly string[] }, { readonly type: 'RETRY' }>(
+      'setupWizard',
+      'latestImport',
+    ),
     saveBiometrics: requiredPromise<void, { readonly update: MemberUpdate }>('setupWizard', 'saveBiometrics'),
     requestImport: requiredPromise<Requested, { readonly device: string }>('setupWizard', 'requestImport'),
   },
@@ -77,7 +79,9 @@ export const setupWizardSetup = setup({
     forgetFailure: assign({ failure: null, importProblem: null }),
     keepProblem: assign((_, params: ImportProblem) => ({ importProblem: params })),
     rememberBiometrics: assign({ hasBiometrics: true }),
-    retryImport: sendTo('dataImport', { type: 'RETRY' }),
+    retryImport: sendTo('latestImport', { type: 'RETRY' }),
+    keepImport: assign((_, params: { readonly importId: string }) => ({ importId: params.importId })),
+    forgetImport: assign({ importId: null }),
     leave: requiredEffect<{ readonly origin: string | null }>('setupWizard', 'leave'),
   },
   delays: {

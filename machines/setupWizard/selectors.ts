@@ -18,12 +18,14 @@ function importNews(snapshot: Snapshot): ImportNews {
 
 /** The wizard as it is shown. The cards of its children are there while they run. */
 export function wizardView(snapshot: Snapshot) {
-  const { variant, origin, device, failure, importProblem, standing } = snapshot.context;
+  const { variant, origin, device, failure, importProblem, standing, importId } = snapshot.context;
   return {
     /** The open tab. */
     step: wizardSteps.find((tag) => snapshot.hasTag(tag)) ?? ('dataImport' as const),
     variant,
     device,
+    /** The import whose bars are shown; null before it was heard of. */
+    importId,
     /** Leaving leads back to where the person came from, not to the dashboard. */
     hasOrigin: origin !== null,
     /** Why saving the biometrics, or asking for an import, failed; null when it did not. */
@@ -42,6 +44,5 @@ export function wizardView(snapshot: Snapshot) {
     /** The device was linked before the wizard, by a link that works. */
     wasWorking: standing === 'working',
     deviceLink: snapshot.children.deviceLink,
-    dataImport: snapshot.children.dataImport,
   };
 }

@@ -8,6 +8,10 @@ interface Args {
 }
 const picked = ({ context }: Args) => ({ device: context.device });
 const preset = ({ context }: Args) => ({ device: context.presetDevice });
+const keepsImport = {
+  type: 'keepImport',
+  params: ({ event }: { readonly event: { readonly importId: string } }) => ({ importId: event.importId }),
+} as const;
 const isVendorWithLogin = (vendors: readonly string[], device: string | null) =>
   device !== null && vendors.includes(device);
 
@@ -16,8 +20,8 @@ const isVendorWithLogin = (vendors: readonly string[], device: string | null) =>
  *
  * `useWorkflow(setupWizardMachine, () => createSetupWizardImplementations(deps), input)`. The open tab is the tag
  * `biometrics`, `syncDevice` or `dataImport`. Send SAVE, SKIP with CONFIRM or CANCEL, PICK and RELINK (synchronously in
- * the click), BACK, RETRY, LEAVE. `snapshot.children.deviceLink` is the card of the device being linked (show it as the profile does),
- * `snapshot.children.dataImport` feeds `importBar` and `analysisBar`.
+ * the click), BACK, RETRY, LEAVE. `snapshot.children.deviceLink` is the card of the device being linked (show it as the profile does);
+ * the bars are those of the import `importId`.
  */
 export const setupWizardMachine = setupWizardSetup.createMachine({
   id: 'setupWizard',
@@ -36,6 +40,7 @@ export const setupWizardMachine = setupWizardSetup.createMachine({
     vendorsWithLogin: input.vendorsWithLogin,
     productName: input.productName,
     pastImports: input.pastImports,
+    importId: null,
     failure: null,
     importProblem: null,
   }),
@@ -166,18 +171,19 @@ export const setupWizardMachine = setupWizardSetup.createMachine({
     importing: {
       description: 'The device is linked; its import is followed.',
       invoke: {
-        id: 'dataImport',
-        src: 'dataImport',
-        input: ({ context }) => ({ importId: null, past: context.pastImports }),
+        id: 'latestImport',
+        src: 'latestImport',
+        input: ({ context }) => ({ past: context.pastImports }),
         onError: {
           target: 'syncDevice.choosing',
           actions: { type: 'keepFailure', params: failureIn },
         },
       },
+      entry: 'forgetImport',
       on: {
-        IMPORT_DETECTED: '.dataImport',
-        IMPORT_READY: '.done',
-        IMPORT_COMPLETE: '.done',
+        IMPORT_DETECTED: { target: '.dataImport', actions: keepsImport },
+        IMPORT_READY: { target: '.done', actions: keepsImport },
+        IMPORT_COMPLETE: { target: '.done', actions: keepsImport },
         IMPORT_EMPTY: [{ guard: { type: 'isApple', params: picked }, target: '.done' }, { target: '.nothingFound' }],
         IMPORT_FAILED: {
           target: '.failed',

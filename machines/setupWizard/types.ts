@@ -1,6 +1,6 @@
 import { BIOMETRIC_DEFAULTS } from '../../domain/constants.ts';
 import { linkedFlag, type DeviceType, type Member, type MemberUpdate } from '../../domain/entities/member.ts';
-import type { DataImportParentEvent } from '../dataImport/dataImport.machine.ts';
+import type { ImportMoment } from '../dataImport/selectors.ts';
 import type { DeviceLinkParentEvent } from '../deviceLink/types.ts';
 import type { ImportErrorKind, ImportSummary } from '../../domain/entities/import.ts';
 import { isHotProcessed, progressOf } from '../dataImport/progress.ts';
@@ -45,6 +45,8 @@ export interface SetupWizardContext {
   readonly vendorsWithLogin: readonly DeviceType[];
   readonly productName: string;
   readonly pastImports: readonly string[];
+  /** The import that is followed; null before it was heard of. */
+  readonly importId: string | null;
   /** Why saving the biometrics, or asking for another import, failed. */
   readonly failure: Failure | null;
   /** Why the import stopped. */
@@ -83,7 +85,8 @@ export type SetupWizardEvent =
   /** On with it, instead of waiting for the redirect. */
   | { readonly type: 'LEAVE' }
   | DeviceLinkParentEvent
-  | DataImportParentEvent;
+  /** From the imports: how the one that is waited for fares. */
+  | ImportMoment;
 
 /** Whether a member gave any biometrics already. [onboarding §2] */
 export const hasBiometrics = (member: Member): boolean =>

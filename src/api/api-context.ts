@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { ImportSummary } from '../../domain/entities/import.ts';
 import type { Member } from '../../domain/entities/member.ts';
 import type { CallId } from '../../contract/calls.ts';
 import type { CallAnswer, CallInput } from './requests.ts';
@@ -8,6 +9,8 @@ export interface Api {
   readonly memberId: string;
   /** Hears who the member is each time that the server says so: what they may see may have changed. */
   readonly onMember: (member: Member) => void;
+  /** Hears of imports each time that the server lists some. */
+  readonly onImports: (summaries: readonly ImportSummary[]) => void;
   readonly call: <Id extends CallId>(id: Id, input: CallInput<Id>) => Promise<CallAnswer<Id>>;
 }
 

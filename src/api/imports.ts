@@ -16,13 +16,15 @@ function once<Row>(pages: readonly (readonly Row[])[], idOf: (row: Row) => strin
 
 /** Imports of one source, newest first, a page at a time. */
 export function useImportPages(source: ImportSource): Pages<ImportSummary> {
-  const { call, memberId } = useApi();
+  const { call, memberId, onImports } = useApi();
   return useInfiniteQuery({
     queryKey: [...keys.imports, source],
     initialPageParam: null as string | null,
-    queryFn: ({ pageParam: before, signal }) => {
+    queryFn: async ({ pageParam: before, signal }) => {
       const query = { source, limit: PAGE.imports, ...(before !== null && { before }) };
-      return call('listImports', { params: { id: memberId }, query, signal });
+      const page = await call('listImports', { params: { id: memberId }, query, signal });
+      onImports(page.imports);
+      return page;
     },
     getNextPageParam: ({ next }) => next ?? null,
     select: ({ pages }: InfiniteData<{ readonly imports: readonly ImportSummary[] }>) =>

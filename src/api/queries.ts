@@ -21,7 +21,7 @@ const first = <Item>(list: readonly Item[], what: string): Item => {
 };
 
 /** The member behind the session, to be read by screens and by the guard alike. */
-export const memberQuery = (api: Api) =>
+export const memberQuery = (api: Pick<Api, 'memberId' | 'call' | 'onMember'>) =>
   queryOptions<Member, CallFailure>({
     queryKey: keys.member,
     queryFn: async ({ signal }) => {
@@ -115,10 +115,14 @@ export function useActivityTypes(): Result<ActivityType[]> {
 
 /** The member's imports, newest first. */
 export function useImports(): Result<ImportSummary[]> {
-  const { call, memberId } = useApi();
+  const { call, memberId, onImports } = useApi();
   return useQuery({
     queryKey: keys.imports,
-    queryFn: async ({ signal }) => (await call('listImports', { params: { id: memberId }, signal })).imports,
+    queryFn: async ({ signal }) => {
+      const { imports } = await call('listImports', { params: { id: memberId }, signal });
+      onImports(imports);
+      return imports;
+    },
   });
 }
 
@@ -131,13 +135,15 @@ export interface ImportFilter {
 
 /** One import with its items, those with something to say first. Nothing is asked while `id` is null. */
 export function useImport(id: string | null, { outcome, limit }: ImportFilter = {}): Result<ImportDetail> {
-  const { call } = useApi();
+  const { call, onImports } = useApi();
   return useQuery({
     queryKey: [...keys.import(id ?? ''), { outcome, limit }],
     enabled: id !== null,
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
       const query = { ...(outcome !== undefined && { outcome }), ...(limit !== undefined && { limit }) };
-      return call('getImport', { params: { id: id ?? '' }, query, signal });
+      const detail = await call('getImport', { params: { id: id ?? '' }, query, signal });
+      onImports([detail]);
+      return detail;
     },
     // Another filter leaves the old list standing until the new one is there.
     placeholderData: (previous) => (previous?.importId === id ? previous : undefined),
@@ -146,10 +152,14 @@ export function useImport(id: string | null, { outcome, limit }: ImportFilter = 
 
 /** Every vendor: whether it can be linked here, whether it is, and how it fares. */
 export function useSources(): Result<Source[]> {
-  const { call, memberId } = useApi();
+  const { call, memberId, onImports } = useApi();
   return useQuery({
     queryKey: keys.sources,
-    queryFn: async ({ signal }) => (await call('listSources', { params: { id: memberId }, signal })).sources,
+    queryFn: async ({ signal }) => {
+      const { sources } = await call('listSources', { params: { id: memberId }, signal });
+      onImports(sources.flatMap(({ latestImport }) => latestImport ?? []));
+      return sources;
+    },
   });
 }
 

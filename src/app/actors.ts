@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import type { ImportFacts } from '../../machines/dataImport/facts.ts';
+import type { FileShelf } from '../../machines/fileImport/shelf.ts';
 import type { SessionRef } from '../../machines/session/session.machine.ts';
 import type { Api } from '../api/api-context.ts';
 import type { AppConfig } from '../api/config.ts';
@@ -12,7 +12,8 @@ import type { Upload, uploadFiles } from '../api/upload.ts';
 export interface Actors {
   readonly config: AppConfig;
   readonly session: SessionRef;
-  readonly facts: ImportFacts;
+  /** Where files lie that were chosen to be imported. */
+  readonly shelf: FileShelf<File>;
   readonly call: Api['call'];
   readonly queries: QueryClient;
   /** Sends activity files; see api/upload.ts. */

@@ -1,5 +1,4 @@
 import { STORAGE_PREFIX } from '../../domain/persistence-version.ts';
-import { createImportFacts } from '../../machines/dataImport/facts.ts';
 import { createSessionImplementations } from '../../machines/session/implementations.ts';
 import { memberIdIn, visitorIn } from '../../machines/session/selectors.ts';
 import { type SessionRef, sessionMachine } from '../../machines/session/session.machine.ts';
@@ -73,7 +72,6 @@ const browserFetch: typeof fetch = (input, init) => fetch(input, init);
  */
 export async function composeApp(config: AppConfig, reporter?: Reporter): Promise<App> {
   const clock = createClock(Date.now, storedClockOffset());
-  const facts = createImportFacts();
   const native = isNative();
 
   const source = once(async () => {
@@ -129,10 +127,10 @@ export async function composeApp(config: AppConfig, reporter?: Reporter): Promis
 
   const inside = once<Inside>(async () => {
     const { createInside } = await patiently(() => import('./inside.ts'));
-    return createInside({ config, session, facts, call, upload, native, now: clock.now, report, clock });
+    return createInside({ config, session, call, upload, native, now: clock.now, report, clock });
   });
   const implementations = createSessionImplementations(
-    sessionDependencies({ config, clock, call, credentials, facts, report, inside: inside.get, loaded: inside.loaded }),
+    sessionDependencies({ config, clock, call, credentials, report, inside: inside.get, loaded: inside.loaded }),
   );
   const session: SessionRef = startWorkflow(sessionMachine, implementations, {
     native,

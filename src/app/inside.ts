@@ -1,3 +1,6 @@
+import { createFileShelf } from '../../machines/fileImport/shelf.ts';
+import { createImportsImplementations } from '../../machines/imports/implementations.ts';
+import { importsMachine } from '../../machines/imports/imports.machine.ts';
 import type { SessionDependencies } from '../../machines/session/implementations.ts';
 import type { Clock } from '../api/clock.ts';
 import { keys } from '../api/keys.ts';
@@ -21,6 +24,8 @@ export interface Inside {
   readonly showMember: SessionDependencies['showMember'];
   /** Reads anew who the member is and what they may see, and lets the session know. */
   readonly askMember: () => void;
+  /** The program of the session's imports. */
+  readonly imports: typeof importsMachine;
   /** Forgets everything of the member. */
   readonly clear: () => void;
   /** Resolves once the page shows what it opened with. */
@@ -30,7 +35,7 @@ export interface Inside {
 export function createInside({
   clock,
   ...outside
-}: Omit<Actors, 'queries' | 'device'> & { readonly clock: Clock }): Inside {
+}: Omit<Actors, 'queries' | 'device' | 'shelf'> & { readonly clock: Clock }): Inside {
   const queries = createQueryClient(outside.report);
   const memberId = () => outside.session.getSnapshot().context.session?.member.memberId ?? null;
   persistQueries(queries, memberId);
@@ -42,8 +47,18 @@ export function createInside({
   const refresh = createRefresh(queries);
   const { session, call } = outside;
   const onMember = sessionVerbs(session).changeMember;
+  const shelf = createFileShelf<File>();
+  const imports = importsMachine.provide(
+    createImportsImplementations({
+      importStatus: ({ memberId, signal }) => call('getImportStatus', { query: { member_id: memberId }, signal }),
+      fetchImport: ({ importId, rows, signal }) =>
+        call('getImport', { params: { id: importId }, query: { limit: rows }, signal }),
+      refetch: (because) => (because === 'imports' ? refresh('calendar_updated', 'new_import_found') : refresh(because)),
+      random: Math.random,
+    }),
+  );
   return {
-    actors: { ...outside, queries, device: createDevice(clock) },
+    actors: { ...outside, queries, shelf, device: createDevice(clock) },
     loadData: async ({ memberId }) => {
       const { language } = await queries.fetchQuery({ ...memberQuery({ memberId, call, onMember }), retry: 1 });
       // Before their first page is shown. Without the words it is shown in the language of this browser.
@@ -51,7 +66,6 @@ export function createInside({
     },
     refetch: (because) => {
       if (because === 'reconnected') void queries.invalidateQueries();
-      else if (because === 'imports') refresh('calendar_updated', 'new_import_found');
       else refresh(because);
     },
     showMember: (member) => {
@@ -64,7 +78,11 @@ export function createInside({
       // Without an answer the next refusal asks again.
       queries.fetchQuery({ ...memberQuery({ memberId, call, onMember }), staleTime: 0 }).catch(() => {});
     },
-    clear: () => queries.clear(),
+    imports,
+    clear: () => {
+      queries.clear();
+      shelf.drop([]);
+    },
     firstData: () => shown,
   };
 }

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { memberIdIn } from '../../machines/session/selectors.ts';
 import { type Api, ApiContext } from '../api/api-context.ts';
+import { importsVerbs } from '../workflows/imports.ts';
 import { sessionVerbs } from '../workflows/session.ts';
 import { useView } from '../workflows/use-view.ts';
 import { type Actors, ActorsContext } from './actors.ts';
@@ -16,7 +17,10 @@ export function MemberAround({ actors, children }: MemberAroundProps) {
   const { session, call } = actors;
   const memberId = useView(session, memberIdIn);
   const api = useMemo<Api | null>(
-    () => (memberId === null ? null : { memberId, call, onMember: sessionVerbs(session).changeMember }),
+    () => 
+      memberId === null
+        ? null
+        : { memberId, call, onMember: sessionVerbs(session).changeMember, onImports: importsVerbs(session).read },
     [memberId, call, session],
   );
   if (api === null) return null;

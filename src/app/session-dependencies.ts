@@ -5,7 +5,6 @@ import type { CredentialSource } from '../api/credentials.ts';
 import { unanswered } from '../api/failure.ts';
 import { patiently, serverAnswers } from '../api/patiently.ts';
 import { isPublicPath } from '../../domain/navigation.ts';
-import type { ImportFacts } from '../../machines/dataImport/facts.ts';
 import type { SessionDependencies } from '../../machines/session/implementations.ts';
 import { forgetAnswers } from './forget-answers.ts';
 import type { Inside } from './inside.ts';
@@ -24,7 +23,6 @@ interface Dependencies {
   readonly inside: () => Promise<Inside>;
   /** The same, if it was loaded. */
   readonly loaded: () => Inside | null;
-  readonly facts: ImportFacts;
   readonly report: Report;
 }
 
@@ -49,7 +47,7 @@ function watchVisible(listener: () => void): () => void {
 
 /** The session's hands in this browser: calls, caches, storage, tabs. */
 export function sessionDependencies(deps: Dependencies): SessionDependencies {
-  const { config, clock, call, credentials, facts, report, inside, loaded } = deps;
+  const { config, clock, call, credentials, report, inside, loaded } = deps;
   // Most sign-ins do without a second factor.
   const factorCalls = async () => (await patiently(() => import('./factor-calls.ts'))).signInFactorCalls(call);
   const asNative = (native: boolean) => (native ? { native: 1 as const } : {});
@@ -88,7 +86,6 @@ export function sessionDependencies(deps: Dependencies): SessionDependencies {
     endSession: async ({ tokens }) => {
       loaded()?.clear();
       credentials.forget();
-      facts.clear();
       clearTraces(tokens === null);
       // Not waited for: a store that is blocked must not hold anybody here.
       void forgetAnswers();
@@ -105,9 +102,8 @@ export function sessionDependencies(deps: Dependencies): SessionDependencies {
     isPublicPage: () => isPublicPath(window.location.pathname),
     announceSignIn: ({ memberId, cognitoId }) => tellNative({ type: 'loggedIn', memberId, sub: cognitoId }),
     showMember: (member) => loaded()?.showMember(member),
-    publishFact: facts.publish,
+    loadImports: async () => (await inside()).imports,
     refetch: (because) => loaded()?.refetch(because),
-    importStatus: ({ memberId, signal }) => call('getImportStatus', { query: { member_id: memberId }, signal }),
     openConnection: realtimeOpener({
       config,
       clock,

@@ -12,7 +12,6 @@ import {
   variantOf,
 } from '../../domain/prerendered.ts';
 import { type Language, languages } from '../../domain/words/area.ts';
-import { createImportFacts } from '../../machines/dataImport/facts.ts';
 import { createSessionImplementations, type SessionDependencies } from '../../machines/session/implementations.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import type { StoredSession } from '../../machines/session/types.ts';
@@ -72,7 +71,6 @@ async function render(path: string, settings: Settings, stored: StoredSession | 
   const session = sessionOf(stored);
   const outside = {
     session,
-    facts: createImportFacts(),
     call: never,
     upload: never,
     native: false,

@@ -1,11 +1,19 @@
-import type { ImportUndoRef } from '../../machines/importUndo/importUndo.machine.ts';
+import { useEffect } from 'react';
+import { createImportUndoImplementations, type ImportUndoDependencies } from '../../machines/importUndo/implementations.ts';
+import { importUndoMachine } from '../../machines/importUndo/importUndo.machine.ts';
 import { importUndoView } from '../../machines/importUndo/selectors.ts';
+import { useImportsWorkflow } from './imports.ts';
 import { useView } from './use-view.ts';
 
-/** How far undoing an import is, and what can be done. */
-export const useImportUndo = (workflow: ImportUndoRef) => ({
-  ...useView(workflow, importUndoView),
-  undo: () => workflow.send({ type: 'UNDO' }),
-  confirm: () => workflow.send({ type: 'CONFIRM' }),
-  cancel: () => workflow.send({ type: 'CANCEL' }),
-});
+/** How far undoing an import is, and what can be done. It goes on when the page is left. */
+export function useImportUndo(importId: string, deps: ImportUndoDependencies) {
+  const implementations = () => createImportUndoImplementations(deps);
+  const { running, start } = useImportsWorkflow(`undo-${importId}`, importUndoMachine, implementations, { importId });
+  useEffect(() => () => running?.send({ type: 'CANCEL' }), [running]);
+  return {
+    ...useView(running, importUndoView),
+    undo: () => start()?.send({ type: 'UNDO' }),
+    confirm: () => running?.send({ type: 'CONFIRM' }),
+    cancel: () => running?.send({ type: 'CANCEL' }),
+  };
+}

@@ -16,7 +16,6 @@ export const sessionVerbs = (session: SessionRef) => ({
   leaveForm: () => session.send({ type: 'FORM_LEFT' }),
   stay: () => session.send({ type: 'STAY' }),
   signOut: () => session.send({ type: 'SIGN_OUT' }),
-  expectImport: () => session.send({ type: 'IMPORT_EXPECTED' }),
   changeMember: (member: Member) => session.send({ type: 'MEMBER_CHANGED', member }),
 });
 

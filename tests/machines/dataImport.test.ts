@@ -1,32 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { createActor, createMachine } from 'xstate';
-import { dataImportMachine, type DataImportParentEvent } from '../../machines/dataImport/dataImport.machine.ts';
-import { createImportFacts, factOfStatus, type ImportFact } from '../../machines/dataImport/facts.ts';
-import { createDataImportImplementations } from '../../machines/dataImport/implementations.ts';
-import { noProgress } from '../../machines/dataImport/progress.ts';
-import { analysisBar, importBar, importTrouble, wholeImportBar } from '../../machines/dataImport/selectors.ts';
-import { none, status } from './samples/imports.ts';
+import { factOfStatus, type ImportFact } from '../../machines/imports/facts.ts';
+import { knowNothing } from '../../machines/dataImport/knowledge.ts';
+import { finishedImportsIn } from '../../machines/imports/selectors.ts';
+import { watchLatestImport } from '../../machines/imports/watch.ts';
+import { analysisBar, type ImportMoment, importBar, importTrouble, wholeImportBar } from '../../machines/dataImport/selectors.ts';
+import { none, status } from './samples/statuses.ts';
+import { startImports } from './worlds/imports.ts';
 
-function start(input: { importId?: string | null; past?: readonly string[] } = {}) {
-  const facts = createImportFacts();
-  const heard: DataImportParentEvent[] = [];
-  const logic = dataImportMachine.provide(createDataImportImplementations({ watchImports: facts.subscribe }));
-  const parent = createMachine({
-    invoke: { id: 'dataImport', src: logic, input: { importId: null, past: [], ...input } },
-    on: { '*': { actions: ({ event }) => heard.push(event as DataImportParentEvent) } },
-  });
-  const actor = createActor(parent).start();
-  const snapshot = () => {
-    const child = actor.getSnapshot().children.dataImport;
-    if (child === undefined) throw new Error('Not running.');
-    return child.getSnapshot();
-  };
+function start(input: { past?: readonly string[] } = {}) {
+  const world = startImports(input);
+  const { snapshot, latest, watch } = world;
   return {
-    facts,
-    heard,
-    send: (type: 'RETRY') => actor.getSnapshot().children.dataImport?.send({ type }),
-    snapshot,
-    value: () => snapshot().value,
+    ...world,
+    retry: watch.retry,
+    value: () => (latest() === undefined ? 'waiting' : snapshot().value.phase),
     labels: () => [importBar(snapshot()).label, analysisBar(snapshot()).label],
   };
 }
@@ -44,6 +31,7 @@ describe('what the person reads', () => {
   test('begins with nothing known, and ends complete', () => {
     const { facts, labels, snapshot, value } = start();
     expect(value()).toBe('waiting');
+    facts.publish({ kind: 'found', importId: 'import-1' });
     expect(labels()).toEqual(['Fetching data...', 'Analysis']);
     facts.publish(factOfStatus(status([3, 10, 0, 0], [0, 9, 0, 0])));
     expect(labels()).toEqual(['Importing 3 of 10', 'Analysis']);
@@ -109,10 +97,11 @@ describe('what the person reads', () => {
 });
 
 describe('states', () => {
-  test('tell who invoked them: detected, ready, complete, once each', () => {
+  test('tell who waits for it: detected, ready, complete, once each', () => {
     const { facts, heard } = start();
     const done = factOfStatus(status([10, 10, 10, 10], [9, 9, 9, 9]));
     facts.publish(factOfStatus(status([3, 10, 1, 10], [0, 9, 0, 9])));
+    facts.publish(factOfStatus(status([10, 10, 10, 10], [0, 9, 0, 9])));
     facts.publish(done);
     facts.publish(done);
     expect(heard.map(({ type }) => type)).toEqual(['IMPORT_DETECTED', 'IMPORT_READY', 'IMPORT_COMPLETE']);
@@ -150,7 +139,7 @@ describe('states', () => {
     expect(value()).toBe('complete');
     facts.publish(factOfStatus(status([10, 11, 10, 11], [9, 9, 9, 9])));
     expect(value()).toBe('complete');
-    expect(heard.map(({ type }) => type)).toEqual(['IMPORT_DETECTED', 'IMPORT_READY', 'IMPORT_COMPLETE']);
+    expect(heard.map(({ type }) => type)).toEqual(['IMPORT_COMPLETE']);
   });
 
   test('all read is not yet analysed, although nobody said how much there is to analyse', () => {
@@ -170,7 +159,7 @@ describe('states', () => {
     const { facts, heard, value } = start();
     facts.publish(factOfStatus(status(none, none, { state: 'complete' })));
     expect(value()).toBe('empty');
-    expect(heard.map(({ type }) => type)).toEqual(['IMPORT_DETECTED', 'IMPORT_EMPTY']);
+    expect(heard.map(({ type }) => type)).toEqual(['IMPORT_EMPTY']);
   });
 
   test('another import that is over at once is called what it is, complete or empty', () => {
@@ -184,7 +173,7 @@ describe('states', () => {
     over('import-3', 3);
     expect(value()).toBe('complete');
     const told = heard.map(({ type }) => type);
-    expect(told).toEqual(['IMPORT_DETECTED', 'IMPORT_READY', 'IMPORT_COMPLETE', 'IMPORT_EMPTY', 'IMPORT_COMPLETE']);
+    expect(told).toEqual(['IMPORT_COMPLETE', 'IMPORT_EMPTY', 'IMPORT_COMPLETE']);
   });
 
   test('whether it is empty says the server’s whole word, also when the end was told before', () => {
@@ -205,7 +194,7 @@ describe('states', () => {
     facts.publish(factOfStatus(status([3, 10, 1, 10], none)));
     facts.publish({ kind: 'found', importId: 'import-2' });
     facts.publish(progress(9, 10));
-    expect(snapshot().context.known).toMatchObject({ importId: 'import-2', progress: noProgress });
+    expect(snapshot().context.known).toEqual(knowNothing('import-2'));
   });
 
   test('imports that were over before are not waited for', () => {
@@ -214,16 +203,8 @@ describe('states', () => {
     expect(value()).toBe('waiting');
   });
 
-  test('a pinned import is followed, and no newer one', () => {
-    const { facts, snapshot } = start({ importId: 'import-1' });
-    facts.publish({ kind: 'found', importId: 'import-2' });
-    expect(snapshot().value).toBe('waiting');
-    facts.publish(progress(1, 2));
-    expect(snapshot().value).toEqual({ active: 'hotPending' });
-  });
-
   test('an error goes when the server moves on, or the person tries again', () => {
-    const { facts, send, value } = start();
+    const { facts, retry, value } = start();
     facts.publish(factOfStatus(status([3, 10, 1, 10], [0, 9, 0, 9])));
     facts.publish({ kind: 'failed', importId: 'import-1', error: 'puller_failed' });
     expect(value()).toBe('error');
@@ -232,7 +213,7 @@ describe('states', () => {
     facts.publish(factOfStatus(status([4, 10, 1, 10], [0, 9, 0, 9])));
     expect(value()).toEqual({ active: 'hotPending' });
     facts.publish({ kind: 'failed', importId: 'import-1', error: 'puller_failed' });
-    send('RETRY');
+    retry();
     expect(value()).toEqual({ active: 'hotPending' });
   });
 
@@ -255,15 +236,12 @@ describe('states', () => {
     expect(value()).toBe('error');
   });
 
-  test('who comes late hears what is known, and after a sign-out nothing', () => {
-    const { facts } = start();
-    const fact = factOfStatus(status([1, 1, 1, 1], none, { state: 'complete' }));
-    facts.publish(fact);
-    const heard: ImportFact[] = [];
-    facts.subscribe((said) => heard.push(said));
-    expect(heard).toEqual([fact]);
-    expect(facts.finishedImports()).toEqual(['import-1']);
-    facts.clear();
-    expect(facts.finishedImports()).toEqual([]);
+  test('who comes late hears how it is, and imports that are over are known', () => {
+    const { facts, imports } = start();
+    facts.publish(factOfStatus(status([1, 1, 1, 1], none, { state: 'complete' })));
+    const heard: ImportMoment[] = [];
+    watchLatestImport(imports, [], (moment) => heard.push(moment)).stop();
+    expect(heard).toEqual([{ type: 'IMPORT_COMPLETE', importId: 'import-1' }]);
+    expect(finishedImportsIn(imports.getSnapshot())).toEqual(['import-1']);
   });
 });

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
 import type { ImportDetail, ImportItem } from '../../domain/entities/import.ts';
-import { createImportFacts } from '../../machines/dataImport/facts.ts';
-import { fileImportMachine } from '../../machines/fileImport/fileImport.machine.ts';
+import { dataImportView, wholeImportBar } from '../../machines/dataImport/selectors.ts';
+import { factOfStatus } from '../../machines/imports/facts.ts';
+import { importIn, startedIn } from '../../machines/imports/selectors.ts';
+import { type FileImportRef, fileImportMachine } from '../../machines/fileImport/fileImport.machine.ts';
 import type { FilePreview } from '../../machines/fileImport/files.ts';
 import { createFileImportImplementations } from '../../machines/fileImport/implementations.ts';
-import { rowsIn, sendableCount, uploadBar } from '../../machines/fileImport/selectors.ts';
+import { fileImportView, sendableCount, uploadBar } from '../../machines/fileImport/selectors.ts';
 import { createFileShelf } from '../../machines/fileImport/shelf.ts';
-import { none, status } from './samples/imports.ts';
-import { ear, failed, fake, settle } from './support.ts';
+import { none, status } from './samples/statuses.ts';
+import { startImports } from './worlds/imports.ts';
+import { failed, fake, settle } from './support.ts';
 
 interface Content {
   readonly name: string;
@@ -22,38 +24,33 @@ interface Upload {
 
 function start() {
   const shelf = createFileShelf<Content>();
-  const facts = createImportFacts();
+  const { facts, clock, fetchImport, imports, importStatus, refetch } = startImports();
   const checkFile = fake<{ id: string }, FilePreview>();
   const upload = fake<Upload, { importId: string; files: readonly ImportItem[] }>();
-  const fetchImport = fake<{ importId: string }, ImportDetail>();
-  const onUploaded = ear<[string]>();
-  const onImported = ear<[string]>();
-  const clock = new SimulatedClock();
-  const actor = createActor(
-    fileImportMachine.provide(
-      createFileImportImplementations({
-        checkFile,
-        upload,
-        fetchImport,
-        watchImports: facts.subscribe,
-        onUploaded,
-        onImported,
-        dropFiles: shelf.drop,
-        random: () => 1,
-      }),
-    ),
-    { clock },
-  ).start();
+  const deps = { checkFile, upload, dropFiles: shelf.drop };
+  const workflow = fileImportMachine.provide(createFileImportImplementations(deps));
+  imports.send({ type: 'START', id: 'fileImport', workflow });
+  const actor = startedIn<FileImportRef>(imports.getSnapshot(), 'fileImport');
+  if (actor === undefined) throw new Error('Not started.');
+  /** The actor of the import that the files became. */
+  const followed = () => {
+    const one = importIn(imports.getSnapshot(), 'import-1')?.getSnapshot();
+    if (one === undefined) throw new Error('There is no import.');
+    return one;
+  };
   return {
     shelf,
     facts,
     checkFile,
     upload,
     fetchImport,
-    onUploaded,
-    onImported,
+    imports,
+    importStatus,
+    refetch,
     clock,
     actor,
+    followed,
+    reading: () => followed().value.reading,
     value: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
     add: (...files: Content[]) => actor.send({ type: 'ADD', files: shelf.put(files) }),
@@ -176,12 +173,14 @@ describe('uploading', () => {
   });
 
   test('sends what was not refused, and says that an import is to be expected', async () => {
-    const { add, actor, upload, onUploaded, fetchImport } = start();
+    const { add, actor, upload, importStatus, refetch, fetchImport } = start();
+    await importStatus.fail(failed('NotFound'));
     add({ name: 'huge.zip', size: 10 ** 9 }, run);
     actor.send({ type: 'UPLOAD' });
     expect(upload.asked.map(({ ids }) => ids)).toEqual([['file-2']]);
     await upload.answer({ importId: 'import-1', files: [item('run.fit')] });
-    expect([onUploaded.heard, fetchImport.asked]).toMatchObject([[['import-1']], [{ importId: 'import-1' }]]);
+    expect([importStatus.asked.length, refetch.heard]).toEqual([2, [['new_import_found']]]);
+    expect(fetchImport.asked).toMatchObject([{ importId: 'import-1', rows: 200 }]);
   });
 
   test('that failed keeps the list and can be tried again', async () => {
@@ -210,61 +209,82 @@ describe('uploading', () => {
 
 describe('following', () => {
   test('asks at once, then every five seconds, or half a second after news', async () => {
-    const { fetchImport, facts, clock, value } = await sent();
+    const { fetchImport, facts, clock, reading } = await sent();
     await fetchImport.answer(detail('active'));
     clock.increment(5000);
     expect(fetchImport.asked).toHaveLength(2);
     await fetchImport.answer(detail('active'));
     facts.publish({ kind: 'found', importId: 'import-1' });
     facts.publish({ kind: 'found', importId: 'import-1' });
-    expect(value()).toEqual({ following: 'soon' });
+    expect(reading()).toBe('soon');
     clock.increment(500);
     expect(fetchImport.asked).toHaveLength(3);
   });
 
-  test('news during a question lead to another, news of other imports do not', async () => {
-    const { fetchImport, facts, clock, value } = await sent();
+  test('news during a question lead to another; those of other imports, and what was said before, do not', async () => {
+    const { fetchImport, facts, clock, reading } = await sent();
     facts.publish({ kind: 'found', importId: 'import-2' });
     await fetchImport.answer(detail('active'));
-    expect(value()).toEqual({ following: 'waiting' });
+    facts.publish(factOfStatus(detail('active')));
+    expect(reading()).toBe('waiting');
     clock.increment(5000);
     facts.publish({ kind: 'found', importId: 'import-1' });
     await fetchImport.answer(detail('active'));
-    expect(value()).toEqual({ following: 'soon' });
+    expect(reading()).toBe('soon');
   });
 
-  test('shows beside each file what became of it; a part may be refused while the rest goes on', async () => {
-    const { add, actor, upload, fetchImport, value } = start();
+  test('a vendor that is waited for is asked about once a minute', async () => {
+    const { fetchImport, clock } = await sent();
+    const error = { kind: 'puller_failed', message: '', retryAt: '2026-03-02T09:00:00Z' } as const;
+    await fetchImport.answer({ ...detail('active'), error });
+    clock.increment(59_999);
+    expect(fetchImport.asked).toHaveLength(1);
+    clock.increment(1);
+    expect(fetchImport.asked).toHaveLength(2);
+  });
+
+  test('what became of each file is read by the import’s own actor; a part may be refused while the rest goes on', async () => {
+    const { add, actor, upload, fetchImport, value, followed } = start();
     add(run, ride);
     actor.send({ type: 'UPLOAD' });
     const refused = item('ride.gpx', { outcome: 'failed', reason: { code: 'empty' } });
     await upload.answer({ importId: 'import-1', files: [item('run.fit'), refused] });
-    const outcomes = () => rowsIn(actor.getSnapshot()).map(({ item }) => item?.outcome ?? null);
-    expect([value(), outcomes()]).toEqual([{ following: 'asking' }, [null, 'failed']]);
-    await fetchImport.answer(
-      detail('complete', [refused, item('run.fit', { outcome: 'imported', activityIds: ['activity-1'] })]),
-    );
-    expect([value(), outcomes()]).toEqual(['done', ['imported', 'failed']]);
+    expect([value(), fileImportView(actor.getSnapshot()).accepted]).toEqual([
+      'following',
+      [item('run.fit'), refused],
+    ]);
+    const rows = [refused, item('run.fit', { outcome: 'imported', activityIds: ['activity-1'] })];
+    await fetchImport.answer(detail('complete', rows));
+    expect([value(), followed().context.detail?.items]).toEqual(['done', rows]);
   });
 
-  test('ends when the import is complete, says so, and lets go of the files', async () => {
-    const { fetchImport, onImported, value, shelf } = await sent();
+  test('ends when the import is complete: pages ask again, and the files are let go of', async () => {
+    const { fetchImport, refetch, value, shelf } = await sent();
     await fetchImport.answer(detail('complete'));
-    expect([value(), onImported.heard]).toEqual(['done', [['import-1']]]);
+    expect([value(), refetch.heard.at(-1)]).toEqual(['done', ['import_complete']]);
     expect(() => shelf.get('file-1')).toThrow('taken from the shelf');
   });
 
+  test('bars that were filled stay filled while the server finds more', async () => {
+    const { fetchImport, clock, followed } = await sent();
+    await fetchImport.answer({ ...detail('active'), ...status([9, 10, 0, 10], none) });
+    expect(wholeImportBar(followed())).toMatchObject({ label: 'Importing 9 of 10', share: 0.9 });
+    clock.increment(5000);
+    await fetchImport.answer({ ...detail('active'), ...status([9, 100, 0, 100], none) });
+    expect(wholeImportBar(followed())).toMatchObject({ label: 'Importing 9 of 100', share: 0.9 });
+  });
+
   test('an unanswered question is asked again, less and less often, and the page says so', async () => {
-    const { fetchImport, clock, context, value } = await sent();
+    const { fetchImport, clock, followed, reading } = await sent();
     for (const wait of [5000, 10_000, 20_000]) {
       await fetchImport.fail(failed('Network', 'No connection.'));
-      expect(context().message).toBe('No connection.');
+      expect(dataImportView(followed()).failure).toBe('No connection.');
       clock.increment(wait - 1);
-      expect(value()).toEqual({ following: 'waitingAfterFailure' });
+      expect(reading()).toBe('waitingAfterFailure');
       clock.increment(1);
     }
     await fetchImport.answer(detail('active'));
-    expect(context()).toMatchObject({ failures: 0, message: null });
+    expect([followed().context.failures, dataImportView(followed()).failure]).toEqual([0, null]);
   });
 
   test('an import that stopped can be sent again', async () => {

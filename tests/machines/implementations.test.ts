@@ -8,6 +8,7 @@ import { createDeviceLinkImplementations } from '../../machines/deviceLink/imple
 import { createFactorSetUpImplementations } from '../../machines/factorSetUp/implementations.ts';
 import { createFileImportImplementations } from '../../machines/fileImport/implementations.ts';
 import { createImportPollerImplementations } from '../../machines/importPoller/implementations.ts';
+import { createImportsImplementations } from '../../machines/imports/implementations.ts';
 import { createImportUndoImplementations } from '../../machines/importUndo/implementations.ts';
 import { machines } from '../../machines/index.ts';
 import { createNoticesImplementations } from '../../machines/notices/implementations.ts';
@@ -24,6 +25,7 @@ import { createSecondFactorImplementations } from '../../machines/secondFactor/i
 import { createSessionImplementations } from '../../machines/session/implementations.ts';
 import { createSetupWizardImplementations } from '../../machines/setupWizard/implementations.ts';
 import { createSurveyImplementations } from '../../machines/survey/implementations.ts';
+import { createVendorPullImplementations } from '../../machines/vendorPull/implementations.ts';
 import { failureOf, failureTags } from '../../machines/shared/failure.ts';
 import { failed } from './support.ts';
 import { effectsOf } from './walk.ts';
@@ -33,6 +35,7 @@ const nothing = {} as never;
 const created: Record<keyof typeof machines, { readonly actors?: object; readonly actions?: object }> = {
   session: createSessionImplementations(nothing),
   realtime: createRealtimeImplementations(nothing),
+  imports: createImportsImplementations(nothing),
   importPoller: createImportPollerImplementations(nothing),
   dataImport: createDataImportImplementations(nothing),
   deviceLink: createDeviceLinkImplementations(nothing),
@@ -49,6 +52,7 @@ const created: Record<keyof typeof machines, { readonly actors?: object; readonl
   remoteSignOut: createRemoteSignOutImplementations(nothing),
   accountDeletion: createAccountDeletionImplementations(nothing),
   importUndo: createImportUndoImplementations(nothing),
+  vendorPull: createVendorPullImplementations(nothing),
   pageRefresh: createPageRefreshImplementations(nothing),
   appVersion: createAppVersionImplementations(nothing),
   registrationChecklist: createRegistrationChecklistImplementations(nothing),

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { assign, createActor } from 'xstate';
+import { assign } from 'xstate';
 import type { ImportStatus } from '../../domain/entities/import.ts';
 import { messages } from '../../domain/messages.ts';
 import { dataImportMachine } from '../../machines/dataImport/dataImport.machine.ts';
-import { createImportFacts, type ImportFact } from '../../machines/dataImport/facts.ts';
+import type { ImportFact } from '../../machines/imports/facts.ts';
 import { createDataImportImplementations } from '../../machines/dataImport/implementations.ts';
 import { learn } from '../../machines/dataImport/knowledge.ts';
 import {
@@ -18,10 +18,12 @@ import {
 import { show, showNothing } from '../../machines/dataImport/shown.ts';
 import { importPollerMachine } from '../../machines/importPoller/importPoller.machine.ts';
 import { createImportPollerImplementations } from '../../machines/importPoller/implementations.ts';
+import { latestImportIn } from '../../machines/imports/selectors.ts';
 import type { RealtimeNews } from '../../machines/realtime/messages.ts';
 import { someSession } from './samples/people.ts';
 import { failed, settle } from './support.ts';
 import { type Fate, fateOf, foundNews, lifeOf, newsOf } from './worlds/import-life.ts';
+import { onEveryImport } from './worlds/imports.ts';
 import { startSession } from './worlds/session.ts';
 
 /** What happens next: on the server, on the way of an answer or a message, or nothing for a while. */
@@ -75,29 +77,27 @@ interface Planted {
   readonly shown?: typeof dataImportMachine;
 }
 
-function startTab({ native }: Story, { poller, shown = dataImportMachine }: Planted) {
-  const facts = createImportFacts();
+async function startTab({ native }: Story, { poller, shown }: Planted) {
   let answered = 0;
   const session = startSession(
     { native, stored: someSession },
     {
-      onFact: facts.publish,
-      ...(poller && {
-        actors: {
-          importPoller: poller.provide(createImportPollerImplementations({ importStatus: (input) => ask(input) })),
-        },
-      }),
+      imports: (real, deps) =>
+        real.provide({
+          actors: {
+            ...(poller && { importPoller: poller.provide(createImportPollerImplementations(deps)) }),
+            ...(shown && { dataImport: shown.provide(createDataImportImplementations(deps)) }),
+          },
+        }),
     },
   );
-  function ask(input: { readonly memberId: string }): Promise<ImportStatus> {
-    return session.importStatus({ memberId: input.memberId });
-  }
-  const page = createActor(shown.provide(createDataImportImplementations({ watchImports: facts.subscribe })), {
-    input: { importId: null, past: [] },
-  }).start();
+  await settle();
+  const imports = session.imports();
   return {
     session,
-    page,
+    imports,
+    /** The import that a page without another wish shows. */
+    shown: () => latestImportIn(imports.getSnapshot(), [])?.getSnapshot(),
     isAsking: () => session.importStatus.asked.length > answered,
     answer: async (status: ImportStatus) => {
       answered += 1;
@@ -108,17 +108,14 @@ function startTab({ native }: Story, { poller, shown = dataImportMachine }: Plan
       await session.importStatus.fail(failed(tag));
     },
     channel: () => session.connections.at(-1),
-    stop: () => {
-      page.stop();
-      session.actor.stop();
-    },
+    stop: () => session.actor.stop(),
   };
 }
 
 /** Plays a story and watches the page. @throws where something went back, or did not end */
 async function play(told: Story, planted: Planted = {}): Promise<void> {
-  const tab = startTab(told, planted);
-  const { page, session } = tab;
+  const tab = await startTab(told, planted);
+  const { imports, session } = tab;
   const fates: readonly Fate[] = told.both ? told.fates : [told.fates[0]];
   const moments = fates.flatMap((fate) => lifeOf(fate).map((status, i) => ({ status, begins: i === 0 })));
   const last = moments.length - 1;
@@ -132,11 +129,12 @@ async function play(told: Story, planted: Planted = {}): Promise<void> {
     readonly isOver: boolean;
   }
   const look = (): Seen => {
-    const snapshot = page.getSnapshot();
+    const snapshot = tab.shown();
+    if (snapshot === undefined) return { importId: null, bars: [], isOver: false };
     return {
-      importId: snapshot.context.shown.importId,
+      importId: snapshot.context.known.importId,
       bars: [importBar, analysisBar, wholeImportBar, wholeAnalysisBar].map((bar) => bar(snapshot)),
-      isOver: snapshot.matches('complete') || snapshot.matches('empty'),
+      isOver: snapshot.matches({ phase: 'complete' }) || snapshot.matches({ phase: 'empty' }),
     };
   };
   const order = [null, 'import-1', 'import-2'];
@@ -156,7 +154,7 @@ async function play(told: Story, planted: Planted = {}): Promise<void> {
     expect(seen.isOver).toBe(before.isOver || seen.isOver);
   };
   let fault: unknown = null;
-  page.subscribe(() => {
+  onEveryImport(imports, () => {
     const seen = look();
     try {
       compare(seen);
@@ -208,15 +206,15 @@ async function play(told: Story, planted: Planted = {}): Promise<void> {
   await end(told, { tab, move, last, at, isOpen });
   if (fault !== null) throw fault;
   const final = moments[last]!.status;
-  const snapshot = page.getSnapshot();
+  const snapshot = tab.shown();
   const value = final.state === 'error' ? 'error' : fates.at(-1)?.ending === 'empty' ? 'empty' : 'complete';
-  expect([snapshot.context.shown.importId, snapshot.value]).toEqual([final.importId, value]);
-  if (final.error) expect(importTrouble(snapshot)?.kind).toBe(final.error.kind);
+  expect([snapshot?.context.known.importId, snapshot?.value.phase]).toEqual([final.importId, value]);
+  if (final.error) expect(snapshot && importTrouble(snapshot)?.kind).toBe(final.error.kind);
   tab.stop();
 }
 
 interface Last {
-  readonly tab: ReturnType<typeof startTab>;
+  readonly tab: Awaited<ReturnType<typeof startTab>>;
   readonly move: (steps: number) => void;
   readonly last: number;
   readonly at: (steps: number) => ImportStatus;
@@ -238,7 +236,7 @@ async function end(told: Story, { tab, move, last, at }: Last): Promise<void> {
     await settle();
     return;
   }
-  session.actor.send({ type: 'IMPORT_EXPECTED' });
+  tab.imports.send({ type: 'IMPORT_EXPECTED' });
   await settle();
   // On an iPhone ten polls may wait for the phone, and after an announcement twelve for the new import.
   for (let poll = 0; poll < 30; poll += 1) {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { importErrorKinds } from '../../domain/entities/import.ts';
-import { factOfStatus, type ImportFact } from '../../machines/dataImport/facts.ts';
+import { factOfStatus, type ImportFact } from '../../machines/imports/facts.ts';
 import { hotProcessed, knowNothing, learn, warmProcessed } from '../../machines/dataImport/knowledge.ts';
 import {
   type BucketProgress,
@@ -11,7 +11,7 @@ import {
   type Progress,
   progressOf,
 } from '../../machines/dataImport/progress.ts';
-import { none, status } from './samples/imports.ts';
+import { none, status } from './samples/statuses.ts';
 
 describe('laws of what is known of an import', () => {
   const count = fc.nat({ max: 50 });
@@ -40,7 +40,7 @@ describe('laws of what is known of an import', () => {
       fc.record({ kind: fc.constant('finished' as const), importId: fc.constant('import-1'), stage, temperature }),
     );
   const facts = course.chain((said) => fc.tuple(...said.map(fact)));
-  const learnAll = (facts: readonly ImportFact[]) => facts.reduce(learn, knowNothing('import-1', []));
+  const learnAll = (facts: readonly ImportFact[]) => facts.reduce(learn, knowNothing('import-1'));
 
   test('progress never goes back, told twice or in any order it is the same', () => {
     fc.assert(
@@ -79,7 +79,7 @@ describe('laws of what is known of an import', () => {
 
   test('every kind of error has its sentence', () => {
     const sentences = importErrorKinds.map(
-      (error) => learn(knowNothing('import-1', []), { kind: 'failed', importId: 'import-1', error }).error?.message,
+      (error) => learn(knowNothing('import-1'), { kind: 'failed', importId: 'import-1', error }).error?.message,
     );
     expect(new Set(sentences).size).toBe(4);
   });

@@ -1,10 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createActor } from 'xstate';
 import { messages } from '../../domain/messages.ts';
-import { dataImportMachine } from '../../machines/dataImport/dataImport.machine.ts';
-import { createImportFacts, factOfStatus, type ImportFact, type Temperature } from '../../machines/dataImport/facts.ts';
-import { createDataImportImplementations } from '../../machines/dataImport/implementations.ts';
+import { factOfStatus, type ImportFact, type Temperature } from '../../machines/imports/facts.ts';
 import {
   analysisBar,
   type Bar,
@@ -12,7 +9,8 @@ import {
   wholeAnalysisBar,
   wholeImportBar,
 } from '../../machines/dataImport/selectors.ts';
-import { none, status } from './samples/imports.ts';
+import { none, status } from './samples/statuses.ts';
+import { startImports } from './worlds/imports.ts';
 
 type Counts = readonly [total: number, target: number, processed: number, processedTarget: number];
 
@@ -105,17 +103,14 @@ test('poller and channel in every order: what a person sees never goes back, and
       fc.integer({ min: 1, max: 4 }),
       fc.array(wish, { maxLength: 40 }),
       (hot, warm, wishes) => {
-        const facts = createImportFacts();
-        const actor = createActor(
-          dataImportMachine.provide(createDataImportImplementations({ watchImports: facts.subscribe })),
-          { input: { importId: null, past: [] } },
-        ).start();
+        const { facts, imports, snapshot: look, latest } = startImports();
         const life = lifeOf(hot, warm);
         let now = 0;
         let seen: readonly (readonly [number, number])[] = [];
         const tell = (fact: ImportFact) => {
           facts.publish(fact);
-          const snapshot = actor.getSnapshot();
+          if (latest() === undefined) return;
+          const snapshot = look();
           const bars = [importBar, analysisBar, wholeImportBar, wholeAnalysisBar].map((bar) => rank(bar(snapshot)));
           bars.forEach(([place, count], i) => {
             const [before, counted] = seen[i] ?? [0, 0];
@@ -134,9 +129,9 @@ test('poller and channel in every order: what a person sees never goes back, and
         // The channel may have said nothing at all: the last poll is enough.
         const end = life.at(-1);
         if (end !== undefined) tell(factOfStatus(status(end.hot, end.warm, { state: 'complete' })));
-        expect(actor.getSnapshot().value).toBe('complete');
+        expect(look().value.phase).toBe('complete');
         expect(seen.map(([place]) => place)).toEqual([2, 2, 2, 2]);
-        actor.stop();
+        imports.stop();
       },
     ),
     { numRuns: 400 },

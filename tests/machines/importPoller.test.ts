@@ -3,7 +3,7 @@ import { createActor, createMachine, SimulatedClock } from 'xstate';
 import type { ImportStatus } from '../../domain/entities/import.ts';
 import { createImportPollerImplementations } from '../../machines/importPoller/implementations.ts';
 import { importPollerMachine, type ImportPollerParentEvent } from '../../machines/importPoller/importPoller.machine.ts';
-import { none, status } from './samples/imports.ts';
+import { none, status } from './samples/statuses.ts';
 import { failed, fake, settle } from './support.ts';
 
 function start({ isIos = false } = {}) {

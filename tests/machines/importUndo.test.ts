@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest';
-import { createActor } from 'xstate';
 import { messages } from '../../domain/messages.ts';
 import { createImportUndoImplementations } from '../../machines/importUndo/implementations.ts';
-import { importUndoMachine } from '../../machines/importUndo/importUndo.machine.ts';
+import { importUndoMachine, type ImportUndoRef } from '../../machines/importUndo/importUndo.machine.ts';
 import { importUndoView } from '../../machines/importUndo/selectors.ts';
-import { ear, failed, fake } from './support.ts';
+import { startedIn } from '../../machines/imports/selectors.ts';
+import { failed, fake } from './support.ts';
+import { startImports } from './worlds/imports.ts';
 
 function start() {
-  const undoImport = fake<{ importId: string }, { removed: number }>();
-  const refresh = ear();
-  const machine = importUndoMachine.provide(createImportUndoImplementations({ undoImport, refresh }));
-  const actor = createActor(machine, { input: { importId: 'i1' } }).start();
+  const undoImport = fake<{ importId: string; signal: AbortSignal }, { removed: number }>();
+  const { imports, refetch } = startImports();
+  const workflow = importUndoMachine.provide(createImportUndoImplementations({ undoImport }));
+  imports.send({ type: 'START', id: 'undo-i1', workflow, input: { importId: 'i1' } });
+  const actor = startedIn<ImportUndoRef>(imports.getSnapshot(), 'undo-i1');
+  if (actor === undefined) throw new Error('Not started.');
   actor.send({ type: 'UNDO' });
-  return { actor, undoImport, refresh, view: () => importUndoView(actor.getSnapshot()) };
+  return { actor, undoImport, refetch, view: () => importUndoView(actor.getSnapshot()) };
 }
 
 test('nothing is removed without a yes', () => {
@@ -23,24 +26,38 @@ test('nothing is removed without a yes', () => {
 });
 
 test('pages follow what was removed, and it is not undone twice', async () => {
-  const { actor, undoImport, refresh, view } = start();
+  const { actor, undoImport, refetch, view } = start();
   actor.send({ type: 'CONFIRM' });
   expect([view().isUndoing, undoImport.asked.map(({ importId }) => importId)]).toEqual([true, ['i1']]);
   await undoImport.answer({ removed: 3 });
   actor.send({ type: 'UNDO' });
   expect(view()).toEqual({ isConfirming: false, isUndoing: false, removed: 3, failure: null });
-  expect(refresh.heard.length).toBe(1);
+  expect(refetch.heard).toEqual([['calendar_updated']]);
+});
+
+test('it goes on when its page is left, and is not told of again', async () => {
+  const { actor, undoImport, view } = start();
+  actor.send({ type: 'CONFIRM' });
+  actor.send({ type: 'CANCEL' });
+  expect([view().isUndoing, undoImport.asked[0]?.signal.aborted]).toEqual([true, false]);
+  await undoImport.answer({ removed: 3 });
+  expect(view().removed).toBe(3);
+  actor.send({ type: 'CANCEL' });
+  expect(view().removed).toBeNull();
 });
 
 test.each([
   ['its own words', 'It is still running.', 'It is still running.'],
   ['else the usual ones', '', messages.sources.undo.failed],
 ])('a refusal is said in %s; pages ask again, since the import is not what it seemed', async (_, said, shown) => {
-  const { actor, undoImport, refresh, view } = start();
+  const { actor, undoImport, refetch, view } = start();
   actor.send({ type: 'CONFIRM' });
   await undoImport.fail(failed('Conflict', said));
-  expect([view().failure, refresh.heard.length]).toEqual([shown, 1]);
+  expect([view().failure, refetch.heard]).toEqual([shown, [['calendar_updated']]]);
   actor.send({ type: 'UNDO' });
   actor.send({ type: 'CONFIRM' });
+  expect(view().failure).toBeNull();
+  await undoImport.fail(failed('Conflict', said));
+  actor.send({ type: 'CANCEL' });
   expect(view().failure).toBeNull();
 });

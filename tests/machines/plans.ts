@@ -7,6 +7,7 @@ import { deviceLink } from './samples/deviceLink.ts';
 import { factorSetUp } from './samples/factorSetUp.ts';
 import { fileImport } from './samples/fileImport.ts';
 import { importPoller } from './samples/importPoller.ts';
+import { imports } from './samples/imports.ts';
 import { importUndo } from './samples/importUndo.ts';
 import { notices } from './samples/notices.ts';
 import { pageRefresh } from './samples/pageRefresh.ts';
@@ -22,12 +23,14 @@ import { secondFactor } from './samples/secondFactor.ts';
 import { session } from './samples/session.ts';
 import { setupWizard } from './samples/setupWizard.ts';
 import { survey } from './samples/survey.ts';
+import { vendorPull } from './samples/vendorPull.ts';
 import type { WalkPlan } from './walk.ts';
 
 /** A plan for every machine of the catalogue; one without is a type error. */
 export const plans: Readonly<Record<MachineName, WalkPlan>> = {
   session,
   realtime,
+  imports,
   importPoller,
   dataImport,
   deviceLink,
@@ -44,6 +47,7 @@ export const plans: Readonly<Record<MachineName, WalkPlan>> = {
   remoteSignOut,
   accountDeletion,
   importUndo,
+  vendorPull,
   pageRefresh,
   appVersion,
   registrationChecklist,

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { createActor } from 'xstate';
 import type { Member } from '../../domain/entities/member.ts';
 import { type RealtimeEvent, realtimeEvents } from '../../domain/entities/realtime.ts';
 import type { Tokens } from '../../domain/entities/session.ts';
-import { dataImportMachine } from '../../machines/dataImport/dataImport.machine.ts';
-import { createImportFacts } from '../../machines/dataImport/facts.ts';
-import { createDataImportImplementations } from '../../machines/dataImport/implementations.ts';
+import { wholeImportBar } from '../../machines/dataImport/selectors.ts';
+import { latestImportIn } from '../../machines/imports/selectors.ts';
 import { visitorIn } from '../../machines/session/selectors.ts';
-import { none, status } from './samples/imports.ts';
+import { none, status } from './samples/statuses.ts';
 import { someMember, someSession, someTokens } from './samples/people.ts';
+import { settle } from './support.ts';
 import { startSession } from './worlds/session.ts';
 
 const later: Tokens = { ...someTokens, idToken: 'id-2', credentialsExpire: someTokens.credentialsExpire + 3600 };
@@ -47,16 +46,17 @@ describe('other tabs', () => {
 describe('what the channel and the poller say', () => {
   const tested = new Set<RealtimeEvent>();
 
-  function connected() {
+  async function connected() {
     const session = startSession({ stored: someSession });
+    await settle();
     const [connection] = session.connections;
     if (connection === undefined) throw new Error('Not connected.');
     connection.onOpen();
     return { ...session, connection };
   }
 
-  test('member_updated saves the member on this device and sends nothing back', () => {
-    const { actor, connection, save, showMember } = connected();
+  test('member_updated saves the member on this device and sends nothing back', async () => {
+    const { actor, connection, save, showMember } = await connected();
     const member: Member = { ...someMember, accessLevel: 5 };
     connection.onNews({ event: 'member_updated', body: {}, member });
     expect(visitorIn(actor.getSnapshot())?.accessLevel).toBe(5);
@@ -64,26 +64,24 @@ describe('what the channel and the poller say', () => {
     expect(showMember.heard).toEqual([[member]]);
   });
 
-  test('calendar_updated asks for the data again', () => {
-    const { connection, refetch } = connected();
+  test('calendar_updated asks for the data again', async () => {
+    const { connection, refetch } = await connected();
     connection.onNews({ event: 'calendar_updated', body: {}, member: null });
     expect(refetch.heard).toEqual([['calendar_updated']]);
   });
 
-  test('news of an import become facts', () => {
-    const { connection, publishFact } = connected();
+  test('news of an import reach its actor', async () => {
+    const { connection, imports } = await connected();
     const body = { import_id: 'import-1', count: 3, target: 10, temperature: 'hot' as const };
     connection.onNews({ event: 'import_progress', body, member: null });
-    expect(publishFact.heard).toEqual([
-      [{ kind: 'progress', importId: 'import-1', stage: 'import', temperature: 'hot', total: 3, target: 10 }],
-    ]);
+    const one = latestImportIn(imports().getSnapshot(), []);
+    expect(one && wholeImportBar(one.getSnapshot()).label).toBe('Importing 3 of 10');
   });
 
-  test('a new import wakes the poller, which was done', async () => {
-    const { connection, importStatus, publishFact, refetch, pass } = connected();
+  test('a new import wakes the poller, which was done; of one that was over before, a page has read all there is', async () => {
+    const { connection, importStatus, refetch, pass } = await connected();
     const over = status([1, 1, 1, 1], none, { state: 'complete' });
     await importStatus.answer(over);
-    expect(publishFact.heard).toEqual([[{ kind: 'status', importId: 'import-1', status: over }]]);
     // It was over before the page, which reads what it brought by itself.
     expect(refetch.heard).toEqual([]);
     await pass(60_000);
@@ -107,14 +105,14 @@ describe('what the channel and the poller say', () => {
     ['new_import_found', ['fact', 'refetch']],
     ['calendar_updated', ['refetch']],
     ['member_updated', ['member']],
-  ])('%s is handled', (event, handled) => {
-    const { connection, publishFact, refetch, showMember } = connected();
+  ])('%s is handled', async (event, handled) => {
+    const { connection, imports, refetch, showMember } = await connected();
     connection.onNews({
       event,
       body: { import_id: 'import-1' },
       member: event === 'member_updated' ? someMember : null,
     });
-    const heard = { fact: publishFact.heard, refetch: refetch.heard, member: showMember.heard };
+    const heard = { fact: imports().getSnapshot().context.heard, refetch: refetch.heard, member: showMember.heard };
     expect(Object.entries(heard).flatMap(([name, calls]) => (calls.length > 0 ? [name] : []))).toEqual(handled);
     if (handled.includes('refetch')) expect(refetch.heard).toEqual([[event]]);
     tested.add(event);
@@ -122,34 +120,41 @@ describe('what the channel and the poller say', () => {
 
   test.each(['account_locked', 'bad_source_credentials', 'password_reset_required', 'puller_failed'] as const)(
     '%s that names no import is about none: an import that runs goes on',
-    (event) => {
-      const facts = createImportFacts();
-      const session = startSession({ stored: someSession }, { onFact: facts.publish });
-      const [connection] = session.connections;
-      connection?.onOpen();
-      const showing = dataImportMachine.provide(createDataImportImplementations({ watchImports: facts.subscribe }));
-      const before = createActor(showing, { input: { importId: null, past: [] } }).start();
-      connection?.onNews({ event: 'new_import_found', body: { import_id: 'import-1' }, member: null });
-      session.refetch.heard.length = 0;
-      connection?.onNews({ event, body: {}, member: null });
-      // A page that is opened later hears what was said before.
-      const after = createActor(showing, { input: { importId: null, past: [] } }).start();
-      expect([before, after].map((page) => page.getSnapshot().value)).toEqual([
-        { active: 'hotPending' },
-        { active: 'hotPending' },
-      ]);
-      expect(session.refetch.heard).toEqual([[event]]);
-      connection?.onNews({ event, body: { import_id: 'import-1' }, member: null });
-      expect([before, after].map((page) => page.getSnapshot().value)).toEqual(['error', 'error']);
+    async (event) => {
+      const { connection, imports, refetch } = await connected();
+      const phase = () => latestImportIn(imports().getSnapshot(), [])?.getSnapshot().value.phase;
+      connection.onNews({ event: 'new_import_found', body: { import_id: 'import-1' }, member: null });
+      refetch.heard.length = 0;
+      connection.onNews({ event, body: {}, member: null });
+      expect(phase()).toEqual({ active: 'hotPending' });
+      expect(refetch.heard).toEqual([[event]]);
+      connection.onNews({ event, body: { import_id: 'import-1' }, member: null });
+      expect(phase()).toEqual('error');
     },
   );
+
+  test('what is told before the imports are loaded is about nothing that a page has read', () => {
+    const session = startSession({ stored: someSession });
+    const [connection] = session.connections;
+    connection?.onOpen();
+    connection?.onNews({ event: 'new_import_found', body: { import_id: 'import-1' }, member: null });
+    expect([session.value(), session.refetch.heard]).toEqual([{ authenticated: 'fresh' }, []]);
+  });
+
+  test('the imports end with the session', async () => {
+    const { actor, imports } = await connected();
+    const before = imports();
+    actor.send({ type: 'SIGN_OUT' });
+    expect(before.getSnapshot().status).toBe('stopped');
+    expect(imports).toThrow('The imports are not loaded.');
+  });
 
   test('and none of them was left out', () => {
     expect([...tested].sort()).toEqual([...realtimeEvents].sort());
   });
 
   test('after a reconnect the data behind open screens is asked for again', async () => {
-    const { connection, connections, refetch, pass } = connected();
+    const { connection, connections, refetch, pass } = await connected();
     connection.onClosed();
     await pass(1000);
     connections[1]?.onOpen();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportSummary } from '../../domain/entities/import.ts';
-import { factOfStatus } from '../../machines/dataImport/facts.ts';
+import { factOfStatus } from '../../machines/imports/facts.ts';
 import { pastImports, resumableDevice } from '../../machines/setupWizard/types.ts';
-import { none, status } from './samples/imports.ts';
+import { none, status } from './samples/statuses.ts';
 import { begun, measured, ready, start } from './worlds/setup-wizard.ts';
 
 describe('coming back', () => {

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import type { DataImportRef } from '../../machines/dataImport/dataImport.machine.ts';
-import { factOfStatus } from '../../machines/dataImport/facts.ts';
+import { factOfStatus } from '../../machines/imports/facts.ts';
+import { importIn } from '../../machines/imports/selectors.ts';
+import { wizardView } from '../../machines/setupWizard/selectors.ts';
 import { importBar } from '../../machines/dataImport/selectors.ts';
-import { none, status } from './samples/imports.ts';
+import { none, status } from './samples/statuses.ts';
 import { begun, empty, linked, ready } from './worlds/setup-wizard.ts';
 
 describe('the import', () => {
   test('moves the bars, then: 2 s, success, 3 s, and on', () => {
-    const { actor, facts, clock, leave, value } = linked();
+    const { actor, facts, clock, imports, leave, value } = linked();
     facts.publish(begun);
-    const child = actor.getSnapshot().children.dataImport as DataImportRef | undefined;
+    const child = importIn(imports.getSnapshot(), wizardView(actor.getSnapshot()).importId ?? '');
     expect(child && importBar(child.getSnapshot())).toMatchObject({ label: 'Importing 3 of 10', count: 3, target: 10 });
     facts.publish(ready);
     expect(value()).toEqual({ importing: { done: 'full' } });

@@ -5,6 +5,7 @@ import { failureOf } from '../../../machines/shared/failure.ts';
 import type { CallFailure } from '../../api/failure.ts';
 import { keys } from '../../api/keys.ts';
 import { memberQuery } from '../../api/queries.ts';
+import { importsVerbs } from '../../workflows/imports.ts';
 import { onMemberChanged, sessionVerbs } from '../../workflows/session.ts';
 import type { Actors } from '../actors.ts';
 import { tellNative } from '../native.ts';
@@ -70,7 +71,7 @@ export function deviceLinkDependencies(
     },
     onLinked: () => {
       refreshSources();
-      sessionVerbs(session).expectImport();
+      importsVerbs(session).expect();
     },
     onUnlinked: (device) => {
       refreshSources();

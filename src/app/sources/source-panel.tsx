@@ -156,7 +156,7 @@ export function SourcePanel({ source, member, title, note }: SourcePanelProps) {
         </div>
       </div>
       <Trouble state={state} name={name} whenIn={whenIn} />
-      {state.kind === 'importing' && <ImportProgress key={state.summary.importId} summary={state.summary} />}
+      {state.kind === 'importing' && <ImportProgress importId={state.summary.importId} />}
       <LinkPanel link={workflow} />
       <StatusText tone={dismiss.isError ? 'bad' : (answer?.tone ?? 'plain')}>
         {dismiss.isError ? messages.sources.dismissFailed : (answer?.text ?? null)}

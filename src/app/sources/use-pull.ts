@@ -1,14 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ImportDetail } from '../../../domain/entities/import.ts';
 import type { DeviceType } from '../../../domain/entities/member.ts';
 import { messages } from '../../../domain/messages.ts';
 import { groupCounts } from '../../../domain/views/source-state.ts';
 import { useApi } from '../../api/api-context.ts';
-import type { CallFailure } from '../../api/failure.ts';
-import { refreshAfter } from '../../api/keys.ts';
-import { useImport } from '../../api/queries.ts';
-import { sessionVerbs } from '../../workflows/session.ts';
-import { useActors } from '../actors.ts';
+import { useImportProgress } from '../../workflows/imports.ts';
+import { useVendorPull } from '../../workflows/vendor-pull.ts';
 import { importTrouble } from './import-trouble.ts';
 import { sourceName } from './names.ts';
 
@@ -33,29 +29,23 @@ function answerOf(detail: ImportDetail, name: string, whenIn: (time: string) => 
   return came === 0 ? { text: pull.nothing(name), tone: 'plain' } : { text: pull.cameIn(came), tone: 'good' };
 }
 
-/** Asks a vendor for what is missing, and follows what comes of it. */
+/** Asks a vendor for what is missing, and says what comes of it. */
 export function usePull(vendor: DeviceType, whenIn: (time: string) => string) {
-  const { session } = useActors();
   const { call, memberId } = useApi();
-  const queries = useQueryClient();
-  const { mutate, ...asking } = useMutation<string | null, CallFailure>({
-    mutationFn: async () => {
-      const answer = await call('pullVendor', { params: { vendor }, body: { member_id: memberId } });
-      return answer === 'none' ? null : answer.importId;
-    },
-    onSuccess: (importId) => {
-      if (importId !== null) sessionVerbs(session).expectImport();
-      return refreshAfter(queries, 'new_import_found');
+  const pulling = useVendorPull(vendor, {
+    pullVendor: async ({ signal }) => {
+      const answer = await call('pullVendor', { params: { vendor }, body: { member_id: memberId }, signal });
+      return { importId: answer === 'none' ? null : answer.importId };
     },
   });
-  const begun = useImport(asking.data ?? null, { limit: 0 });
+  const { detail } = useImportProgress(pulling.importId);
   const name = sourceName(vendor);
   const answer = (): PullAnswer | null => {
-    if (asking.isPending) return { text: messages.sources.pull.asking(name), tone: 'plain' };
-    if (asking.isError) return { text: asking.error.message || messages.sources.pull.failed, tone: 'bad' };
-    if (asking.data === null) return { text: messages.sources.pull.nothing(name), tone: 'plain' };
-    return begun.data === undefined ? null : answerOf(begun.data, name, whenIn);
+    if (pulling.isAsking) return { text: messages.sources.pull.asking(name), tone: 'plain' };
+    if (pulling.failure !== null) return { text: pulling.failure, tone: 'bad' };
+    if (pulling.hasNothing) return { text: messages.sources.pull.nothing(name), tone: 'plain' };
+    return detail === null ? null : answerOf(detail, name, whenIn);
   };
-  const isRunning = asking.isPending || begun.data?.state === 'active';
-  return { pull: () => mutate(), isRunning, answer: answer(), importId: asking.data ?? null };
+  const { pull, isRunning, importId } = pulling;
+  return { pull, isRunning, answer: answer(), importId };
 }

@@ -1,6 +1,5 @@
 import { messages } from '../../../domain/messages.ts';
 import { importReasons, reasonText } from '../../../domain/words/import-reasons.ts';
-import type { FileImportRef } from '../../../machines/fileImport/fileImport.machine.ts';
 import type { FileProblem, ImportFile } from '../../../machines/fileImport/files.ts';
 import { useMember } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +13,7 @@ import { useToday } from '../../ui/now.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { useFileImport } from '../../workflows/file-import.ts';
+import type { FileImport } from '../../workflows/file-import.ts';
 import { type FileFacts, fileFacts, sizeText } from './file-facts.ts';
 import { importPageWords } from './words.ts';
 import styles from './import.module.css';
@@ -96,8 +95,8 @@ function columnsFor(facts: (file: ImportFile) => FileFacts, remove: (id: string)
 }
 
 /** The files that were chosen, each with what it holds or what is wrong with it, before anything is sent. */
-export function FilesCard({ fileImport }: { readonly fileImport: FileImportRef }) {
-  const { files: chosen, message, sendable: count, importable, stage, ...verbs } = useFileImport(fileImport);
+export function FilesCard({ fileImport }: { readonly fileImport: FileImport }) {
+  const { files: chosen, message, sendable: count, importable, stage, ...verbs } = fileImport;
   const hasFailed = stage === 'uploadFailed';
   const { data: member } = useMember();
   const today = useToday(member?.timeZone ?? null);

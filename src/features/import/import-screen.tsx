@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { useActors } from '../../app/actors.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useFileImport } from '../../workflows/file-import.ts';
+import { fileImportDependencies } from './dependencies.ts';
 import { FilesCard } from './files-card.tsx';
 import { FollowedCard } from './followed-card.tsx';
 import { HistoryCard } from './history-card.tsx';
-import { keepFileImport } from './keep.ts';
 import { UploadCard } from './upload-card.tsx';
 import { importPageWords } from './words.ts';
 
@@ -17,8 +16,8 @@ const accepted = ['.fit', '.tcx', '.gpx', '.gz', '.zip'];
 export default function ImportScreen() {
   const actors = useActors();
   const { memberId } = useApi();
-  const [{ fileImport, shelf }] = useState(() => keepFileImport(actors, memberId));
-  const { stage, importId, add } = useFileImport(fileImport);
+  const fileImport = useFileImport(() => fileImportDependencies(actors, memberId));
+  const { stage, importId, add } = fileImport;
   const isUploading = stage === 'uploading';
   const isFollowed = stage === 'following' || stage === 'done' || stage === 'stopped';
   return (
@@ -28,7 +27,7 @@ export default function ImportScreen() {
           label={isFollowed ? importPageWords.dropMoreFilesHere : importPageWords.dropFilesOrFoldersHere}
           hint={importPageWords.upTo500AtOnce}
           accept={accepted}
-          onFiles={(files) => add(shelf.put(files))}
+          onFiles={(files) => add(actors.shelf.put(files))}
         />
       )}
       {(stage === 'preparing' || stage === 'uploadFailed') && <FilesCard fileImport={fileImport} />}

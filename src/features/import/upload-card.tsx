@@ -1,16 +1,15 @@
-import type { FileImportRef } from '../../../machines/fileImport/fileImport.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormActions } from '../../ui/form.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { useFileImport } from '../../workflows/file-import.ts';
+import type { FileImport } from '../../workflows/file-import.ts';
 import { sizeText } from './file-facts.ts';
 import { importPageWords } from './words.ts';
 import styles from './import.module.css';
 
 /** How much of the files has left this device. */
-export function UploadCard({ fileImport }: { readonly fileImport: FileImportRef }) {
-  const { sentBytes: count, totalBytes: target, cancel } = useFileImport(fileImport);
+export function UploadCard({ fileImport }: { readonly fileImport: FileImport }) {
+  const { sentBytes: count, totalBytes: target, cancel } = fileImport;
   return (
     <Card title={importPageWords.sending}>
       <div className={styles.stack}>

@@ -4,6 +4,7 @@ import type { SetupWizardDependencies } from '../../../machines/setupWizard/impl
 import { keys } from '../../api/keys.ts';
 import type { Actors } from '../../app/actors.ts';
 import { deviceLinkDependencies } from '../../app/linking/dependencies.ts';
+import { importsVerbs } from '../../workflows/imports.ts';
 import { sessionVerbs } from '../../workflows/session.ts';
 
 /** The wizard's hands in this browser. */
@@ -12,10 +13,10 @@ export function wizardDependencies(
   memberId: string,
   { leave, returnTo }: Pick<SetupWizardDependencies, 'leave' | 'returnTo'>,
 ): SetupWizardDependencies {
-  const { session, call, queries, facts } = actors;
+  const { session, call, queries } = actors;
   return {
     ...deviceLinkDependencies(actors, memberId, returnTo),
-    watchImports: facts.subscribe,
+    watchLatestImport: importsVerbs(session).watchLatest,
     saveBiometrics: async ({ update, signal }) => {
       const body = toSnake(update) as MemberUpdateWire;
       const { member } = await call('updateMember', { params: { id: memberId }, body, signal });
@@ -25,7 +26,7 @@ export function wizardDependencies(
     requestImport: async ({ device, signal }) => {
       const vendor = device as DeviceType;
       const answer = await call('pullVendor', { params: { vendor }, body: { member_id: memberId }, signal });
-      sessionVerbs(session).expectImport();
+      importsVerbs(session).expect();
       return { started: answer !== 'none' };
     },
     leave,

@@ -16,6 +16,7 @@ import { vendorsWithLogin } from '../../app/linking/vendors.ts';
 import { ConfirmDialog } from '../../ui/lazy-modal.tsx';
 import { useProductName } from '../../ui/product-name.ts';
 import { Tabs, type TabState } from '../../ui/tabs.tsx';
+import { importsVerbs } from '../../workflows/imports.ts';
 import { useSetupWizard } from '../../workflows/setup-wizard.ts';
 import { useWorkflow } from '../../workflows/use-workflow.ts';
 import { BiometricsStep } from './biometrics-step.tsx';
@@ -66,7 +67,7 @@ function useWizardMachine({ variant, member, sources, imports }: WizardProps) {
     isIos: actors.native,
     vendorsWithLogin: vendorsWithLogin(sources),
     productName,
-    pastImports: [...actors.facts.finishedImports(), ...pastImports(imports)],
+    pastImports: [...importsVerbs(actors.session).finished(), ...pastImports(imports)],
     resume: resumableDevice(imports, member),
   });
 }

@@ -36,7 +36,7 @@ function SummaryCard({ detail }: { readonly detail: ImportDetail }) {
         <FormError title={sourcePagesWords.theImportStopped} message={trouble} />
       )}
       {trouble !== null && state === 'active' && <Note>{trouble}</Note>}
-      {isRunning && <ImportProgress summary={detail} />}
+      {isRunning && <ImportProgress importId={detail.importId} />}
       <OutcomeCounts counts={counts} />
       {!isRunning && state !== 'error' && (
         <p className={styles.soft}>

@@ -20,7 +20,7 @@ function Came({ summary, whenIn }: { readonly summary: ImportSummary; readonly w
   const { state, error, undoneAt, counts } = summary;
   const trouble = importTrouble(summary, whenIn);
   if (undoneAt != null) return <span className={styles.soft}>{sourcePagesWords.undone(whenIn(undoneAt))}</span>;
-  if (state === 'active' && error === null) return <ImportProgress summary={summary} />;
+  if (state === 'active' && error === null) return <ImportProgress importId={summary.importId} />;
   const isEmpty = Object.values(counts).every((count) => count === 0);
   return (
     <>

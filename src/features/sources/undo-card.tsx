@@ -1,12 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ImportDetail } from '../../../domain/entities/import.ts';
 import type { DeviceType } from '../../../domain/entities/member.ts';
 import { messages } from '../../../domain/messages.ts';
 import { isSample } from '../../../domain/navigation.ts';
-import { createImportUndoImplementations } from '../../../machines/importUndo/implementations.ts';
-import { importUndoMachine } from '../../../machines/importUndo/importUndo.machine.ts';
 import { useApi } from '../../api/api-context.ts';
-import { refreshAfter } from '../../api/keys.ts';
 import { useMember, useSources } from '../../api/queries.ts';
 import { importSourceOf, sourceName } from '../../app/sources/names.ts';
 import { usePull } from '../../app/sources/use-pull.ts';
@@ -18,7 +14,6 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { SampleNote } from '../../ui/sample-note.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
 import { useImportUndo } from '../../workflows/import-undo.ts';
-import { useWorkflow } from '../../workflows/use-workflow.ts';
 import { sourcePagesWords } from './words.ts';
 import styles from './sources.module.css';
 
@@ -84,13 +79,9 @@ export function UndoCard({ detail }: { readonly detail: ImportDetail }) {
 
 function useUndo(importId: string) {
   const { call } = useApi();
-  const queries = useQueryClient();
-  const implementations = () =>
-    createImportUndoImplementations({
-      undoImport: ({ importId: id, signal }) => call('undoImport', { params: { id }, signal }),
-      refresh: () => void refreshAfter(queries, 'calendar_updated'),
-    });
-  return useImportUndo(useWorkflow(importUndoMachine, implementations, { importId }));
+  return useImportUndo(importId, {
+    undoImport: ({ importId: id, signal }) => call('undoImport', { params: { id }, signal }),
+  });
 }
 
 function UndoStatus({ isUndoing, removed, failure }: ReturnType<typeof useUndo>) {

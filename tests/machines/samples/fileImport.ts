@@ -1,14 +1,5 @@
-import { none, status } from './imports.ts';
 import type { WalkPlan } from '../walk.ts';
 
-const detail = (state: 'active' | 'complete' | 'error') => ({
-  ...status([1, 2, 1, 2], none, { state }),
-  source: 'files',
-  createdAt: '2026-03-02T08:00:00Z',
-  completedAt: null,
-  counts: { imported: 1, duplicate: 0, partial: 0, failed: 0, skipped: 0, pending: 1 },
-  items: [],
-});
 const preview = { kind: 'fit', sessions: [], entries: null, problems: [], isHopeless: false };
 
 export const fileImport: WalkPlan = {
@@ -20,10 +11,7 @@ export const fileImport: WalkPlan = {
     UPLOAD_DONE: [{ type: 'UPLOAD_DONE', importId: 'import-1', files: [] }],
     UPLOAD_FAILED: [{ type: 'UPLOAD_FAILED', failure: { tag: 'Network', status: null, message: 'No connection.' } }],
     'xstate.done.actor.checkFile': [{ type: 'xstate.done.actor.checkFile', output: preview }],
-    'xstate.done.actor.fetchImport': (['active', 'complete', 'error'] as const).map((state) => ({
-      type: 'xstate.done.actor.fetchImport',
-      output: detail(state),
-    })),
+    IMPORT_READ: ['complete', 'error'].map((state) => ({ type: 'IMPORT_READ', importId: 'import-1', state })),
   },
-  key: ({ value, context: { files, isStale, importId } }) => [value, files, isStale, importId],
+  key: ({ value, context: { files, importId } }) => [value, files, importId],
 };

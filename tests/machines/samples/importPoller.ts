@@ -1,4 +1,4 @@
-import { none, status } from './imports.ts';
+import { none, status } from './statuses.ts';
 import type { WalkPlan } from '../walk.ts';
 
 export const importPoller: WalkPlan = {

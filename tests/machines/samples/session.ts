@@ -1,3 +1,4 @@
+import { fromCallback } from 'xstate';
 import { NOW, someMember, someSession, someTokens } from './people.ts';
 import type { WalkPlan } from '../walk.ts';
 
@@ -22,8 +23,8 @@ export const session: WalkPlan = {
     TOKEN_NEEDED: [NOW, NOW + 58 * 60_000, NOW + HOUR].map((now) => ({ type: 'TOKEN_NEEDED', now })),
     MEMBER_CHANGED: [{ type: 'MEMBER_CHANGED', member: someMember }],
     STORED_SESSION_CHANGED: [someSession, other, null].map((stored) => ({ type: 'STORED_SESSION_CHANGED', stored })),
-    REALTIME_NEWS: ['member_updated', 'new_import_found', 'import_progress', 'calendar_updated'].map(news),
-    IMPORT_STATUS: [{ type: 'IMPORT_STATUS', status: {}, moved: true }],
+    REALTIME_NEWS: ['member_updated', 'calendar_updated', 'import_progress'].map(news),
+    'xstate.done.actor.loadImports': [{ type: 'xstate.done.actor.loadImports', output: fromCallback(() => {}) }],
     'xstate.done.actor.authenticate': [
       { member: someMember, tokens: someTokens, now: NOW },
       { kind: 'code', token: 'challenge-1', lasts: 300_000 },

@@ -27,7 +27,13 @@ export const setupWizard: WalkPlan = {
     SAVE: [{ type: 'SAVE', biometrics }],
     PICK: ['garmin', 'apple'].map((device) => ({ type: 'PICK', device })),
     DEVICE_LINKED: [{ type: 'DEVICE_LINKED', device: 'garmin' }],
-    IMPORT_FAILED: [{ type: 'IMPORT_FAILED', kind: 'puller_failed', message: 'The import failed.', importId: null }],
+    IMPORT_FAILED: [{ type: 'IMPORT_FAILED', kind: 'puller_failed', message: 'The import failed.', importId: 'import-1' }],
+    ...Object.fromEntries(
+      ['IMPORT_DETECTED', 'IMPORT_READY', 'IMPORT_COMPLETE', 'IMPORT_EMPTY'].map((type) => [
+        type,
+        [{ type, importId: 'import-1' }],
+      ]),
+    ),
     'xstate.done.actor.requestImport': [true, false].map((started) => ({
       type: 'xstate.done.actor.requestImport',
       output: { started },

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { ImportErrorKind, ImportStatus } from '../../../domain/entities/import.ts';
 import type { RealtimeNews } from '../../../machines/realtime/messages.ts';
-import { status } from '../samples/imports.ts';
+import { status } from '../samples/statuses.ts';
 
 type Bucket = readonly [total: number, target: number, processed: number];
 

@@ -1,31 +1,29 @@
 import { createActor, SimulatedClock } from 'xstate';
-import type { ImportStatus } from '../../../domain/entities/import.ts';
+import type { ImportDetail, ImportStatus } from '../../../domain/entities/import.ts';
 import type { Member } from '../../../domain/entities/member.ts';
-import type { RealtimeEvent } from '../../../domain/entities/realtime.ts';
 import type { Tokens } from '../../../domain/entities/session.ts';
-import type { ImportFact } from '../../../machines/dataImport/facts.ts';
+import { createImportsImplementations, type ImportsDependencies } from '../../../machines/imports/implementations.ts';
+import { importsMachine, type Outdated } from '../../../machines/imports/imports.machine.ts';
 import type { Handout } from '../../../machines/factorSetUp/factorSetUp.machine.ts';
 import type { RealtimeDependencies } from '../../../machines/realtime/implementations.ts';
 import { createSessionImplementations, type SessionDependencies } from '../../../machines/session/implementations.ts';
+import { importsIn } from '../../../machines/session/selectors.ts';
 import { sessionMachine } from '../../../machines/session/session.machine.ts';
 import type { SessionInput, StoredSession } from '../../../machines/session/types.ts';
 import { NOW } from '../samples/people.ts';
 import { ear, failed, fake, settle, source } from '../support.ts';
 
-type Implementations = ReturnType<typeof createSessionImplementations>;
 interface World {
   readonly now?: number;
   readonly isPublicPage?: boolean;
   /** The server answers nothing. */
   readonly isCutOff?: boolean;
-  /** Who shows imports: hears each fact in the moment in which it is published. */
-  readonly onFact?: (fact: ImportFact) => void;
-  /** Other children than the real ones. */
-  readonly actors?: Partial<NonNullable<Implementations['actors']>>;
+  /** Other imports than the real ones, made of these. */
+  readonly imports?: (real: typeof importsMachine, deps: ImportsDependencies) => typeof importsMachine;
 }
 
 /** A running session with its real implementations, in a world that the test steers. */
-export function startSession(input: Partial<SessionInput> = {}, { onFact, actors, ...world }: World = {}) {
+export function startSession(input: Partial<SessionInput> = {}, { imports, ...world }: World = {}) {
   const state = { now: NOW, isPublicPage: false, isCutOff: false, ...world };
   const stored = source<StoredSession | null>();
   const visible = source();
@@ -44,22 +42,24 @@ export function startSession(input: Partial<SessionInput> = {}, { onFact, actors
     refreshTokens: fake<{ memberId: string; tokens: Tokens }, Tokens>(),
     loadData: fake<{ memberId: string }>(),
     endSession: fake<{ tokens: Tokens | null }>(),
-    importStatus: fake<{ memberId: string }, ImportStatus>(),
   };
   const ears = {
     save: ear<[StoredSession]>(),
     clear: ear<[]>(),
     announceSignIn: ear<[{ memberId: string; cognitoId: string }]>(),
     showMember: ear<[Member | null]>(),
-    publishFact: ear<[ImportFact]>(),
-    refetch: ear<[RealtimeEvent | 'reconnected' | 'imports']>(),
+    /** What the session asks to be read anew, and what its imports do. */
+    refetch: ear<[Outdated | 'reconnected']>(),
   };
+  const importStatus = fake<{ memberId: string }, ImportStatus>();
+  const fetchImport = fake<{ importId: string; rows: number }, ImportDetail>();
+  const importsDeps = { importStatus, fetchImport, refetch: ears.refetch, random: () => 1 };
   const deps: SessionDependencies = {
     ...calls,
     ...ears,
-    publishFact: (fact) => {
-      ears.publishFact(fact);
-      onFact?.(fact);
+    loadImports: async () => {
+      const real = importsMachine.provide(createImportsImplementations(importsDeps));
+      return imports?.(real, importsDeps) ?? real;
     },
     reachServer: async () => {
       if (state.isCutOff) throw failed('Network');
@@ -81,15 +81,21 @@ export function startSession(input: Partial<SessionInput> = {}, { onFact, actors
     random: () => 1,
   };
   const clock = new SimulatedClock();
-  const real = createSessionImplementations(deps);
-  const implementations: Implementations = { ...real, actors: { ...real.actors, ...actors } };
-  const actor = createActor(sessionMachine.provide(implementations), {
+  const actor = createActor(sessionMachine.provide(createSessionImplementations(deps)), {
     clock,
     input: { native: false, stored: null, now: state.now, ...input },
   }).start();
   return {
     ...calls,
     ...ears,
+    importStatus,
+    fetchImport,
+    /** There once they are loaded. */
+    imports: () => {
+      const found = importsIn(actor.getSnapshot());
+      if (found === undefined) throw new Error('The imports are not loaded.');
+      return found;
+    },
     actor,
     clock,
     state,

@@ -1,13 +1,15 @@
 import { createActor, SimulatedClock } from 'xstate';
 import type { MemberUpdate } from '../../../domain/entities/member.ts';
-import { createImportFacts, factOfStatus } from '../../../machines/dataImport/facts.ts';
+import { factOfStatus } from '../../../machines/imports/facts.ts';
 import { createSetupWizardImplementations } from '../../../machines/setupWizard/implementations.ts';
 import { setupWizardMachine } from '../../../machines/setupWizard/setupWizard.machine.ts';
 import type { Biometrics, SetupWizardInput } from '../../../machines/setupWizard/types.ts';
-import { none, status } from '../samples/imports.ts';
+import { none, status } from '../samples/statuses.ts';
 import { someMember } from '../samples/people.ts';
 import { wizardInput } from '../samples/setupWizard.ts';
 import { ear, fake } from '../support.ts';
+import { watchLatestImport } from '../../../machines/imports/watch.ts';
+import { startImports } from './imports.ts';
 import { linkWorld } from './device-link.ts';
 
 export const measured = { ...someMember, weight: 70, height: 1.8 };
@@ -16,7 +18,7 @@ export const filledIn: Biometrics = { firstName: 'Ada', prefersMetric: true, wei
 /** A wizard on a clock of its own, begun with what differs from the usual. */
 export function start(input: Partial<SetupWizardInput> = {}) {
   const world = linkWorld();
-  const facts = createImportFacts();
+  const { facts, imports } = startImports();
   const saveBiometrics = fake<{ update: MemberUpdate }>();
   const requestImport = fake<{ device: string }, { started: boolean }>();
   const leave = ear<[string | null]>();
@@ -24,7 +26,7 @@ export function start(input: Partial<SetupWizardInput> = {}) {
   const logic = setupWizardMachine.provide(
     createSetupWizardImplementations({
       ...world.deps,
-      watchImports: facts.subscribe,
+      watchLatestImport: (past, listener) => watchLatestImport(imports, past, listener),
       saveBiometrics,
       requestImport,
       leave,
@@ -42,6 +44,7 @@ export function start(input: Partial<SetupWizardInput> = {}) {
   return {
     ...world,
     facts,
+    imports,
     saveBiometrics,
     requestImport,
     leave,

@@ -1,0 +1,22 @@
+import type { MachineImplementationsFrom } from 'xstate';
+import { dataImportMachine } from '../dataImport/dataImport.machine.ts';
+import { createDataImportImplementations, type DataImportDependencies } from '../dataImport/implementations.ts';
+import { createImportPollerImplementations, type ImportPollerDependencies } from '../importPoller/implementations.ts';
+import { importPollerMachine } from '../importPoller/importPoller.machine.ts';
+import type { importsMachine, Outdated } from './imports.machine.ts';
+
+export interface ImportsDependencies extends ImportPollerDependencies, DataImportDependencies {
+  /** Data behind open pages is out of date. */
+  refetch(because: Outdated): void;
+}
+
+/** `importsMachine.provide(createImportsImplementations(deps))`, the children included. */
+export const createImportsImplementations = (
+  deps: ImportsDependencies,
+): MachineImplementationsFrom<typeof importsMachine> => ({
+  actors: {
+    importPoller: importPollerMachine.provide(createImportPollerImplementations(deps)),
+    dataImport: dataImportMachine.provide(createDataImportImplementations(deps)),
+  },
+  actions: { refetch: (_, { because }) => deps.refetch(because) },
+});

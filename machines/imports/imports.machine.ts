@@ -1,0 +1,239 @@
+import { type ActorRefFrom, type AnyActorLogic, assign, enqueueActions, type EventObject, sendTo, setup } from 'xstate';
+import type { ImportStatus, ImportSummary } from '../../domain/entities/import.ts';
+import type { RealtimeEvent } from '../../domain/entities/realtime.ts';
+import { dataImportMachine } from '../dataImport/dataImport.machine.ts';
+import type { DataImportParentEvent } from '../dataImport/parts.ts';
+import { importPollerMachine, type ImportPollerParentEvent } from '../importPoller/importPoller.machine.ts';
+import type { ImportUndoParentEvent } from '../importUndo/importUndo.machine.ts';
+import type { RealtimeNews } from '../realtime/messages.ts';
+import { failureIn } from '../shared/failure-of-event.ts';
+import type { Failure } from '../shared/failure.ts';
+import { requiredEffect } from '../shared/required.ts';
+import { spawnLoaded } from '../shared/spawn-loaded.ts';
+import { factOfNews, factOfStatus, type ImportFact } from './facts.ts';
+import { actorIdOf, type ImportsContext, latestOf, withFacts } from './heard.ts';
+
+/** What pages are to read anew: what an event of the channel changed, or whatever a poll that moved may have changed. */
+export type Outdated = RealtimeEvent | 'imports';
+
+/** From a child: an import was asked for. `importId` is null where there was nothing to import. */
+export interface ImportRequestedEvent {
+  readonly type: 'IMPORT_REQUESTED';
+  readonly importId: string | null;
+  /** Files of it that somebody wants to see. */
+  readonly rows: number;
+}
+
+export type ImportsEvent =
+  /** From the session: the channel said something that is neither about the member nor about the calendar. */
+  | { readonly type: 'NEWS'; readonly news: RealtimeNews }
+  /** From the session: the tab is looked at again. */
+  | { readonly type: 'TAB_VISIBLE' }
+  /** From a page: an import was asked for in a way that does not name it (a device was linked). */
+  | { readonly type: 'IMPORT_EXPECTED' }
+  /** From a page: imports as the server lists them. */
+  | { readonly type: 'READ'; readonly summaries: readonly ImportSummary[] }
+  /** From a page: a workflow about imports that outlives it. One of each `id`. */
+  | { readonly type: 'START'; readonly id: string; readonly workflow: AnyActorLogic; readonly input?: unknown }
+  | ImportRequestedEvent
+  | ImportPollerParentEvent
+  | DataImportParentEvent
+  | ImportUndoParentEvent;
+
+interface Said {
+  readonly facts: readonly ImportFact[];
+}
+interface Started {
+  readonly id: string;
+  readonly workflow: AnyActorLogic;
+  readonly input: unknown;
+}
+interface Args {
+  readonly context: ImportsContext;
+}
+
+const saidOnce = (context: ImportsContext, fact: ImportFact | null): Said => {
+  if (fact === null) return { facts: [] };
+  const importId = fact.importId ?? latestOf(context, []);
+  return { facts: importId === null ? [] : [{ ...fact, importId } as ImportFact] };
+};
+const byNews = ({ context, event }: Args & { readonly event: { readonly news: RealtimeNews } }) =>
+  saidOnce(context, factOfNews(event.news));
+const byStatus = ({ event }: { readonly event: { readonly status: ImportStatus } }): Said => ({
+  facts: [factOfStatus(event.status)],
+});
+/** Of what is over only what was heard of before: a history is long. */
+const byReading = ({
+  context,
+  event,
+}: Args & { readonly event: { readonly summaries: readonly ImportSummary[] } }): Said => ({
+  facts: event.summaries
+    .filter(({ importId, state }) => state === 'active' || context.heard.includes(importId))
+    .map(factOfStatus),
+});
+const byRequest = ({ event }: { readonly event: ImportRequestedEvent }): Said => ({
+  facts: event.importId === null ? [] : [{ kind: 'found', importId: event.importId }],
+});
+const newsIn = ({ event }: { readonly event: { readonly news: RealtimeNews } }) => ({ event: event.news.event });
+
+/** Sends to several children, by their ids. */
+const toSeveral = <Params>(
+  eventsOf: (params: Params, context: ImportsContext) => readonly (readonly [id: string, event: EventObject])[],
+) =>
+  enqueueActions<ImportsContext, ImportsEvent, Params, ImportsEvent, never, never, never, never, never>(
+    ({ context, enqueue }, params) => {
+      for (const [id, event] of eventsOf(params, context)) enqueue.sendTo(id, event);
+    },
+  );
+
+/**
+ * All imports of the member who is signed in, an actor for each. Poller, channel, uploads, pulls and what pages read of
+ * the history are told here, and nowhere else. [core §3 §4, onboarding §4]
+ *
+ * A child of the session (`importsIn` of session/selectors.ts), loaded with the first page of a member. Pages send
+ * IMPORT_EXPECTED, READ and START; show an import by `importIn`, and the newest by `watchLatestImport`.
+ */
+export const importsMachine = setup({
+  types: {} as {
+    context: ImportsContext;
+    events: ImportsEvent;
+    input: { readonly memberId: string; readonly isIos: boolean };
+  },
+  actors: { importPoller: importPollerMachine, dataImport: dataImportMachine },
+  guards: {
+    announcesImport: (_, params: { readonly event: RealtimeEvent }) => params.event === 'new_import_found',
+    isTick: (_, params: { readonly event: RealtimeEvent }) =>
+      params.event === 'import_progress' || params.event === 'post_import_calculations_progress',
+    hasMoved: (_, params: { readonly moved: boolean }) => params.moved,
+    isNew: ({ context }, params: { readonly id: string }) => !context.started.includes(params.id),
+    isNamed: (_, params: { readonly importId: string | null }) => params.importId !== null,
+    isComplete: (_, params: { readonly state: ImportStatus['state'] }) => params.state === 'complete',
+  },
+  actions: {
+    hear: assign(({ context, spawn }, params: Said & { readonly isHistory?: boolean }) => {
+      const next = withFacts(context, params.facts, params.isHistory ?? false);
+      for (const importId of next.heard) {
+        if (!context.heard.includes(importId)) spawn('dataImport', { id: actorIdOf(importId), input: { importId } });
+      }
+      return next;
+    }),
+    tell: toSeveral<Said>(({ facts }) =>
+      facts.flatMap((fact) => (fact.importId === null ? [] : [[actorIdOf(fact.importId), { type: 'FACT', fact }]])),
+    ),
+    follow: sendTo(
+      (_, params: { readonly importId: string | null; readonly rows: number }) => actorIdOf(params.importId ?? ''),
+      (_, { rows }) => ({ type: 'FOLLOW', rows }),
+    ),
+    start: assign(({ context, spawn }, { id, workflow, input }: Started) => {
+      spawnLoaded(spawn, workflow, { id, input });
+      return { started: [...context.started, id] };
+    }),
+    tellStarted: toSeveral<DataImportParentEvent>((event, { started }) => started.map((id) => [id, event])),
+    tellPoller: sendTo('importPoller', (_, params: { readonly event: 'IMPORT_EXPECTED' | 'TAB_VISIBLE' }) => ({
+      type: params.event,
+    })),
+    keepFailure: assign((_, params: { readonly failure: Failure }) => ({ failure: params.failure })),
+    refetch: requiredEffect<{ readonly because: Outdated }>('imports', 'refetch'),
+  },
+}).createMachine({
+  id: 'imports',
+  description: 'All that is heard of imports, and an actor for each of them.',
+  context: ({ input }) => ({ ...input, heard: [], announced: [], started: [], failure: null }),
+  invoke: {
+    id: 'importPoller',
+    src: 'importPoller',
+    input: ({ context }) => ({ memberId: context.memberId, isIos: context.isIos }),
+    onError: { actions: { type: 'keepFailure', params: failureIn } },
+  },
+  initial: 'listening',
+  states: {
+    listening: {
+      description: 'Whatever is said of an import goes to its actor, which is there from the first word on.',
+      on: {
+        NEWS: [
+          {
+            guard: { type: 'announcesImport', params: newsIn },
+            actions: [
+              { type: 'hear', params: byNews },
+              { type: 'tell', params: byNews },
+              { type: 'tellPoller', params: { event: 'IMPORT_EXPECTED' } },
+              { type: 'refetch', params: ({ event }) => ({ because: event.news.event }) },
+            ],
+          },
+          {
+            // Bars live on the message itself; lists are out of date after each of the others.
+            guard: { type: 'isTick', params: newsIn },
+            actions: [
+              { type: 'hear', params: byNews },
+              { type: 'tell', params: byNews },
+            ],
+          },
+          {
+            actions: [
+              { type: 'hear', params: byNews },
+              { type: 'tell', params: byNews },
+              { type: 'refetch', params: ({ event }) => ({ because: event.news.event }) },
+            ],
+          },
+        ],
+        IMPORT_STATUS: [
+          {
+            guard: { type: 'hasMoved', params: ({ event }) => ({ moved: event.moved }) },
+            actions: [
+              { type: 'hear', params: byStatus },
+              { type: 'tell', params: byStatus },
+              { type: 'refetch', params: { because: 'imports' } },
+            ],
+          },
+          {
+            actions: [
+              { type: 'hear', params: byStatus },
+              { type: 'tell', params: byStatus },
+            ],
+          },
+        ],
+        READ: {
+          actions: [
+            { type: 'hear', params: (args) => ({ ...byReading(args), isHistory: true }) },
+            { type: 'tell', params: byReading },
+          ],
+        },
+        IMPORT_REQUESTED: [
+          {
+            guard: { type: 'isNamed', params: ({ event }) => ({ importId: event.importId }) },
+            actions: [
+              { type: 'hear', params: byRequest },
+              { type: 'follow', params: ({ event }) => event },
+              { type: 'tellPoller', params: { event: 'IMPORT_EXPECTED' } },
+              { type: 'refetch', params: { because: 'new_import_found' } },
+            ],
+          },
+          // There was nothing, or the vendor is busy, which its source says.
+          { actions: { type: 'refetch', params: { because: 'new_import_found' } } },
+        ],
+        IMPORT_READ: [
+          {
+            guard: { type: 'isComplete', params: ({ event }) => ({ state: event.state }) },
+            actions: [
+              { type: 'tellStarted', params: ({ event }) => event },
+              { type: 'refetch', params: { because: 'import_complete' } },
+            ],
+          },
+          { actions: { type: 'tellStarted', params: ({ event }) => event } },
+        ],
+        UNDO_ANSWERED: { actions: { type: 'refetch', params: { because: 'calendar_updated' } } },
+        IMPORT_EXPECTED: { actions: { type: 'tellPoller', params: { event: 'IMPORT_EXPECTED' } } },
+        TAB_VISIBLE: { actions: { type: 'tellPoller', params: { event: 'TAB_VISIBLE' } } },
+        START: {
+          guard: { type: 'isNew', params: ({ event }) => ({ id: event.id }) },
+          actions: {
+            type: 'start',
+            params: ({ event }) => ({ id: event.id, workflow: event.workflow, input: event.input }),
+          },
+        },
+      },
+    },
+  },
+});
+
+export type ImportsRef = ActorRefFrom<typeof importsMachine>;

@@ -1,0 +1,50 @@
+import type { DataImportRef } from '../dataImport/dataImport.machine.ts';
+import { type ImportMoment, momentOf } from '../dataImport/selectors.ts';
+import type { ImportsRef } from './imports.machine.ts';
+import { latestImportIn } from './selectors.ts';
+
+export interface ImportWatch {
+  /** The person tries a failed import again. */
+  retry(): void;
+  stop(): void;
+}
+
+/**
+ * Tells a workflow beside the imports how the current one fares: at once, and each time that this changes.
+ * @param past imports that were over before, and are not the one that is waited for
+ */
+export function watchLatestImport(
+  imports: ImportsRef,
+  past: readonly string[],
+  listener: (moment: ImportMoment) => void,
+): ImportWatch {
+  let current: DataImportRef | undefined;
+  let last: string | null = null;
+  let unwatch = () => {};
+  const look = () => {
+    if (current === undefined) return;
+    const moment = momentOf(current.getSnapshot());
+    const text = JSON.stringify(moment);
+    if (text === last) return;
+    last = text;
+    listener(moment);
+  };
+  const choose = () => {
+    const latest = latestImportIn(imports.getSnapshot(), past);
+    if (latest === current || latest === undefined) return;
+    unwatch();
+    current = latest;
+    const subscription = latest.subscribe(look);
+    unwatch = () => subscription.unsubscribe();
+    look();
+  };
+  const subscription = imports.subscribe(choose);
+  choose();
+  return {
+    retry: () => current?.send({ type: 'RETRY' }),
+    stop: () => {
+      unwatch();
+      subscription.unsubscribe();
+    },
+  };
+}

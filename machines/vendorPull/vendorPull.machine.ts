@@ -1,0 +1,108 @@
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
+import type { DeviceType } from '../../domain/entities/member.ts';
+import { messages } from '../../domain/messages.ts';
+import type { ImportRequestedEvent } from '../imports/imports.machine.ts';
+import type { DataImportParentEvent } from '../dataImport/parts.ts';
+import { failureIn } from '../shared/failure-of-event.ts';
+import type { Failure } from '../shared/failure.ts';
+import { requiredPromise } from '../shared/required.ts';
+import { parentOf } from '../shared/tell-parent.ts';
+
+export interface VendorPullContext {
+  readonly vendor: DeviceType;
+  /** The import that the pull began; null before, and where there was nothing. */
+  readonly importId: string | null;
+  /** Why the vendor could not be asked. `message` is for people. */
+  readonly failure: Failure | null;
+}
+
+export type VendorPullEvent =
+  | { readonly type: 'PULL' }
+  /** The page is left: what it said last is not said again. */
+  | { readonly type: 'LEFT' }
+  /** From the imports: one of them was read to its end. */
+  | DataImportParentEvent;
+
+interface Answer {
+  readonly importId: string | null;
+}
+
+/**
+ * Asking a vendor for what is missing. [onboarding §2]
+ * A child of the imports, one per vendor, so that it goes on when its page is left. Send PULL and LEFT, show
+ * `vendorPullView`. What comes of the import says that import's own actor.
+ */
+export const vendorPullMachine = setup({
+  types: {} as {
+    context: VendorPullContext;
+    events: VendorPullEvent;
+    input: { readonly vendor: DeviceType };
+  },
+  actors: { pullVendor: requiredPromise<Answer, { readonly vendor: DeviceType }>('vendorPull', 'pullVendor') },
+  guards: {
+    isNothing: (_, params: Answer) => params.importId === null,
+    isMine: (_, params: Answer & { readonly mine: string | null }) => params.importId === params.mine,
+  },
+  actions: {
+    forget: assign({ importId: null, failure: null }),
+    keepImport: assign((_, params: Answer) => ({ importId: params.importId })),
+    keepFailure: assign((_, { failure }: { readonly failure: Failure }) => ({
+      failure: { ...failure, message: failure.message || messages.sources.pull.failed },
+    })),
+    tell: sendTo(
+      parentOf,
+      (_, { importId }: Answer): ImportRequestedEvent => ({ type: 'IMPORT_REQUESTED', importId, rows: 0 }),
+    ),
+  },
+}).createMachine({
+  id: 'vendorPull',
+  description: 'A vendor is asked for what is missing.',
+  context: ({ input }) => ({ vendor: input.vendor, importId: null, failure: null }),
+  on: { PULL: '.asking' },
+  initial: 'idle',
+  states: {
+    idle: { description: 'Nothing was asked.' },
+    asking: {
+      description: '“Checking Garmin for new activities…”',
+      entry: 'forget',
+      invoke: {
+        id: 'pullVendor',
+        src: 'pullVendor',
+        input: ({ context }) => ({ vendor: context.vendor }),
+        onDone: [
+          {
+            guard: { type: 'isNothing', params: ({ event }) => event.output },
+            target: 'nothing',
+            actions: { type: 'tell', params: ({ event }) => event.output },
+          },
+          {
+            target: 'importing',
+            actions: [
+              { type: 'keepImport', params: ({ event }) => event.output },
+              { type: 'tell', params: ({ event }) => event.output },
+            ],
+          },
+        ],
+        onError: { target: 'refused', actions: { type: 'keepFailure', params: failureIn } },
+      },
+      on: { PULL: {} },
+    },
+    nothing: { description: '“No new activities at Garmin.”', on: { LEFT: 'idle' } },
+    importing: {
+      description: 'An import began; how far it is.',
+      on: {
+        IMPORT_READ: {
+          guard: {
+            type: 'isMine',
+            params: ({ context, event }) => ({ mine: context.importId, importId: event.importId }),
+          },
+          target: 'over',
+        },
+      },
+    },
+    over: { description: 'How many activities came in.', on: { LEFT: 'idle' } },
+    refused: { description: 'Why the vendor could not be asked.', on: { LEFT: 'idle' } },
+  },
+});
+
+export type VendorPullRef = ActorRefFrom<typeof vendorPullMachine>;

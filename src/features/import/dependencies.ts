@@ -1,0 +1,14 @@
+import type { FileImportDependencies } from '../../../machines/fileImport/implementations.ts';
+import type { Actors } from '../../app/actors.ts';
+import { createFileReader } from './file-reader.ts';
+
+/** What the import of own files asks of this browser, for the member that is signed in. */
+export function fileImportDependencies({ upload, shelf }: Actors, memberId: string): FileImportDependencies {
+  const read = createFileReader();
+  return {
+    checkFile: ({ id, signal }) => read({ id, file: shelf.get(id), signal }),
+    upload: ({ ids, onProgress, signal }) =>
+      upload({ memberId, files: ids.map((id) => shelf.get(id)), onProgress, signal }),
+    dropFiles: shelf.drop,
+  };
+}

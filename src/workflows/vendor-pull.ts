@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import type { DeviceType } from '../../domain/entities/member.ts';
+import { createVendorPullImplementations, type VendorPullDependencies } from '../../machines/vendorPull/implementations.ts';
+import { vendorPullView } from '../../machines/vendorPull/selectors.ts';
+import { vendorPullMachine } from '../../machines/vendorPull/vendorPull.machine.ts';
+import { useImportsWorkflow } from './imports.ts';
+import { useView } from './use-view.ts';
+
+/** How far asking a vendor for what is missing is, and how to ask. It goes on when the page is left. */
+export function useVendorPull(vendor: DeviceType, deps: VendorPullDependencies) {
+  const implementations = () => createVendorPullImplementations(deps);
+  const { running, start } = useImportsWorkflow(`pull-${vendor}`, vendorPullMachine, implementations, { vendor });
+  useEffect(() => () => running?.send({ type: 'LEFT' }), [running]);
+  return { ...useView(running, vendorPullView), pull: () => start()?.send({ type: 'PULL' }) };
+}
