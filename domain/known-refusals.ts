@@ -1,6 +1,9 @@
 /** Whether a refusal says that there is an account for the e-mail already. [core §8.2] */
 export const saysEmailExists = (text: string): boolean => /email already exists/i.test(text);
 
+/** What Cognito says instead of whether a password is right, while it is locked: the only thing that tells the two apart. */
+export const PASSWORD_LOCKED = 'Password attempts exceeded';
+
 /** Names that the identity provider gives to refusals that are a person's, not a program's. [core §8.14] */
 const knownNames: readonly string[] = [
   'CodeMismatchException',

@@ -1,8 +1,6 @@
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
-import { IMPORT_POLL_MS } from '../../domain/constants.ts';
 import type { ImportDetail } from '../../domain/entities/import.ts';
-import { IMPORT_POLL_LONGEST_MS } from '../shared/delays.ts';
-import { retryDelay } from '../shared/retry.ts';
+import { IMPORT_RETRY, retryDelay } from '../shared/retry.ts';
 import type { dataImportMachine } from './dataImport.machine.ts';
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
@@ -23,7 +21,6 @@ export const createDataImportImplementations = (
 ): MachineImplementationsFrom<typeof dataImportMachine> => ({
   actors: { fetchImport: fromPromise(({ input, signal }) => deps.fetchImport({ ...input, signal })) },
   delays: {
-    followBackOff: ({ context }) =>
-      retryDelay(context.failures, { first: IMPORT_POLL_MS, longest: IMPORT_POLL_LONGEST_MS }, deps.random()),
+    followBackOff: ({ context }) => retryDelay(context.failures, IMPORT_RETRY, deps.random()),
   },
 });

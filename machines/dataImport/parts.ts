@@ -5,7 +5,7 @@ import { factOfStatus, type ImportFact } from '../imports/facts.ts';
 import { IMPORT_NEWS_REST_MS, IMPORT_POLL_LONGEST_MS } from '../shared/delays.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
-import { retryDelay } from '../shared/retry.ts';
+import { IMPORT_RETRY, retryDelay } from '../shared/retry.ts';
 import { parentOf } from '../shared/tell-parent.ts';
 import { forgetError, isEmptyImport, type ImportKnowledge, learn } from './knowledge.ts';
 import { show, type Shown } from './shown.ts';
@@ -106,7 +106,6 @@ export const dataImportSetup = setup({
     // A vendor that is busy is asked again after minutes or hours.
     followEvery: ({ context }) => (context.known.trouble === null ? IMPORT_POLL_MS : IMPORT_POLL_LONGEST_MS),
     newsRest: IMPORT_NEWS_REST_MS,
-    followBackOff: ({ context }) =>
-      retryDelay(context.failures, { first: IMPORT_POLL_MS, longest: IMPORT_POLL_LONGEST_MS }, 1),
+    followBackOff: ({ context }) => retryDelay(context.failures, IMPORT_RETRY, 1),
   },
 });

@@ -81,7 +81,18 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
       description: 'Not linked. The card offers to link, and says why the last try came to nothing.',
       // A link that could not be mended is still there.
       always: { guard: { type: 'isLinked', params: linkedBefore }, target: 'linked' },
-      on: { LINK: 'starting' },
+      on: { LINK: 'starting', FORGET_END: { target: 'forgettingEnd', actions: 'hush' } },
+    },
+    forgettingEnd: {
+      tags: 'busy',
+      description: 'That the link ended at the vendor is being put away.',
+      invoke: {
+        id: 'forgetEnd',
+        src: 'unlink',
+        input: device,
+        onDone: { target: 'unlinked', actions: { type: 'announceUnlinked', params: device } },
+        onError: { target: 'unlinked', actions: { type: 'keepForgetFailure', params: failureIn } },
+      },
     },
     starting: {
       description: 'Deciding how this vendor is linked.',

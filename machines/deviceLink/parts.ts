@@ -78,6 +78,10 @@ export const deviceLinkSetup = setup({
       failure: params.failure,
       message: messages.link.unlinkFailed,
     })),
+    keepForgetFailure: assign((_, params: Failed) => ({
+      failure: params.failure,
+      message: messages.sources.dismissFailed,
+    })),
     keepTrouble: assign((_, params: Failed) => ({ failure: params.failure })),
     hush: assign({ message: null, failure: null, linkUrl: null }),
     keepUrl: assign((_, params: { readonly url: string }) => ({ linkUrl: params.url })),

@@ -24,11 +24,14 @@ export interface DeviceLinkView {
   readonly isLinked: boolean;
   readonly asksUnlink: boolean;
   readonly isUnlinking: boolean;
+  /** That the link ended at the vendor is being put away. */
+  readonly isForgettingEnd: boolean;
 }
 
 export function deviceLinkView(snapshot: SnapshotFrom<typeof deviceLinkMachine>): DeviceLinkView {
   const { device, message, failure, linkUrl } = snapshot.context;
   const isUnlinking = snapshot.matches('unlinking');
+  const isForgettingEnd = snapshot.matches('forgettingEnd');
   const isChecking = snapshot.matches('validating');
   return {
     device,
@@ -36,7 +39,7 @@ export function deviceLinkView(snapshot: SnapshotFrom<typeof deviceLinkMachine>)
     hasFailed: failure !== null,
     linkUrl,
     isWaiting: snapshot.hasTag('waiting'),
-    isLinking: !isUnlinking && (snapshot.hasTag('busy') || snapshot.hasTag('waiting')),
+    isLinking: !isUnlinking && !isForgettingEnd && (snapshot.hasTag('busy') || snapshot.hasTag('waiting')),
     canLink: snapshot.can({ type: 'LINK' }),
     asksLogin: isChecking || snapshot.matches('askingCredentials'),
     isChecking,
@@ -45,5 +48,6 @@ export function deviceLinkView(snapshot: SnapshotFrom<typeof deviceLinkMachine>)
     isLinked: snapshot.hasTag('linked'),
     asksUnlink: snapshot.matches('confirmingUnlink'),
     isUnlinking,
+    isForgettingEnd,
   };
 }

@@ -34,6 +34,8 @@ export type DeviceLinkEvent =
   /** The answers to “unlink?”; CANCEL also leaves the credentials, or gives up waiting for the vendor. */
   | { readonly type: 'CONFIRM' }
   | { readonly type: 'CANCEL' }
+  /** What is said of a link that ended at the vendor was read, and is to be said no more. */
+  | { readonly type: 'FORGET_END' }
   /** Closes an alert. */
   | { readonly type: 'DISMISS' }
   | { readonly type: 'SUBMIT_CREDENTIALS'; readonly email: string; readonly password: string }

@@ -121,11 +121,14 @@ export const fileImportSetup = setup({
       failure,
       message: failure.tag === 'Unknown' ? messages.upload.failed : failure.message,
     })),
-    tell: sendTo(parentOf, (_, { importId }: { readonly importId: string }): ImportRequestedEvent => ({
-      type: 'IMPORT_REQUESTED',
-      importId,
-      rows: SHOWN_ITEMS,
-    })),
+    tell: sendTo(
+      parentOf,
+      (_, { importId }: { readonly importId: string }): ImportRequestedEvent => ({
+        type: 'IMPORT_REQUESTED',
+        importId,
+        rows: SHOWN_ITEMS,
+      }),
+    ),
     dropFiles: requiredEffect<{ readonly keep: readonly string[] }>('fileImport', 'dropFiles'),
   },
 });

@@ -1,10 +1,13 @@
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import type { ImportStatus } from '../../domain/entities/import.ts';
+import { IMPORT_RETRY, retryDelay } from '../shared/retry.ts';
 import type { importPollerMachine } from './importPoller.machine.ts';
 
 export interface ImportPollerDependencies {
   /** GET import/status. Rejects with a failure tagged `NotFound` while there is no import. */
   importStatus(options: { readonly memberId: string; readonly signal: AbortSignal }): Promise<ImportStatus>;
+  /** A number in [0, 1): pages that lost one server do not come back in step. */
+  random(): number;
 }
 
 /** `importPollerMachine.provide(createImportPollerImplementations(deps))` */
@@ -15,5 +18,6 @@ export function createImportPollerImplementations(
     actors: {
       askStatus: fromPromise(({ input, signal }) => deps.importStatus({ memberId: input.memberId, signal })),
     },
+    delays: { pollBackOff: ({ context }) => retryDelay(context.failures, IMPORT_RETRY, deps.random()) },
   };
 }

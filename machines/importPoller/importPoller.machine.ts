@@ -10,10 +10,10 @@ import {
   type ImportProgress,
 } from '../dataImport/progress.ts';
 import { failureIn } from '../shared/failure-of-event.ts';
-import { EXPECTED_IMPORT_POLLS, IMPORT_POLL_LONGEST_MS } from '../shared/delays.ts';
+import { EXPECTED_IMPORT_POLLS } from '../shared/delays.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
-import { retryDelay } from '../shared/retry.ts';
+import { IMPORT_RETRY, retryDelay } from '../shared/retry.ts';
 import { parentOf } from '../shared/tell-parent.ts';
 
 export interface ImportPollerContext {
@@ -128,8 +128,7 @@ export const importPollerMachine = setup({
   },
   delays: {
     pollEvery: IMPORT_POLL_MS,
-    pollBackOff: ({ context }) =>
-      retryDelay(context.failures, { first: IMPORT_POLL_MS, longest: IMPORT_POLL_LONGEST_MS }, 1),
+    pollBackOff: ({ context }) => retryDelay(context.failures, IMPORT_RETRY, 1),
   },
 }).createMachine({
   id: 'importPoller',

@@ -1,6 +1,5 @@
 import { fromCallback, type MachineImplementationsFrom } from 'xstate';
-import { REALTIME_RETRY_MAX_MS, REALTIME_RETRY_MS } from '../../domain/constants.ts';
-import { retryDelay } from '../shared/retry.ts';
+import { CHANNEL_RETRY, retryDelay } from '../shared/retry.ts';
 import type { RealtimeNews } from './messages.ts';
 import type { RealtimeMachineEvent, realtimeMachine } from './realtime.machine.ts';
 
@@ -52,8 +51,7 @@ export function createRealtimeImplementations(
     },
     actions: { logUnknown: (_, params) => deps.logUnknown(params.payload) },
     delays: {
-      retry: ({ context }) =>
-        retryDelay(context.failures, { first: REALTIME_RETRY_MS, longest: REALTIME_RETRY_MAX_MS }, deps.random()),
+      retry: ({ context }) => retryDelay(context.failures, CHANNEL_RETRY, deps.random()),
     },
   };
 }

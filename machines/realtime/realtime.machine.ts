@@ -1,10 +1,9 @@
 import { assign, sendTo, setup, type ActorRefFrom } from 'xstate';
-import { REALTIME_RETRY_MAX_MS, REALTIME_RETRY_MS } from '../../domain/constants.ts';
 import { failureIn } from '../shared/failure-of-event.ts';
 import { REALTIME_SETTLED_MS } from '../shared/delays.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredEffect, requiredCallback } from '../shared/required.ts';
-import { retryDelay } from '../shared/retry.ts';
+import { CHANNEL_RETRY, retryDelay } from '../shared/retry.ts';
 import { parentOf } from '../shared/tell-parent.ts';
 import type { RealtimeNews } from './messages.ts';
 
@@ -71,8 +70,7 @@ export const realtimeMachine = setup({
     forgetFailures: assign({ failures: 0 }),
   },
   delays: {
-    retry: ({ context }) =>
-      retryDelay(context.failures, { first: REALTIME_RETRY_MS, longest: REALTIME_RETRY_MAX_MS }, 1),
+    retry: ({ context }) => retryDelay(context.failures, CHANNEL_RETRY, 1),
     settled: REALTIME_SETTLED_MS,
   },
 }).createMachine({

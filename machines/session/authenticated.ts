@@ -51,6 +51,14 @@ export const authenticated = sessionSetup.createStateConfig({
         target: '.refreshing',
       },
     ],
+    TOKEN_REFUSED: {
+      guard: {
+        type: 'isEndedElsewhere',
+        params: ({ context, event }) => ({ ...whole({ context }), idToken: event.idToken, now: event.now }),
+      },
+      target: 'signingOut',
+      actions: 'forgetForm',
+    },
     STORED_SESSION_CHANGED: [
       {
         guard: {

@@ -1,5 +1,4 @@
 import type { SnapshotFrom } from 'xstate';
-import { saysEmailExists } from '../../domain/known-refusals.ts';
 import { messages } from '../../domain/messages.ts';
 import type { sessionMachine } from './session.machine.ts';
 import type { SessionForm } from './types.ts';
@@ -44,6 +43,7 @@ export function refusalIn({ context }: Snapshot, form: SessionForm): Refusal | n
   return {
     title: titles()[form],
     message: failure.message,
-    accountExists: form === 'register' && saysEmailExists(failure.message),
+    // Nothing else that a sign-up asks for can be there already.
+    accountExists: form === 'register' && failure.tag === 'Conflict',
   };
 }

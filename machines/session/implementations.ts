@@ -7,8 +7,7 @@ import { factorSetUpMachine } from '../factorSetUp/factorSetUp.machine.ts';
 import type { importsMachine } from '../imports/imports.machine.ts';
 import { createRealtimeImplementations, type RealtimeDependencies } from '../realtime/implementations.ts';
 import { realtimeMachine } from '../realtime/realtime.machine.ts';
-import { REFRESH_RETRY_LONGEST_MS, REFRESH_RETRY_MS } from '../shared/delays.ts';
-import { retryDelay } from '../shared/retry.ts';
+import { REFRESH_RETRY, retryDelay } from '../shared/retry.ts';
 import type { sessionMachine } from './session.machine.ts';
 import type { SessionChallenge, SessionEvent, StoredSession } from './types.ts';
 
@@ -130,12 +129,7 @@ export function createSessionImplementations(
       refetch: (_, { because }) => deps.refetch(because),
     },
     delays: {
-      refreshRetry: ({ context }) =>
-        retryDelay(
-          context.refreshFailures,
-          { first: REFRESH_RETRY_MS, longest: REFRESH_RETRY_LONGEST_MS },
-          deps.random(),
-        ),
+      refreshRetry: ({ context }) => retryDelay(context.refreshFailures, REFRESH_RETRY, deps.random()),
     },
   };
 }

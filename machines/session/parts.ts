@@ -12,10 +12,10 @@ import { type FactorSetUpOutput, factorSetUpMachine, type LetIn } from '../facto
 import type { importsMachine, ImportsEvent } from '../imports/imports.machine.ts';
 import type { RealtimeNews } from '../realtime/messages.ts';
 import { realtimeMachine } from '../realtime/realtime.machine.ts';
-import { REFRESH_RETRY_LONGEST_MS, REFRESH_RETRY_MS, SIGN_IN_SHOWN_MS, TOKEN_MARGIN_MS } from '../shared/delays.ts';
+import { SIGN_IN_SHOWN_MS, TOKEN_MARGIN_MS } from '../shared/delays.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredEffect, requiredCallback, requiredPromise } from '../shared/required.ts';
-import { retryDelay } from '../shared/retry.ts';
+import { REFRESH_RETRY, retryDelay } from '../shared/retry.ts';
 import { spawnLoaded } from '../shared/spawn-loaded.ts';
 import {
   sessionMemberOf,
@@ -70,7 +70,9 @@ const tellImports = enqueueActions<
   never,
   never
 >(({ self, enqueue }, { event }) => {
-  const { imports } = (self.getSnapshot() as AnyMachineSnapshot).children;
+  // Where the states are only computed, as for a walk, there are no children at all.
+  const { children } = self.getSnapshot() as Partial<AnyMachineSnapshot>;
+  const imports = children?.imports;
   if (imports !== undefined) enqueue.sendTo(imports, event);
 });
 
@@ -137,6 +139,9 @@ export const sessionSetup = setup({
     isEnding: (_, { session, now, refused }: TokenCheck) =>
       session !== null && !refused && now > endOf(session) - TOKEN_MARGIN_MS,
     isOver: (_, { session, now, refused }: TokenCheck) => session !== null && refused && now >= endOf(session),
+    /** A token that holds by its time and is refused: the session was ended elsewhere. One of before says nothing. */
+    isEndedElsewhere: (_, { session, idToken, now }: Somebody & { readonly idToken: string; readonly now: number }) =>
+      session?.tokens.idToken === idToken && now < endOf(session),
     isOldInApp: (_, params: Checked) =>
       params.context.native && !params.context.refused && ageOf(params) > TOKEN_AGE_LIMIT_NATIVE_MS,
     isOldOnProtectedPage: (_, params: Checked) =>
@@ -216,8 +221,7 @@ export const sessionSetup = setup({
   },
   delays: {
     tokenCheck: TOKEN_CHECK_MS,
-    refreshRetry: ({ context }) =>
-      retryDelay(context.refreshFailures, { first: REFRESH_RETRY_MS, longest: REFRESH_RETRY_LONGEST_MS }, 1),
+    refreshRetry: ({ context }) => retryDelay(context.refreshFailures, REFRESH_RETRY, 1),
     signInShown: SIGN_IN_SHOWN_MS,
     challengeOver: ({ context }) => context.challenge?.lasts ?? 0,
   },

@@ -15,7 +15,7 @@ const announced = { type: 'announceSignIn', params: whole } as const;
  * { native, stored: store.load(), now })`. Restoring is decided by the time `start` returns, except
  * in the iPhone wrapper, where it may have to refresh first (tag `undecided`).
  *
- * Send: SIGN_IN, SEND_CODE, REGISTER, TRY_DEMO, FORM_LEFT, SIGN_OUT, STAY, MEMBER_CHANGED. Ask: `visitorIn` (for the guard),
+ * Send: SIGN_IN, SEND_CODE, REGISTER, TRY_DEMO, FORM_LEFT, SIGN_OUT, STAY, TOKEN_REFUSED, MEMBER_CHANGED. Ask: `visitorIn` (for the guard),
  * `memberIdIn`, `endingIn` (selectors.ts), `workingText`, `refusalIn` (forms.ts); `ensureToken(session, now)` (tokens.ts) before every signed call.
  * Child while a second factor is set up at sign-in: `snapshot.children.factorSetUp`. Children while signed in: `snapshot.children.realtime`, and the imports once they are loaded (`importsIn`). Emits `memberChanged`.
  */

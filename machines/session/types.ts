@@ -94,6 +94,8 @@ export type SessionEvent =
   | { readonly type: 'SIGN_OUT' }
   /** A call is about to be signed; see `ensureToken`. */
   | { readonly type: 'TOKEN_NEEDED'; readonly now: number }
+  /** The identity pool took this id token no longer. */
+  | { readonly type: 'TOKEN_REFUSED'; readonly idToken: string; readonly now: number }
   /** The member was read or saved by a page. */
   | { readonly type: 'MEMBER_CHANGED'; readonly member: Member }
   /** From the surroundings: the tab is looked at again. */

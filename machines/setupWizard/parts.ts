@@ -71,8 +71,8 @@ export const setupWizardSetup = setup({
       linkedDevices: [...new Set([...context.linkedDevices, params.device as DeviceType])],
     })),
     breakLink: assign({ standing: 'broken' as const }),
-    leaveImport: assign(({ context }, params: { readonly importId: string | null }) => ({
-      pastImports: params.importId === null ? context.pastImports : [...context.pastImports, params.importId],
+    leaveImport: assign(({ context }, params: { readonly importId: string }) => ({
+      pastImports: [...new Set([...context.pastImports, params.importId])],
     })),
     forgetPreset: assign({ presetDevice: null }),
     keepFailure: assign((_, params: Failed) => ({ failure: params.failure })),

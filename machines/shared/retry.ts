@@ -1,9 +1,19 @@
+import { IMPORT_POLL_MS, REALTIME_RETRY_MAX_MS, REALTIME_RETRY_MS } from '../../domain/constants.ts';
+import { IMPORT_POLL_LONGEST_MS, REFRESH_RETRY_LONGEST_MS, REFRESH_RETRY_MS } from './delays.ts';
+
 export interface RetryPlan {
   /** Wait before the first retry, ms. */
   readonly first: number;
   /** No wait is longer, ms. */
   readonly longest: number;
 }
+
+/** A realtime connection that broke, or could not be created. [onboarding §4] */
+export const CHANNEL_RETRY: RetryPlan = { first: REALTIME_RETRY_MS, longest: REALTIME_RETRY_MAX_MS };
+/** A question about an import that got no answer. */
+export const IMPORT_RETRY: RetryPlan = { first: IMPORT_POLL_MS, longest: IMPORT_POLL_LONGEST_MS };
+/** A token refresh that got no answer. */
+export const REFRESH_RETRY: RetryPlan = { first: REFRESH_RETRY_MS, longest: REFRESH_RETRY_LONGEST_MS };
 
 /**
  * Milliseconds to wait before a retry: exactly `first` before the first, then doubling up to `longest`, with "equal

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { PASSWORD_LOCKED } from '../../domain/known-refusals.ts';
 import { normalEmail } from '../../domain/forms/account.ts';
 import { signInTries } from '../db/schema/accounts.ts';
 import type { Db } from '../db/open.ts';
@@ -16,7 +17,7 @@ export const lockSeconds = (failures: number): number =>
   failures < freeTries ? 0 : Math.min(longestLockSeconds, 2 ** (failures - freeTries));
 
 export const wrongPassword = () => notAuthorized('Incorrect username or password.');
-const locked = () => notAuthorized('Password attempts exceeded');
+const locked = () => notAuthorized(PASSWORD_LOCKED);
 
 /** Told what becomes of tries, for addresses with and without an account alike. */
 export interface LockNews {

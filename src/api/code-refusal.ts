@@ -1,3 +1,4 @@
+import { PASSWORD_LOCKED } from '../../domain/known-refusals.ts';
 import { messages } from '../../domain/messages.ts';
 import { CallFailure } from './failure.ts';
 
@@ -26,6 +27,6 @@ export const inOurWords =
 /** The same for a password that was asked for once more. */
 export function proofInOurWords(error: unknown): never {
   if (!(error instanceof CallFailure) || error.code !== 'NotAuthorizedException') throw error;
-  const sentence = /exceeded/i.test(error.message) ? words.proofTooMany : words.proofWrong;
+  const sentence = error.message === PASSWORD_LOCKED ? words.proofTooMany : words.proofWrong;
   throw new CallFailure(error.tag, error.status, sentence, { code: error.code });
 }

@@ -1,9 +1,4 @@
-const LONGEST_WAIT_MS = 5000;
-
-const wait = (ms: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, ms);
-  });
+import { longerWaits } from './wait.ts';
 
 /** A network that swallows what is sent is as good as none. */
 const ANSWER_MS = 5000;
@@ -22,12 +17,12 @@ export async function serverAnswers(): Promise<boolean> {
  * the server answers (it was updated) is the caller's to handle.
  */
 export async function patiently<Part>(load: () => Promise<Part>): Promise<Part> {
-  for (let pause = 1000; ; pause = Math.min(pause * 2, LONGEST_WAIT_MS)) {
+  for (const rest = longerWaits(); ; ) {
     try {
       return await load();
     } catch (error) {
       if (await serverAnswers()) throw error;
-      await wait(pause);
+      await rest();
     }
   }
 }

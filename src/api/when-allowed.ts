@@ -1,3 +1,5 @@
+import { wait } from './wait.ts';
+
 /** Longest that a page waits by itself, seconds; a longer wait is told to whoever sits before it. */
 const LONGEST_SECONDS = 30;
 /** Times that the same is asked for again. */
@@ -8,21 +10,6 @@ const SPREAD_MS = 500;
 /** AWS' clients get a 400 with this name where others get a 429. */
 const isTooMany = ({ status, headers }: Response): boolean =>
   status === 429 || (status === 400 && (headers.get('x-amzn-errortype') ?? '').startsWith('TooManyRequestsException'));
-
-function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal?.reason instanceof Error ? signal.reason : new DOMException('', 'AbortError'));
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
-    if (signal?.aborted) stop();
-    else signal?.addEventListener('abort', stop, { once: true });
-  });
-}
 
 /**
  * Sends what may be sent twice, again and again while the server says when there is room for it (Retry-After).
@@ -38,6 +25,6 @@ export async function whenAllowed(
     const answer = await send();
     const seconds = isTooMany(answer) ? Number(answer.headers.get('retry-after') ?? Number.NaN) : Number.NaN;
     if (!(seconds <= LONGEST_SECONDS) || tries > MOST_TRIES) return answer;
-    await pause(seconds * 1000 + random() * SPREAD_MS, signal);
+    await wait(seconds * 1000 + random() * SPREAD_MS, signal);
   }
 }

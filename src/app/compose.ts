@@ -2,7 +2,6 @@ import { STORAGE_PREFIX } from '../../domain/persistence-version.ts';
 import { createSessionImplementations } from '../../machines/session/implementations.ts';
 import { memberIdIn, visitorIn } from '../../machines/session/selectors.ts';
 import { type SessionRef, sessionMachine } from '../../machines/session/session.machine.ts';
-import type { StoredSession } from '../../machines/session/types.ts';
 import { ensureAccessToken, ensureToken } from '../../machines/session/tokens.ts';
 import type { AppVersionRef } from '../../machines/appVersion/appVersion.machine.ts';
 import type { Api } from '../api/api-context.ts';
@@ -60,10 +59,6 @@ function once<Part>(load: () => Promise<Part>): {
   return { get, loaded: () => part };
 }
 
-/** Whether the identity pool refused a token that still holds by its time: the session was ended elsewhere. */
-const isEnded = ({ tokens }: StoredSession, error: unknown, now: number): boolean =>
-  (error as Partial<CallFailure>).code === 'NotAuthorizedException' && now < tokens.credentialsExpire * 1000;
-
 const browserFetch: typeof fetch = (input, init) => fetch(input, init);
 
 /**
@@ -82,11 +77,10 @@ export async function composeApp(config: AppConfig, reporter?: Reporter): Promis
   });
   const credentials: CredentialSource = {
     get: async () => {
-      const before = session.getSnapshot().context.session;
+      const idToken = session.getSnapshot().context.session?.tokens.idToken;
       return (await source.get()).get().catch((error: unknown) => {
-        const now = session.getSnapshot().context.session;
-        const isSame = now !== null && now.tokens.idToken === before?.tokens.idToken;
-        if (isSame && isEnded(now, error, clock.now())) sessionVerbs(session).signOut();
+        const isRefused = (error as Partial<CallFailure>).code === 'NotAuthorizedException';
+        if (isRefused && idToken !== undefined) sessionVerbs(session).refuseToken({ idToken, now: clock.now() });
         throw error;
       });
     },

@@ -1,9 +1,13 @@
+import { wait } from '../api/wait.ts';
+
 /** Resolves when the browser has nothing better to do, within three seconds. */
-export const whenIdle = () =>
-  new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 3000 });
-    else setTimeout(resolve, 1000);
-  });
+export const whenIdle = (): Promise<void> =>
+  'requestIdleCallback' in window
+    ? new Promise((resolve) => {
+        // oxlint-disable-next-line workflows/no-timers -- Nothing here has modes: it is said once, when the browser has time.
+        requestIdleCallback(() => resolve(), { timeout: 3000 });
+      })
+    : wait(1000);
 
 /** Resolves in a task of its own: what was typed or pressed meanwhile is heard in between. */
 export const nextTask = () =>

@@ -53,7 +53,8 @@ export function createInside({
       importStatus: ({ memberId, signal }) => call('getImportStatus', { query: { member_id: memberId }, signal }),
       fetchImport: ({ importId, rows, signal }) =>
         call('getImport', { params: { id: importId }, query: { limit: rows }, signal }),
-      refetch: (because) => (because === 'imports' ? refresh('calendar_updated', 'new_import_found') : refresh(because)),
+      refetch: (because) =>
+        because === 'imports' ? refresh('calendar_updated', 'new_import_found') : refresh(because),
       random: Math.random,
     }),
   );

@@ -17,7 +17,7 @@ export function MemberAround({ actors, children }: MemberAroundProps) {
   const { session, call } = actors;
   const memberId = useView(session, memberIdIn);
   const api = useMemo<Api | null>(
-    () => 
+    () =>
       memberId === null
         ? null
         : { memberId, call, onMember: sessionVerbs(session).changeMember, onImports: importsVerbs(session).read },

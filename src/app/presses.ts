@@ -1,10 +1,15 @@
 import { useEffect } from 'react';
+import { wait } from '../api/wait.ts';
 
 /** Does what was pressed before the program of the page was there, once the page that was pressed stands. For pages whose markup came first. */
 export function usePressesBefore(): void {
   useEffect(() => {
+    const gone = new AbortController();
     // By then forms have taken over what was typed before.
-    const timer = setTimeout(() => globalThis.early?.pressAgain());
-    return () => clearTimeout(timer);
+    wait(0, gone.signal).then(
+      () => globalThis.early?.pressAgain(),
+      () => {},
+    );
+    return () => gone.abort();
   }, []);
 }

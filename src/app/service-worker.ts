@@ -1,4 +1,4 @@
-import { VERSION_PREFIX } from './version.ts';
+import { VERSION_PREFIX } from './version-prefix.ts';
 
 const ADDRESS = '/sw.js';
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { STORAGE_PREFIX } from '../../domain/persistence-version.ts';
 import { storage } from './stored.ts';
 
@@ -6,23 +6,21 @@ import { storage } from './stored.ts';
 export type TimeStyle = 'relative' | 'exact';
 
 const KEY = `${STORAGE_PREFIX}times`;
-const listeners = new Set<() => void>();
 const read = (): TimeStyle => (storage.get(KEY) === 'exact' ? 'exact' : 'relative');
-
-function choose(style: TimeStyle): void {
-  storage.set(KEY, style);
-  for (const tell of listeners) tell();
-}
+const query = queryOptions({
+  queryKey: ['time-style'],
+  queryFn: read,
+  initialData: read,
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 /** How times are written for whoever is signed in here, and a way to change it. It goes when they sign out. */
 export function useTimeStyle(): readonly [TimeStyle, (style: TimeStyle) => void] {
-  const style = useSyncExternalStore(
-    (changed) => {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
-    read,
-    () => 'relative' as const,
-  );
-  return [style, choose];
+  const queries = useQueryClient();
+  const { data } = useQuery(query);
+  const choose = (style: TimeStyle) => {
+    storage.set(KEY, style);
+    queries.setQueryData(query.queryKey, style);
+  };
+  return [data, choose];
 }

@@ -1,9 +1,7 @@
 import { type AppVersionRef, appVersionMachine } from '../../machines/appVersion/appVersion.machine.ts';
 import { createAppVersionImplementations } from '../../machines/appVersion/implementations.ts';
 import { startWorkflow } from '../workflows/start-workflow.ts';
-
-/** What the caches of the service worker and the locks of pages begin with; see src/worker.js. */
-export const VERSION_PREFIX = 'longrun-app-';
+import { VERSION_PREFIX } from './version-prefix.ts';
 
 function watchLoad(listener: () => void): () => void {
   if (document.readyState === 'complete') listener();

@@ -9,6 +9,7 @@ export const useDeviceLink = (workflow: DeviceLinkRef) => ({
   unlink: () => workflow.send({ type: 'UNLINK' }),
   confirm: () => workflow.send({ type: 'CONFIRM' }),
   cancel: () => workflow.send({ type: 'CANCEL' }),
+  forgetEnd: () => workflow.send({ type: 'FORGET_END' }),
   dismiss: () => workflow.send({ type: 'DISMISS' }),
   submitLogin: (login: { readonly email: string; readonly password: string }) =>
     workflow.send({ type: 'SUBMIT_CREDENTIALS', ...login }),

@@ -1,4 +1,7 @@
-import { createFileImportImplementations, type FileImportDependencies } from '../../machines/fileImport/implementations.ts';
+import {
+  createFileImportImplementations,
+  type FileImportDependencies,
+} from '../../machines/fileImport/implementations.ts';
 import { fileImportMachine } from '../../machines/fileImport/fileImport.machine.ts';
 import type { ChosenFile } from '../../machines/fileImport/files.ts';
 import { fileImportView } from '../../machines/fileImport/selectors.ts';

@@ -1,5 +1,8 @@
 import { useEffect } from 'react';
-import { createImportUndoImplementations, type ImportUndoDependencies } from '../../machines/importUndo/implementations.ts';
+import {
+  createImportUndoImplementations,
+  type ImportUndoDependencies,
+} from '../../machines/importUndo/implementations.ts';
 import { importUndoMachine } from '../../machines/importUndo/importUndo.machine.ts';
 import { importUndoView } from '../../machines/importUndo/selectors.ts';
 import { useImportsWorkflow } from './imports.ts';

@@ -16,6 +16,7 @@ export const sessionVerbs = (session: SessionRef) => ({
   leaveForm: () => session.send({ type: 'FORM_LEFT' }),
   stay: () => session.send({ type: 'STAY' }),
   signOut: () => session.send({ type: 'SIGN_OUT' }),
+  refuseToken: (refused: With<'TOKEN_REFUSED'>) => session.send({ type: 'TOKEN_REFUSED', ...refused }),
   changeMember: (member: Member) => session.send({ type: 'MEMBER_CHANGED', member }),
 });
 

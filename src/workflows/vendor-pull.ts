@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 import type { DeviceType } from '../../domain/entities/member.ts';
-import { createVendorPullImplementations, type VendorPullDependencies } from '../../machines/vendorPull/implementations.ts';
+import {
+  createVendorPullImplementations,
+  type VendorPullDependencies,
+} from '../../machines/vendorPull/implementations.ts';
 import { vendorPullView } from '../../machines/vendorPull/selectors.ts';
 import { vendorPullMachine } from '../../machines/vendorPull/vendorPull.machine.ts';
 import { useImportsWorkflow } from './imports.ts';

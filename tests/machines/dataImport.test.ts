@@ -3,7 +3,13 @@ import { factOfStatus, type ImportFact } from '../../machines/imports/facts.ts';
 import { knowNothing } from '../../machines/dataImport/knowledge.ts';
 import { finishedImportsIn } from '../../machines/imports/selectors.ts';
 import { watchLatestImport } from '../../machines/imports/watch.ts';
-import { analysisBar, type ImportMoment, importBar, importTrouble, wholeImportBar } from '../../machines/dataImport/selectors.ts';
+import {
+  analysisBar,
+  type ImportMoment,
+  importBar,
+  importTrouble,
+  wholeImportBar,
+} from '../../machines/dataImport/selectors.ts';
 import { none, status } from './samples/statuses.ts';
 import { startImports } from './worlds/imports.ts';
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { deviceLinkView } from '../../machines/deviceLink/selectors.ts';
 import { failed } from './support.ts';
 import { start } from './worlds/device-link.ts';
 
@@ -37,5 +38,26 @@ describe('unlinking', () => {
     linked.tell(false);
     await unlink.answer();
     expect([value(), onUnlinked.heard]).toEqual(['unlinked', [['garmin']]]);
+  });
+});
+
+describe('a link that ended at the vendor', () => {
+  test('is put away, and pages that list sources ask again', async () => {
+    const { actor, unlink, onUnlinked, value } = start();
+    actor.send({ type: 'FORGET_END' });
+    expect(deviceLinkView(actor.getSnapshot())).toMatchObject({ isForgettingEnd: true, isLinking: false });
+    await unlink.answer();
+    expect([value(), onUnlinked.heard]).toEqual(['unlinked', [['garmin']]]);
+  });
+
+  test('stays where it cannot be put away, and says so', async () => {
+    const { actor, unlink, onUnlinked, value, message } = start();
+    actor.send({ type: 'FORGET_END' });
+    await unlink.fail(failed('Conflict', 'Not now.'));
+    expect([value(), message(), onUnlinked.heard]).toEqual([
+      'unlinked',
+      'Could not dismiss this. Try again in a moment.',
+      [],
+    ]);
   });
 });

@@ -249,10 +249,7 @@ describe('following', () => {
     actor.send({ type: 'UPLOAD' });
     const refused = item('ride.gpx', { outcome: 'failed', reason: { code: 'empty' } });
     await upload.answer({ importId: 'import-1', files: [item('run.fit'), refused] });
-    expect([value(), fileImportView(actor.getSnapshot()).accepted]).toEqual([
-      'following',
-      [item('run.fit'), refused],
-    ]);
+    expect([value(), fileImportView(actor.getSnapshot()).accepted]).toEqual(['following', [item('run.fit'), refused]]);
     const rows = [refused, item('run.fit', { outcome: 'imported', activityIds: ['activity-1'] })];
     await fetchImport.answer(detail('complete', rows));
     expect([value(), followed().context.detail?.items]).toEqual(['done', rows]);

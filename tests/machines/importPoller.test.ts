@@ -9,7 +9,7 @@ import { failed, fake, settle } from './support.ts';
 function start({ isIos = false } = {}) {
   const importStatus = fake<{ memberId: string }, ImportStatus>();
   const heard: ImportPollerParentEvent[] = [];
-  const logic = importPollerMachine.provide(createImportPollerImplementations({ importStatus }));
+  const logic = importPollerMachine.provide(createImportPollerImplementations({ importStatus, random: () => 1 }));
   const parent = createMachine({
     invoke: { id: 'poller', src: logic, input: { memberId: 'member-1', isIos } },
     on: { '*': { actions: ({ event }) => heard.push(event as ImportPollerParentEvent) } },

@@ -220,3 +220,22 @@ describe('the ways in', () => {
     expect(refusalIn(actor.getSnapshot(), 'register')).toBeNull();
   });
 });
+
+describe('a token that the identity pool refuses', () => {
+  const refuse = (session: ReturnType<typeof startSession>, idToken: string, now: number) => {
+    session.actor.send({ type: 'TOKEN_REFUSED', idToken, now });
+    return session.value();
+  };
+
+  test('although it holds by its time ends the session: it was ended elsewhere', () => {
+    expect(refuse(startSession({ stored: someSession }), someTokens.idToken, NOW)).toBe('signingOut');
+  });
+
+  test('of before says nothing, nor does one that is over', () => {
+    const session = startSession({ stored: someSession });
+    expect(refuse(session, 'id-0', NOW)).toEqual({ authenticated: 'fresh' });
+    expect(refuse(session, someTokens.idToken, someTokens.credentialsExpire * 1000)).toEqual({
+      authenticated: 'fresh',
+    });
+  });
+});

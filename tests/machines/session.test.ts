@@ -242,6 +242,7 @@ describe('ensureToken', () => {
 describe('signing out', () => {
   test('clears the store first, tells the server, and ends the children', async () => {
     const { actor, clear, endSession, connections, closed, importStatus, pass } = startSession({ stored: someSession });
+    await settle();
     expect(connections.map(({ cognitoId }) => cognitoId)).toEqual(['sub-1']);
     expect(importStatus.asked).toMatchObject([{ memberId: 'member-1' }]);
     actor.send({ type: 'SIGN_OUT' });

@@ -1,14 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { vendorPaths } from '../../../contract/vendor-paths.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import type { Source } from '../../../domain/entities/source.ts';
 import { messages } from '../../../domain/messages.ts';
 import { isSample } from '../../../domain/navigation.ts';
 import { type Remedy, remedyOf, type SourceState, sourceState } from '../../../domain/views/source-state.ts';
-import { useApi } from '../../api/api-context.ts';
-import type { CallFailure } from '../../api/failure.ts';
-import { keys } from '../../api/keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { StatusText } from '../../ui/status-text.tsx';
@@ -84,16 +79,6 @@ function Trouble({ state, name, whenIn }: { state: SourceState; name: string; wh
   }
 }
 
-/** Puts away the word of a link that ended at the vendor. */
-function useDismiss(source: Source) {
-  const { call } = useApi();
-  const queries = useQueryClient();
-  return useMutation<unknown, CallFailure>({
-    mutationFn: () => call('unlinkVendor', { params: { vendor: vendorPaths[source.vendor] } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: keys.sources }),
-  });
-}
-
 interface SourcePanelProps {
   readonly source: Source;
   readonly member: Member;
@@ -109,7 +94,6 @@ export function SourcePanel({ source, member, title, note }: SourcePanelProps) {
   const link = useDeviceLink(workflow);
   const { whenIn } = useWhen();
   const pulling = usePull(source.vendor, whenIn);
-  const dismiss = useDismiss(source);
   const name = sourceName(source.vendor);
   // Samples link nothing; the page around says why.
   const isLooking = isSample(member);
@@ -146,9 +130,9 @@ export function SourcePanel({ source, member, title, note }: SourcePanelProps) {
             <Button
               variant="quiet"
               size="small"
-              isPending={dismiss.isPending}
+              isPending={link.isForgettingEnd}
               aria-label={sourceListWords.dismissWhatIsSaidOf(name)}
-              onPress={() => dismiss.mutate()}
+              onPress={link.forgetEnd}
             >
               {sourceListWords.dismiss}
             </Button>
@@ -158,9 +142,7 @@ export function SourcePanel({ source, member, title, note }: SourcePanelProps) {
       <Trouble state={state} name={name} whenIn={whenIn} />
       {state.kind === 'importing' && <ImportProgress importId={state.summary.importId} />}
       <LinkPanel link={workflow} />
-      <StatusText tone={dismiss.isError ? 'bad' : (answer?.tone ?? 'plain')}>
-        {dismiss.isError ? messages.sources.dismissFailed : (answer?.text ?? null)}
-      </StatusText>
+      <StatusText tone={answer?.tone ?? 'plain'}>{answer?.text ?? null}</StatusText>
     </div>
   );
 }

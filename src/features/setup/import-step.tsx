@@ -1,5 +1,4 @@
 import type { DeviceType } from '../../../domain/entities/member.ts';
-import { messages } from '../../../domain/messages.ts';
 import type { SetupWizardRef } from '../../../machines/setupWizard/setupWizard.machine.ts';
 import { vendors } from '../../app/linking/vendors.ts';
 import { ImportBars } from '../../app/sources/import-bars.tsx';

@@ -30,5 +30,5 @@ export const dataImport: WalkPlan = {
       output: detail(state),
     })),
   },
-  key: ({ value, context: { known, shown, isStale } }) => [value, known, shown, isStale],
+  key: ({ value, context: { known, shown, isStale } }) => [value, known, shown.hot, shown.over, isStale],
 };

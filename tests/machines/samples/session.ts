@@ -21,6 +21,7 @@ export const session: WalkPlan = {
     SIGN_IN: [{ type: 'SIGN_IN', email: ' runner@example.org ', password: 'Secret1!' }],
     REGISTER: [{ type: 'REGISTER', email: 'runner@example.org', password: 'Secret1!', coupon: null }],
     TOKEN_NEEDED: [NOW, NOW + 58 * 60_000, NOW + HOUR].map((now) => ({ type: 'TOKEN_NEEDED', now })),
+    TOKEN_REFUSED: [{ type: 'TOKEN_REFUSED', idToken: someTokens.idToken, now: NOW }],
     MEMBER_CHANGED: [{ type: 'MEMBER_CHANGED', member: someMember }],
     STORED_SESSION_CHANGED: [someSession, other, null].map((stored) => ({ type: 'STORED_SESSION_CHANGED', stored })),
     REALTIME_NEWS: ['member_updated', 'calendar_updated', 'import_progress'].map(news),

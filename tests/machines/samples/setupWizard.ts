@@ -27,7 +27,9 @@ export const setupWizard: WalkPlan = {
     SAVE: [{ type: 'SAVE', biometrics }],
     PICK: ['garmin', 'apple'].map((device) => ({ type: 'PICK', device })),
     DEVICE_LINKED: [{ type: 'DEVICE_LINKED', device: 'garmin' }],
-    IMPORT_FAILED: [{ type: 'IMPORT_FAILED', kind: 'puller_failed', message: 'The import failed.', importId: 'import-1' }],
+    IMPORT_FAILED: [
+      { type: 'IMPORT_FAILED', kind: 'puller_failed', message: 'The import failed.', importId: 'import-1' },
+    ],
     ...Object.fromEntries(
       ['IMPORT_DETECTED', 'IMPORT_READY', 'IMPORT_COMPLETE', 'IMPORT_EMPTY'].map((type) => [
         type,
@@ -39,4 +41,15 @@ export const setupWizard: WalkPlan = {
       output: { started },
     })),
   },
+  // Which imports there were before decides nothing here.
+  key: ({ value, context: { variant, device, presetDevice, standing, resume, hasBiometrics, linkedDevices } }) => [
+    value,
+    variant,
+    device,
+    presetDevice,
+    standing,
+    resume,
+    hasBiometrics,
+    linkedDevices,
+  ],
 };
