@@ -1,9 +1,10 @@
 import { createFileShelf } from '../../machines/fileImport/shelf.ts';
-import { createImportsImplementations } from '../../machines/imports/implementations.ts';
-import { importsMachine } from '../../machines/imports/imports.machine.ts';
+import type { ImportsDependencies } from '../../machines/imports/implementations.ts';
+import type { importsMachine } from '../../machines/imports/imports.machine.ts';
 import type { SessionDependencies } from '../../machines/session/implementations.ts';
 import type { Clock } from '../api/clock.ts';
 import { keys } from '../api/keys.ts';
+import { patiently } from '../api/patiently.ts';
 import { memberQuery } from '../api/queries.ts';
 import { sessionVerbs } from '../workflows/session.ts';
 import type { Actors } from './actors.ts';
@@ -16,6 +17,9 @@ import { askAgainWhenConnected, createQueryClient } from './query-client.ts';
 import { createRefresh } from './refresh.ts';
 import { whenIdle } from './idle.ts';
 
+/** What the imports' program is made of here. */
+export type ImportsWorld = Pick<Actors, 'call'> & Pick<ImportsDependencies, 'refetch'>;
+
 /** What only pages of somebody who is signed in need, so that the login page does not wait for it. */
 export interface Inside {
   readonly actors: Actors;
@@ -25,7 +29,7 @@ export interface Inside {
   /** Reads anew who the member is and what they may see, and lets the session know. */
   readonly askMember: () => void;
   /** The program of the session's imports. */
-  readonly imports: typeof importsMachine;
+  readonly imports: () => Promise<typeof importsMachine>;
   /** Forgets everything of the member. */
   readonly clear: () => void;
   /** Resolves once the page shows what it opened with. */
@@ -48,16 +52,8 @@ export function createInside({
   const { session, call } = outside;
   const onMember = sessionVerbs(session).changeMember;
   const shelf = createFileShelf<File>();
-  const imports = importsMachine.provide(
-    createImportsImplementations({
-      importStatus: ({ memberId, signal }) => call('getImportStatus', { query: { member_id: memberId }, signal }),
-      fetchImport: ({ importId, rows, signal }) =>
-        call('getImport', { params: { id: importId }, query: { limit: rows }, signal }),
-      refetch: (because) =>
-        because === 'imports' ? refresh('calendar_updated', 'new_import_found') : refresh(because),
-      random: Math.random,
-    }),
-  );
+  const refetch: ImportsWorld['refetch'] = (because) =>
+    because === 'imports' ? refresh('calendar_updated', 'new_import_found') : refresh(because);
   return {
     actors: { ...outside, queries, shelf, device: createDevice(clock) },
     loadData: async ({ memberId }) => {
@@ -79,7 +75,7 @@ export function createInside({
       // Without an answer the next refusal asks again.
       queries.fetchQuery({ ...memberQuery({ memberId, call, onMember }), staleTime: 0 }).catch(() => {});
     },
-    imports,
+    imports: async () => (await patiently(() => import('./imports.ts'))).importsProgram({ call, refetch }),
     clear: () => {
       queries.clear();
       shelf.drop([]);

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { memberIdIn } from '../../machines/session/selectors.ts';
 import { type Api, ApiContext } from '../api/api-context.ts';
-import { importsVerbs } from '../workflows/imports.ts';
 import { sessionVerbs } from '../workflows/session.ts';
+import { readImports } from '../workflows/when-imports.ts';
 import { useView } from '../workflows/use-view.ts';
 import { type Actors, ActorsContext } from './actors.ts';
 
@@ -20,7 +20,12 @@ export function MemberAround({ actors, children }: MemberAroundProps) {
     () =>
       memberId === null
         ? null
-        : { memberId, call, onMember: sessionVerbs(session).changeMember, onImports: importsVerbs(session).read },
+        : {
+            memberId,
+            call,
+            onMember: sessionVerbs(session).changeMember,
+            onImports: (summaries) => readImports(session, summaries),
+          },
     [memberId, call, session],
   );
   if (api === null) return null;

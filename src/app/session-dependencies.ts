@@ -102,7 +102,7 @@ export function sessionDependencies(deps: Dependencies): SessionDependencies {
     isPublicPage: () => isPublicPath(window.location.pathname),
     announceSignIn: ({ memberId, cognitoId }) => tellNative({ type: 'loggedIn', memberId, sub: cognitoId }),
     showMember: (member) => loaded()?.showMember(member),
-    loadImports: async () => (await inside()).imports,
+    loadImports: async () => (await inside()).imports(),
     refetch: (because) => loaded()?.refetch(because),
     openConnection: realtimeOpener({
       config,

@@ -14,7 +14,7 @@ export function useFileImport(deps: () => FileImportDependencies) {
   const { running, start } = useImportsWorkflow('fileImport', fileImportMachine, implementations, undefined);
   return {
     ...useView(running, fileImportView),
-    add: (files: readonly ChosenFile[]) => start()?.send({ type: 'ADD', files }),
+    add: (files: readonly ChosenFile[]) => start((workflow) => workflow.send({ type: 'ADD', files })),
     remove: (id: string) => running?.send({ type: 'REMOVE', id }),
     upload: () => running?.send({ type: 'UPLOAD' }),
     retry: () => running?.send({ type: 'RETRY' }),

@@ -15,7 +15,7 @@ export function useImportUndo(importId: string, deps: ImportUndoDependencies) {
   useEffect(() => () => running?.send({ type: 'CANCEL' }), [running]);
   return {
     ...useView(running, importUndoView),
-    undo: () => start()?.send({ type: 'UNDO' }),
+    undo: () => start((workflow) => workflow.send({ type: 'UNDO' })),
     confirm: () => running?.send({ type: 'CONFIRM' }),
     cancel: () => running?.send({ type: 'CANCEL' }),
   };

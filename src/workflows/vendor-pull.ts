@@ -14,5 +14,5 @@ export function useVendorPull(vendor: DeviceType, deps: VendorPullDependencies) 
   const implementations = () => createVendorPullImplementations(deps);
   const { running, start } = useImportsWorkflow(`pull-${vendor}`, vendorPullMachine, implementations, { vendor });
   useEffect(() => () => running?.send({ type: 'LEFT' }), [running]);
-  return { ...useView(running, vendorPullView), pull: () => start()?.send({ type: 'PULL' }) };
+  return { ...useView(running, vendorPullView), pull: () => start((workflow) => workflow.send({ type: 'PULL' })) };
 }

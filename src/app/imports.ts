@@ -1,0 +1,15 @@
+import type { ImportsWorld } from './inside.ts';
+import { createImportsImplementations } from '../../machines/imports/implementations.ts';
+import { importsMachine } from '../../machines/imports/imports.machine.ts';
+
+/** The program of the session's imports. Pages that show none do not wait for it. */
+export const importsProgram = ({ call, refetch }: ImportsWorld): typeof importsMachine =>
+  importsMachine.provide(
+    createImportsImplementations({
+      importStatus: ({ memberId, signal }) => call('getImportStatus', { query: { member_id: memberId }, signal }),
+      fetchImport: ({ importId, rows, signal }) =>
+        call('getImport', { params: { id: importId }, query: { limit: rows }, signal }),
+      refetch,
+      random: Math.random,
+    }),
+  );
