@@ -20,7 +20,16 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const base = { ...linkInput, startsAtOnce: true };
 // What comes from elsewhere has its own tests, and a window cannot fail and be opened at once.
-const elsewhere = ['MEMBER_CHANGED', 'RETURNED', 'UNLINK', 'surroundings', 'PHONE', 'WINDOW_FAILED', 'vendorWindow'];
+const elsewhere = [
+  'MEMBER_CHANGED',
+  'RETURNED',
+  'UNLINK',
+  'surroundings',
+  'PHONE',
+  'FORGET_END',
+  'WINDOW_FAILED',
+  'vendorWindow',
+];
 const { key: _, ...plan } = plans.deviceLink;
 
 const pathsFor = (input: object, isEnd: (snapshot: AnyMachineSnapshot) => boolean) =>
