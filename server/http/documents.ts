@@ -82,6 +82,9 @@ function previewOf({ page, own }: Filled, path: string): string {
   ].join('');
 }
 
+/** The app's entry as an address that is not loaded yet. */
+const later = '<script type="application/json" id="program" data-src="$1"></script>';
+
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /**
@@ -120,7 +123,8 @@ export function createDocuments(webDir: string, index: string): Documents {
         : markupOf(markups, language, path, settings);
       // Whoever is not signed in is led to the login from here: its markup lies ready.
       const login = isPublic ? null : markupOf(markups, language, '/login', settings);
-      const preloads = member.scripts
+      // What the server filled can be read without the app, which src/early asks for once somebody begins to use it.
+      const preloads = (filled ? [] : member.scripts)
         .filter((script) => guest.scripts.includes(script))
         .map((script) => `<link rel="modulepreload" href="${script}">`);
       const head = [
@@ -142,7 +146,8 @@ export function createDocuments(webDir: string, index: string): Documents {
       const root = own === null ? '<div id="root"></div>' : `<div id="root" ${kind}>${own.html}</div>`;
       const place = early === null ? '' : `<script>${placing}</script>`;
       const description = filled?.page.description ?? texts[language].description;
-      return bare
+      const begun = filled ? bare.replace(/<script type="module"[^>]* src="([^"]+)"><\/script>/, later) : bare;
+      return begun
         .replace(/<html lang="[^"]*"/, () => `<html lang="${escaped(filled?.page.language ?? language)}"`)
         .replace(/(?<=<meta name="description" content=")[^"]*/, () => escaped(description))
         .replace(/<title>.*?(?=<\/title>)/, () => `<title>${own?.title ?? escaped(settings.productName)}`)

@@ -1,6 +1,7 @@
 import { escaped } from '../../domain/prerendered.ts';
+import { colourProperties } from '../../domain/partners/colours.ts';
 import type { PublishedPage } from '../../domain/partners/published.ts';
-import { inkOn, nightOf } from '../../domain/theme-contrast.ts';
+import { pageTitle } from '../../domain/partners/title.ts';
 import type { FilledPage } from '../http/documents.ts';
 
 /** Letters of a description that previews of links show. */
@@ -13,9 +14,30 @@ const shortened = (text: string): string => {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), DESCRIPTION_MAX / 2))}…`;
 };
 
+/** As src/features/partners has them, in the language that the page is written in. */
 const words = {
-  en: { what: 'What', why: 'Why', how: 'How', over: 'This campaign is over', questions: 'Questions? Write to' },
-  de: { what: 'Was', why: 'Warum', how: 'Wie', over: 'Diese Aktion ist vorbei', questions: 'Fragen? Schreib an' },
+  en: {
+    what: 'What',
+    why: 'Why',
+    how: 'How',
+    over: 'This campaign is over',
+    questions: 'Questions? Write to',
+    notDone: 'Not done yet',
+    joinNow: 'Join Now',
+    registerNow: 'Register Now',
+    left: (steps: number) => (steps === 1 ? 'One step left' : `${steps} steps left`),
+  },
+  de: {
+    what: 'Was',
+    why: 'Warum',
+    how: 'Wie',
+    over: 'Diese Aktion ist vorbei',
+    questions: 'Fragen? Schreib an',
+    notDone: 'Noch offen',
+    joinNow: 'Jetzt mitmachen',
+    registerNow: 'Jetzt anmelden',
+    left: (steps: number) => (steps === 1 ? 'Noch ein Schritt' : `Noch ${steps} Schritte`),
+  },
 } as const;
 const wordsOf = (language: string) => (language.startsWith('de') ? words.de : words.en);
 
@@ -23,43 +45,58 @@ const paragraph = (name: string, text: string) => (text === '' ? '' : `<p class=
 const section = (title: string, text: string) =>
   text === '' ? '' : `<section><h2>${title}</h2><p>${escaped(text)}</p></section>`;
 
-/** Where things stand in the page itself, so that nothing jumps when its program takes over. Colours are of the shape `#rrggbb`. */
-const styleOf = ({ backgroundColour }: PublishedPage['page']['look']): string => {
-  const night = nightOf(backgroundColour);
-  return [
-    `.pp-hero{background:light-dark(${backgroundColour},${night});color:light-dark(${inkOn(backgroundColour)},${inkOn(night)})}`,
-    '.pp-in{display:grid;max-width:1080px;margin-inline:auto;padding:40px 16px 48px;gap:8px}',
-    '.pp-in h1{font-size:clamp(28px,7vw,3.25rem);line-height:1.08}',
-    '.pp-dates{justify-self:start;margin-block-start:8px;padding:3px 12px;border:1px solid;border-radius:999px;font-size:14px}',
-    '.pp-in section{margin-block-end:16px}.pp-in section p{white-space:pre-line;max-width:65ch}',
-  ].join('');
+/** Until the program has drawn the page, and sets them itself. Colours are of the shape `#rrggbb`. */
+const styleOf = ({ backgroundColour: background, accentColour: accent }: PublishedPage['page']['look']): string => {
+  const properties = Object.entries(colourProperties({ accent, background }));
+  return `:root:has(#root[aria-busy]){${properties.map(([name, value]) => `${name}:${value}`).join(';')}}`;
 };
 
+const chevron =
+  '<svg viewBox="0 0 20 20" width="18" height="18" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" class="pp-chevron"><path d="m8 5 5 5-5 5"></path></svg>';
+
+/** The card of steps as the program draws it: pressed early, a step opens when the program is there. */
+function cardOf({ page, isOpen }: PublishedPage): string {
+  const said = wordsOf(page.language);
+  if (!isOpen) return `<section class="pp-card"><h2>${said.over}</h2></section>`;
+  const steps = page.steps.map(
+    ({ kind, message }) =>
+      `<li><button type="button" id="step-${kind}" class="pp-step"><span class="pp-box" aria-hidden="true"></span>` +
+      `<span>${escaped(message)}<span class="pp-hidden"> (${said.notDone})</span></span>${chevron}</button></li>`,
+  );
+  const mail = escaped(page.contactEmail);
+  return [
+    `<section class="pp-card" aria-labelledby="partner-steps"><h2 id="partner-steps">${escaped(pageTitle(page))}</h2>`,
+    `<ol class="pp-steps">${steps.join('')}</ol>`,
+    `<span><button type="button" class="pp-join" aria-disabled="true" aria-describedby="partner-left">`,
+    `${page.eventId === null ? said.joinNow : said.registerNow}</button>`,
+    `<span id="partner-left" class="pp-reason">${said.left(page.steps.length)}</span></span>`,
+    `<p class="pp-contact">${said.questions} <a href="mailto:${escaped(encodeURI(page.contactEmail))}">${mail}</a></p>`,
+    '</section>',
+  ].join('');
+}
+
 /**
- * The document of a partner's page: what previews of links say, and what can be read before any program has run, or without one.
+ * The document of a partner's page: what previews of links say, and the page as it looks before any program has run, or without one.
  */
 export function documentOf(published: PublishedPage, productName: string): FilledPage {
-  const { page, isOpen } = published;
-  const { banner, middle, dates, contactEmail, language, steps, look } = page;
+  const { page } = published;
+  const { banner, middle, dates, language, look } = page;
   const said = wordsOf(language);
-  const list = steps.map(({ message }) => `<li>${escaped(message)}</li>`).join('');
   return {
     title: `${banner.title} · ${productName}`,
     description: shortened([banner.subtitle, dates, middle.what].filter((text) => text !== '').join(' · ')),
     language,
     style: styleOf(look),
     markup: [
-      `<div class="pp"><header class="pp-hero"><div class="pp-in"><h1 id="page-title">${escaped(banner.title)}</h1>`,
+      '<div class="pp-page"><header class="pp-hero"><div class="pp-banner">',
+      `<h1 id="page-title" tabindex="-1">${escaped(banner.title)}</h1>`,
       paragraph('pp-subtitle', banner.subtitle),
       paragraph('pp-dates', dates),
-      '</div></header><main class="pp-in">',
-      isOpen ? '' : `<p><strong>${said.over}</strong></p>`,
+      `</div></header><main class="pp-main"><div class="pp-side">${cardOf(published)}</div><div class="pp-middle">`,
       section(said.what, middle.what),
       section(said.why, middle.why),
       section(said.how, middle.how),
-      isOpen && list !== '' ? `<ol>${list}</ol>` : '',
-      `<noscript><p>${said.questions} <a href="mailto:${escaped(encodeURI(contactEmail))}">${escaped(contactEmail)}</a></p></noscript>`,
-      '</main></div>',
+      '</div></main></div>',
     ].join(''),
     data: published,
   };

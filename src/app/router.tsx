@@ -10,6 +10,7 @@ import {
 import { waitFor } from 'xstate';
 import { messages } from '../../domain/messages.ts';
 import { destination } from '../../domain/route-names.ts';
+import { partnerKeyOf } from '../../domain/partners/address.ts';
 import { patiently } from '../api/patiently.ts';
 import { sessionVerbs } from '../workflows/session.ts';
 import { guard, type RouterContext } from './guard.ts';
@@ -90,7 +91,7 @@ const partner = <const Path extends string>(path: Path) =>
     path,
     loader: async ({ context, location }) => {
       const { lookUpPage } = await patiently(() => import('../features/partners/look-up.ts'));
-      return lookUpPage(context.call, decodeURIComponent(location.pathname.split('/').at(-1) ?? ''));
+      return lookUpPage(context.call, partnerKeyOf(location.pathname) ?? '');
     },
     component: screen(() => import('../features/partners/partner-screen.tsx')),
   });

@@ -28,6 +28,18 @@ export const storage = {
 /** What stays when somebody signs out, since it says nothing of them. The same as `deviceSlices` of domain/persistence.ts. */
 const ofDevice = ['app', 'activity_types'].map((name) => STORAGE_PREFIX + name);
 
+/** Below this the tab keeps what was done on pages of partners. */
+export const DRAFTS = `${STORAGE_PREFIX}partner/`;
+
+/** Whether something was begun on a partner's page in this tab. */
+export function hasDrafts(): boolean {
+  try {
+    return Object.keys(sessionStorage).some((key) => key.startsWith(DRAFTS));
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Removes every trace of a member: what is kept, and where they were. [core §4.2]
  * @param endedElsewhere another tab cleared what all share, and by now it may hold somebody else's

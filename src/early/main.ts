@@ -4,9 +4,10 @@ import { translateBy } from '../../domain/words/area.ts';
 import { isNative } from '../app/native.ts';
 import { pageLanguage } from '../app/page-language.ts';
 import { sessionStore } from '../app/session-store.ts';
-import { storedClockOffset } from '../app/stored.ts';
+import { hasDrafts, storedClockOffset } from '../app/stored.ts';
 import { applyTheme } from '../ui/chosen-theme.ts';
 import { ask } from './ask.ts';
+import { loadWhenUsed, preload } from './later.ts';
 import { openedBy } from './opened.ts';
 import { pageData } from './page-data.ts';
 import { notePresses } from './presses.ts';
@@ -67,10 +68,8 @@ function place(): void {
 }
 
 const early = ask(shown === 'own' && !isOver ? member : null, data?.settings, now);
-const programs = (shown === 'login' ? data?.files.guest : data?.files.member)?.scripts ?? [];
-for (const href of [...programs, ...(data?.words[language] ?? [])]) {
-  if (document.querySelector(`link[href="${href}"]`) !== null) continue;
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-}
+const files = (shown === 'login' ? data?.files.guest : data?.files.member)?.scripts ?? [];
+const programs = [...files, ...(data?.words[language] ?? [])];
+if (!loadWhenUsed(programs, session !== null || hasDrafts())) preload(programs);
 applyTheme();
 globalThis.early = { ...early, place, pressAgain: notePresses() };

@@ -16,7 +16,8 @@ function choose(files: FileList): void {
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-const nowOf = (element: HTMLElement) => (element.isConnected ? element : likeThat(element));
+const nowOf = (element: HTMLElement) =>
+  element.isConnected ? element : (element.id && document.getElementById(element.id)) || likeThat(element);
 
 /**
  * Notes what is pressed before the page's program is there, the last press only, and files that are chosen or dropped. Other fields need no
@@ -56,7 +57,7 @@ export function notePresses(): () => void {
   for (const [type, listener] of Object.entries(heard)) document.addEventListener(type, listener, true);
   return () => {
     for (const [type, listener] of Object.entries(heard)) document.removeEventListener(type, listener, true);
-    if (focused !== null && !focused.isConnected) likeThat(focused)?.focus();
+    if (focused !== null && !focused.isConnected) nowOf(focused)?.focus();
     again();
     again = () => {};
     focused = null;

@@ -1,5 +1,5 @@
-import { STORAGE_PREFIX } from '../../../domain/persistence-version.ts';
 import type { Draft } from '../../../machines/registrationChecklist/types.ts';
+import { DRAFTS } from '../../app/stored.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -27,7 +27,7 @@ export function readDraft(text: string | null): Draft | null {
  * comes next do not.
  */
 export function draftStore(page: string) {
-  const key = `${STORAGE_PREFIX}partner/${page}`;
+  const key = DRAFTS + page;
   return {
     load: (): Draft | null => {
       try {

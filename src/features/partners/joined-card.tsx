@@ -4,14 +4,13 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import type { PublishedPage } from './look-up.ts';
 import { partnerPagesWords as words } from './words.ts';
-import styles from './partners.module.css';
 
 /** After joining, and for whoever comes back to the page: they are in, and where it goes on. */
 export function JoinedCard({ page, isNew }: { readonly page: PublishedPage['page']; readonly isNew: boolean }) {
   const { firstStepsUrl, customUrl, name } = page;
   return (
-    <section className={styles.card} aria-labelledby="partner-joined">
-      <p role="status" className={styles.success}>
+    <section className="pp-card" aria-labelledby="partner-joined">
+      <p role="status" className="pp-success">
         <CheckIcon size={18} />
         {messages.joining.success}
       </p>

@@ -1,4 +1,5 @@
-import type { StepKind } from '../../../domain/partners/page.ts';
+import { toCamel } from '../../../domain/case.ts';
+import { isShown } from '../../../domain/partners/shown.ts';
 import type { Api } from '../../api/api-context.ts';
 import type { CallFailure } from '../../api/failure.ts';
 import type { CallAnswer } from '../../api/requests.ts';
@@ -13,10 +14,12 @@ export interface LookedUp {
   readonly key: string;
 }
 
-/** Steps that there is something to show for. */
-const shownSteps: readonly StepKind[] = ['terms', 'account', 'details', 'soulFocus', 'survey', 'agreement'];
-const isShown = ({ page }: PublishedPage) =>
-  page.festival === null && page.steps.every(({ kind }) => shownSteps.includes(kind));
+/** The page that the document brought along, once: the one that its address names. */
+function broughtAlong(): PublishedPage | null {
+  const element = document.getElementById('partner-page');
+  element?.remove();
+  return element === null ? null : (toCamel(JSON.parse(element.textContent)) as PublishedPage);
+}
 
 const found = new Map<string, LookedUp>();
 
@@ -25,8 +28,8 @@ export async function lookUpPage(call: Api['call'], key: string): Promise<Looked
   const before = found.get(key);
   if (before !== undefined) return before;
   try {
-    const page = await call('getPartnerPage', { params: { key } });
-    if (!isShown(page)) return { found: null, failure: null, key };
+    const page = broughtAlong() ?? (await call('getPartnerPage', { params: { key } }));
+    if (!isShown(page.page)) return { found: null, failure: null, key };
     const looked = { found: page, failure: null, key };
     found.set(key, looked);
     return looked;

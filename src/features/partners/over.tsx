@@ -1,7 +1,6 @@
 import { readerLocale } from '../../../domain/words/area.ts';
 import type { PublishedPage } from './look-up.ts';
 import { partnerPagesWords as words } from './words.ts';
-import styles from './partners.module.css';
 
 const dayText = (day: string) =>
   new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
@@ -9,7 +8,7 @@ const dayText = (day: string) =>
 /** In place of the steps of a campaign that its operator ended. */
 export function Over({ published: { lastDay } }: { readonly published: PublishedPage }) {
   return (
-    <section className={styles.card} aria-labelledby="partner-over">
+    <section className="pp-card" aria-labelledby="partner-over">
       <h2 id="partner-over">{words.over}</h2>
       {lastDay !== null && <p>{words.overSince(dayText(lastDay))}</p>}
       <p>{words.overText}</p>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useProductName } from '../../ui/product-name.ts';
 import type { PublishedPage } from './look-up.ts';
 import { partnerPagesWords as words } from './words.ts';
-import styles from './partners.module.css';
 
 const beside = { target: '_blank', rel: 'noopener noreferrer' };
 
@@ -23,20 +22,20 @@ export function PartnerPage({
     { title: words.how, text: middle.how },
   ].filter(({ text }) => text !== '');
   return (
-    <div className={styles.page}>
+    <div className="pp-page">
       <title>{`${banner.title} · ${product}`}</title>
-      <header className={styles.hero}>
-        <div className={styles.banner}>
+      <header className="pp-hero">
+        <div className="pp-banner">
           <h1 id="page-title" tabIndex={-1}>
             {banner.title}
           </h1>
-          {banner.subtitle !== '' && <p className={styles.subtitle}>{banner.subtitle}</p>}
-          {dates !== '' && <p className={styles.dates}>{dates}</p>}
+          {banner.subtitle !== '' && <p className="pp-subtitle">{banner.subtitle}</p>}
+          {dates !== '' && <p className="pp-dates">{dates}</p>}
         </div>
       </header>
-      <main className={styles.main}>
-        <div className={styles.side}>{children}</div>
-        <div className={styles.middle}>
+      <main className="pp-main">
+        <div className="pp-side">{children}</div>
+        <div className="pp-middle">
           {parts.map(({ title, text }) => (
             <section key={title}>
               <h2>{title}</h2>
@@ -45,7 +44,7 @@ export function PartnerPage({
           ))}
         </div>
       </main>
-      <footer className={styles.footer}>
+      <footer className="pp-footer">
         {url !== null && (
           <a href={url} {...beside}>
             {words.partnerSite(name)}

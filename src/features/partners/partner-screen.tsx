@@ -7,7 +7,7 @@ import type { LookedUp } from './look-up.ts';
 import { Over } from './over.tsx';
 import { PartnerPage } from './partner-page.tsx';
 import { partnerPagesWords as words } from './words.ts';
-import styles from './partners.module.css';
+import './partner-page.css';
 
 /** There is no such page, or nobody knows whether there is. */
 function Missing({ failure }: { readonly failure: string | null }) {
@@ -15,7 +15,7 @@ function Missing({ failure }: { readonly failure: string | null }) {
   const product = useProductName();
   const title = failure === null ? words.nowhere : words.notLoaded;
   return (
-    <main className={styles.missing}>
+    <main className="pp-missing">
       <title>{`${title} · ${product}`}</title>
       <h1 id="page-title" tabIndex={-1}>
         {title}

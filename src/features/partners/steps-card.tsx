@@ -8,7 +8,6 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { useRegistrationChecklist } from '../../workflows/registration-checklist.ts';
 import type { PublishedPage } from './look-up.ts';
 import { partnerPagesWords as words } from './words.ts';
-import styles from './partners.module.css';
 
 export type ShownChecklist = ReturnType<typeof useRegistrationChecklist>;
 
@@ -25,31 +24,33 @@ export function StepsCard({
   const button = page.eventId === null ? words.joinNow : words.registerNow;
   const isJoining = joining !== null;
   return (
-    <section className={styles.card} aria-labelledby="partner-steps">
+    <section className="pp-card" aria-labelledby="partner-steps">
       <h2 id="partner-steps">{pageTitle(page)}</h2>
-      <ol className={styles.steps}>
+      <ol className="pp-steps">
         {steps.map((step) => {
           const done = isDone(step);
           return (
             <li key={step.ref}>
               <button
                 type="button"
-                className={styles.step}
+                // The same as in the document before there was a program, whose presses are made up for.
+                id={`step-${step.ref}`}
+                className="pp-step"
                 data-done={done || undefined}
                 disabled={isJoining}
                 onClick={() => openStep(step.ref)}
               >
-                <span className={styles.box} aria-hidden="true">
+                <span className="pp-box" aria-hidden="true">
                   {done && <CheckIcon size={16} />}
                 </span>
                 <span>
                   {step.message}
                   <VisuallyHidden>{` (${done ? words.done : words.notDone})`}</VisuallyHidden>
                   {step.ref === 'account' && email !== null && (
-                    <span className={styles.note}>{words.joiningAs(email)}</span>
+                    <span className="pp-note">{words.joiningAs(email)}</span>
                   )}
                 </span>
-                <ChevronRightIcon size={18} className={styles.chevron} />
+                <ChevronRightIcon size={18} className="pp-chevron" />
               </button>
             </li>
           );
@@ -68,7 +69,7 @@ export function StepsCard({
       >
         {joining ?? button}
       </Button>
-      <p className={styles.contact}>
+      <p className="pp-contact">
         {words.questions} <a href={`mailto:${page.contactEmail}`}>{page.contactEmail}</a>
       </p>
     </section>

@@ -32,6 +32,31 @@ async function createAccount(page: Page): Promise<string> {
   return email;
 }
 
+test('a page is there before any program, which comes with the first press and moves nothing', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && loaded.push(request.url()));
+  await page.goto('/2020-b1914', { waitUntil: 'networkidle' });
+  const places = () =>
+    Promise.all(
+      [
+        page.getByRole('heading', { level: 1 }),
+        page.getByText('14 December 2020'),
+        step(page, 'Fill out the survey'),
+        step(page, 'Log in or create'),
+        join(page, 'Register Now'),
+        page.getByRole('heading', { name: 'How' }),
+      ].map(async (part) => ({ ...(await part.boundingBox()), width: 'of its font' })),
+    );
+  const before = await places();
+  expect(loaded).toEqual([]);
+  await step(page, 'Fill out the survey').click();
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  expect(await places()).toEqual(before);
+  expect(loaded).not.toEqual([]);
+});
+
 test('somebody new joins by two steps, reloading between them, and goes on to set up', async ({ page }) => {
   await page.goto('/optin/wear-test');
   await expect(page.getByRole('heading', { name: '2 Steps to Join' })).toBeVisible();

@@ -431,6 +431,14 @@ describe('a page that the server fills', () => {
     expect(JSON.parse(data)).toEqual(filled.data);
   });
 
+  test('names the app, and leaves it to the script in the document when to load it', async () => {
+    const server = await optin().app;
+    const { body } = await get(server, '/optin/race');
+    expect(body).toContain('<script type="application/json" id="program" data-src="/assets/app-1a2b.js"></script>');
+    expect(body).not.toMatch(/type="module"|modulepreload/);
+    expect((await get(server, '/optin/none')).body).toContain('<script type="module" src="/assets/app-1a2b.js">');
+  });
+
   test('is filled once a minute, for each name of the server', async () => {
     const { app, asked } = optin();
     const server = await app;

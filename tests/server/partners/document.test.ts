@@ -74,9 +74,29 @@ describe('the banner can be read', () => {
       published('wear-test', { look: { background: null, backgroundColour, accentColour: '#123456' } }),
       'Longrun',
     );
-    const [, light = '', dark = '', onLight = '', onDark = ''] =
-      /background:light-dark\((#\w{6}),(#\w{6})\);color:light-dark\((#\w{6}),(#\w{6})\)/.exec(style) ?? [];
+    const pair = (name: string) =>
+      new RegExp(`${name}:light-dark\\((#\\w{6}), (#\\w{6})\\)`).exec(style)?.slice(1) ?? [];
+    const [[light = '', dark = ''], [onLight = '', onDark = '']] = [pair('--hero'), pair('--on-hero')];
     expect(contrast(light, onLight)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(dark, onDark)).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe('before its program', () => {
+  test('the page has the boxes and the held button that the program draws, named so that presses find them', () => {
+    const { markup } = documentOf(published('2020-b1914'), 'Longrun');
+    expect([...markup.matchAll(/id="(step-\w+)"/g)].map(([, id]) => id)).toEqual([
+      'step-survey',
+      'step-terms',
+      'step-account',
+    ]);
+    expect(textOf(markup)).toContain('3 Steps to Join');
+    expect(markup).toContain('aria-disabled="true" aria-describedby="partner-left">Register Now</button>');
+    expect(textOf(markup)).toContain('3 steps left');
+  });
+
+  test('its colours hold for as long as the program has not drawn it', () => {
+    const { style } = documentOf(published('wear-test'), 'Longrun');
+    expect(style).toMatch(/^:root:has\(#root\[aria-busy\]\)\{--accent:light-dark\([^<]+\}$/);
   });
 });
