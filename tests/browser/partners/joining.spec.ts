@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { samplePages } from '../../../server/partners/samples/pages.ts';
+import { sampleIds, samplePages } from '../../../server/partners/samples/pages.ts';
 import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { expect, haveAccount, makeAccount, password, test } from '../fixtures/person.ts';
 
@@ -30,6 +30,22 @@ async function createAccount(page: Page): Promise<string> {
   await dialog(page).getByRole('button', { name: 'Create account' }).click();
   await expect(step(page, `You join as ${email}.`)).toBeVisible();
   return email;
+}
+
+/** The step of details, whose Submit is not there before the last of them. */
+async function fillIn(page: Page, name: string): Promise<void> {
+  await step(page, name).click();
+  const details = dialog(page);
+  await expect(details.getByRole('button', { name: 'Submit' })).toBeHidden();
+  await details.getByLabel('First name').fill('Ada');
+  await details.getByLabel('Last name').fill('Long');
+  await details.getByLabel('Email').fill('ada@example.org');
+  await details.getByLabel('Month').selectOption('February');
+  await details.getByLabel('Day', { exact: true }).selectOption('28');
+  await details.getByLabel('Year').selectOption('1990');
+  await details.getByText('Female').click();
+  await details.getByRole('checkbox').check();
+  await details.getByRole('button', { name: 'Submit' }).click();
 }
 
 test('a page is there before any program, which comes with the first press and moves nothing', async ({ page }) => {
@@ -194,19 +210,27 @@ test.describe('an event', () => {
     );
     await page.goto('/optin/soul-focus');
     await createAccount(page);
-    await step(page, 'Click here to register (free)').click();
-    const details = dialog(page);
-    await expect(details.getByRole('button', { name: 'Submit' })).toBeHidden();
-    await details.getByLabel('First name').fill('Ada');
-    await details.getByLabel('Last name').fill('Long');
-    await details.getByLabel('Month').selectOption('February');
-    await details.getByLabel('Day', { exact: true }).selectOption('28');
-    await details.getByLabel('Year').selectOption('1990');
-    await details.getByText('Female').click();
-    await details.getByRole('checkbox').check();
-    await details.getByRole('button', { name: 'Submit' }).click();
+    await fillIn(page, 'Click here to register (free)');
     await join(page, 'Register Now').click();
     await expect(page.getByText('The partner’s own page')).toBeVisible();
+  });
+
+  test('that refuses says why and whom to ask, and takes the next try', async ({ page }) => {
+    await page.goto(`/register/${sampleIds.cohorts.virtualRace}`);
+    await fillIn(page, 'Please, provide some details');
+    await acceptTerms(page);
+    await createAccount(page);
+    const answers = ['This race is full', ''];
+    await page.route('**/distributed-events/*/register', (route) => {
+      const message = answers.shift();
+      return message === undefined ? route.continue() : route.fulfill({ json: { message } });
+    });
+    await join(page, 'Register Now').click();
+    await expect(page.getByRole('alert')).toContainText('This race is full. For assistance, please contact partners@');
+    await join(page, 'Register Now').click();
+    await expect(page.getByRole('alert')).toContainText('please refresh the page and try again.');
+    await join(page, 'Register Now').click();
+    await expect(page).toHaveURL('/setup');
   });
 });
 
