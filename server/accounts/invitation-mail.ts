@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { INVITATION_DAYS } from '../../domain/constants.ts';
+import { type Language, languages } from '../../domain/words/area.ts';
 import type { Db } from '../db/open.ts';
 import { enqueue } from '../jobs/jobs.store.ts';
 import type { JobHandler } from '../jobs/runner.ts';
@@ -12,14 +13,14 @@ import { kindOfTrouble } from './recovery.ts';
 /** Mails an invitation; the key is its id. */
 export const INVITATION_MAIL_JOB = 'invitation-mail';
 const purposeOfSeal = 'mail of an invitation';
-const payload = z.object({ sealed: z.string() });
+const payload = z.object({ sealed: z.string(), language: z.optional(z.enum(languages)) });
 
 /** The sign-up page of an invitation. What stands behind # is sent to no server and stands in no log. */
 export const invitationLink = (site: string, token: string): string => `${site}/signup/invitation#${token}`;
 
 export interface InvitationMail {
-  /** Mails the link to the address of the invitation, as soon as the mail server takes it. */
-  post(invitation: Invitation, token: string): Promise<void>;
+  /** Mails, in a language, the link to the address of the invitation, as soon as the mail server takes it. */
+  post(invitation: Invitation, token: string, language: Language): Promise<void>;
   readonly job: JobHandler;
 }
 
@@ -36,22 +37,24 @@ export interface InvitationMailDeps {
 export function createInvitationMail(deps: InvitationMailDeps): InvitationMail {
   const { db, sealer, invitations, mailer, place, wake } = deps;
   return {
-    async post({ invitationId }, token) {
+    async post({ invitationId }, token, language) {
       // The token opens an account: at rest it is sealed.
       const sealed = sealer.seal(token, purposeOfSeal);
-      await enqueue(db, { kind: INVITATION_MAIL_JOB, key: invitationId, payload: { sealed } });
+      await enqueue(db, { kind: INVITATION_MAIL_JOB, key: invitationId, payload: { sealed, language } });
       wake();
     },
     job: {
       limit: 2,
       maxAttempts: 11,
       async run(job) {
-        const token = sealer.open(payload.parse(job.payload).sealed, purposeOfSeal);
+        const { sealed, language = 'en' } = payload.parse(job.payload);
+        const token = sealer.open(sealed, purposeOfSeal);
         // Withdrawn or used meanwhile: then there is no address any more.
         const invitation = token === null ? null : await invitations.find(token);
         if (token === null || !invitation?.email) return;
         const link = invitationLink(place.site, token);
-        const letter = invitationLetter(place, { link, days: INVITATION_DAYS, isTeam: invitation.teamId !== null });
+        const to = { ...place, language };
+        const letter = invitationLetter(to, { link, days: INVITATION_DAYS, isTeam: invitation.teamId !== null });
         const trouble = await mailer.send(invitation.email, letter).then(() => null, kindOfTrouble);
         if (trouble !== null) throw new Error(`the mail was not taken (${trouble})`);
       },

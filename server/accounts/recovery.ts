@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Language, languages } from '../../domain/words/area.ts';
 import type { Db } from '../db/open.ts';
 import type { Accounts } from '../identity/accounts.store.ts';
 import { CognitoFailure } from '../identity/cognito-failure.ts';
@@ -17,6 +18,7 @@ import {
   verifyLetter,
 } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { languageOfMember } from '../members/members.store.ts';
 import type { Sealer } from '../seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import { codeMinutes, type CodePurpose, type Codes, mismatch, purposes } from './codes.store.ts';
@@ -41,6 +43,8 @@ const about = z.object({
   what: z.enum(['reset', 'confirm', 'verify', 'changed', 'factor', 'locked']),
   email: z.string(),
   news: z.optional(factorNews),
+  /** Of the page that asked, for members who have chosen none. */
+  language: z.optional(z.enum(languages)),
 });
 type About = z.infer<typeof about>;
 type MailedPurpose = Exclude<CodePurpose, 'unlock'>;
@@ -105,33 +109,34 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
     deps.wake();
   }
 
-  const letterFor = async ({ what, email, news }: About, state: string) => {
-    if (what === 'changed') return changedLetter(place);
-    if (what === 'factor') return factorLetter(place, news ?? 'on');
+  const letterFor = async ({ what, email, news }: About, state: string, language: Language) => {
+    const to = { ...place, language };
+    if (what === 'changed') return changedLetter(to);
+    if (what === 'factor') return factorLetter(to, news ?? 'on');
     if (what === 'locked') {
       const key = lockKeys.make(email);
       await codes.keep('unlock', email, key);
-      return lockedLetter(place, key, codeMinutes);
+      return lockedLetter(to, key, codeMinutes);
     }
     const made = await codes.make(what, email);
     if (made === null) return null;
-    if (what !== 'reset') return verifyLetter(place, made.code, made.minutes);
-    return resetLetter(place, { ...made, long: longCodes.make(email, state) });
+    if (what !== 'reset') return verifyLetter(to, made.code, made.minutes);
+    return resetLetter(to, { ...made, long: longCodes.make(email, state) });
   };
 
   const codeKey = (purpose: CodePurpose, email: string) => `${purpose} ${codes.addressOf(purpose, email)}`;
   const changedKey = (sub: string) => `changed ${sub}`;
   const factorKey = (sub: string, news: string) => `factor ${news} ${sub}`;
 
-  async function tellChanged(sub: string, email: string): Promise<void> {
-    await post(changedKey(sub), { what: 'changed', email });
+  async function tellChanged(sub: string, email: string, { language }: Asker): Promise<void> {
+    await post(changedKey(sub), { what: 'changed', email, language });
   }
 
   return {
     async sendCode(purpose, email, asker) {
       await codes.ask(purpose, email, asker);
       asker.rememberAsking(email);
-      await post(codeKey(purpose, email), { what: purpose, email });
+      await post(codeKey(purpose, email), { what: purpose, email, language: asker.language });
     },
 
     async forget({ sub, email }) {
@@ -160,7 +165,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
       await factor.forgive(user.sub);
       events.note('password_reset', { sub: user.sub, email: user.email, ip: asker.ip });
       await signIn.endAll(user.sub);
-      await tellChanged(user.sub, user.email);
+      await tellChanged(user.sub, user.email, asker);
     },
 
     async confirmAddress(purpose, email, code, asker) {
@@ -175,7 +180,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
       await accounts.setPassword(account, newPassword);
       events.note('password_changed', { sub: account.sub, ip: asker.ip });
       await signIn.endOthers(account.sub, account.sessionId);
-      await tellChanged(account.sub, account.email);
+      await tellChanged(account.sub, account.email, asker);
     },
 
     async tellLocked(email) {
@@ -216,7 +221,8 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
         const mail = about.parse(JSON.parse(opened));
         const user = await accounts.byEmail(mail.email);
         if (!user || isNobodys(user.email) || (mail.what === 'confirm' && user.confirmed)) return;
-        const letter = await letterFor(mail, user.state);
+        const language = (await languageOfMember(db, user.sub)) ?? mail.language ?? 'en';
+        const letter = await letterFor(mail, user.state, language);
         if (letter === null) return;
         const trouble = await mailer.send(user.email, letter).then(() => null, kindOfTrouble);
         if (trouble !== null) throw new Error(`the mail was not taken (${trouble})`);

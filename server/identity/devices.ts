@@ -1,3 +1,5 @@
+import type { Language } from '../../domain/words/area.ts';
+import { acceptedLanguage } from '../http/accepted-language.ts';
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -22,6 +24,8 @@ export interface Asker {
   readonly userAgent: string | undefined;
   /** Undefined for what no request asked for. */
   readonly ip: string | undefined;
+  /** Of the page that asked; English where nobody says. */
+  readonly language: Language;
   /** Names the browser where somebody has signed in to this address with it; else null. */
   knownFor(email: string): string | null;
   /** Names the browser where it is known, or asked for a code for this address within the last hour; else null. */
@@ -36,6 +40,7 @@ export interface Asker {
 export const stranger = (userAgent?: string): Asker => ({
   userAgent,
   ip: undefined,
+  language: 'en',
   knownFor: () => null,
   askedFor: () => null,
   remember: () => {},
@@ -106,6 +111,7 @@ export function createDevices(sealer: Sealer, isSecure: boolean) {
       return {
         userAgent: request.headers['user-agent'],
         ip: request.ip,
+        language: acceptedLanguage(request.headers['accept-language']),
         knownFor: (email) => (has(device()?.known, email) ? (device()?.id ?? null) : null),
         askedFor: (email) =>
           has(device()?.known, email) || has(device()?.asked, email) ? (device()?.id ?? null) : null,

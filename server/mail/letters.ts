@@ -1,9 +1,18 @@
-import { mail as words } from '../../domain/words/mail.ts';
+import type { Language, Translation } from '../../domain/words/area.ts';
+import { mail as german } from '../../domain/words/de/mail.ts';
+import { mail as english } from '../../domain/words/mail.ts';
 
 /** A mail before it has an address. Plain text, so that every reader shows it. */
 export interface Letter {
   readonly subject: string;
   readonly text: string;
+}
+
+const catalogues: Readonly<Record<Language, Translation<typeof english>>> = { en: english, de: german };
+
+/** Whom a letter is for. */
+export interface LetterFor extends LetterPlace {
+  readonly language: Language;
 }
 
 export interface LetterPlace {
@@ -16,56 +25,74 @@ const lines = (...parts: string[]) => `${parts.join('\n\n')}\n`;
 
 /** The code that sets a new password. */
 export const resetLetter = (
-  { product, site }: LetterPlace,
+  { product, site, language }: LetterFor,
   { code, minutes, long }: { readonly code: string; readonly minutes: number; readonly long: string },
-): Letter => ({
-  subject: words.codeSubject(product, code),
-  text: lines(
-    words.resetWhy,
-    words.code(code),
-    words.resetWhere(`${site}/confirm/reset`, minutes),
-    words.resetLong(long),
-    words.resetIgnore,
-  ),
-});
+): Letter => {
+  const words = catalogues[language];
+  return {
+    subject: words.codeSubject(product, code),
+    text: lines(
+      words.resetWhy,
+      words.code(code),
+      words.resetWhere(`${site}/confirm/reset`, minutes),
+      words.resetLong(long),
+      words.resetIgnore,
+    ),
+  };
+};
 
 /** The link that opens a lock for the browser that follows it. What it carries stands behind a `#`, so that it is in no log. */
-export const lockedLetter = ({ product, site }: LetterPlace, key: string, minutes: number): Letter => ({
-  subject: words.lockedSubject(product),
-  text: lines(
-    words.locked,
-    words.lockedWhere(`${site}/confirm/unlock#${key}`, minutes),
-    words.lockedIgnore(`${site}/reset`),
-  ),
-});
+export const lockedLetter = ({ product, site, language }: LetterFor, key: string, minutes: number): Letter => {
+  const words = catalogues[language];
+  return {
+    subject: words.lockedSubject(product),
+    text: lines(
+      words.locked,
+      words.lockedWhere(`${site}/confirm/unlock#${key}`, minutes),
+      words.lockedIgnore(`${site}/reset`),
+    ),
+  };
+};
 
 /** The code that shows that an address is its owner's. */
-export const verifyLetter = ({ product }: LetterPlace, code: string, minutes: number): Letter => ({
-  subject: words.codeSubject(product, code),
-  text: lines(words.verifyWhy, words.code(code), words.verifyHowLong(minutes), words.verifyIgnore(product)),
-});
+export const verifyLetter = ({ product, language }: LetterFor, code: string, minutes: number): Letter => {
+  const words = catalogues[language];
+  return {
+    subject: words.codeSubject(product, code),
+    text: lines(words.verifyWhy, words.code(code), words.verifyHowLong(minutes), words.verifyIgnore(product)),
+  };
+};
 
 /** @param link leads to the sign-up page of the invitation */
 export const invitationLetter = (
-  { product }: LetterPlace,
+  { product, language }: LetterFor,
   { link, days, isTeam }: { readonly link: string; readonly days: number; readonly isTeam: boolean },
-): Letter => ({
-  subject: words.invitedSubject(product),
-  text: lines(
-    isTeam ? words.invitedToTeam(product) : words.invited(product),
-    words.invitedWhere(link, days),
-    words.invitedIgnore,
-  ),
-});
+): Letter => {
+  const words = catalogues[language];
+  return {
+    subject: words.invitedSubject(product),
+    text: lines(
+      isTeam ? words.invitedToTeam(product) : words.invited(product),
+      words.invitedWhere(link, days),
+      words.invitedIgnore,
+    ),
+  };
+};
 
 /** Told after every change of a second factor, and when somebody tries to guess its codes. */
-export const factorLetter = ({ product, site }: LetterPlace, news: keyof typeof words.factor): Letter => ({
-  subject: words.factorSubject(product),
-  text: lines(words.factor[news], words.factorNotYou(`${site}/reset`)),
-});
+export const factorLetter = ({ product, site, language }: LetterFor, news: keyof typeof english.factor): Letter => {
+  const words = catalogues[language];
+  return {
+    subject: words.factorSubject(product),
+    text: lines(words.factor[news], words.factorNotYou(`${site}/reset`)),
+  };
+};
 
 /** Told after every change of a password. */
-export const changedLetter = ({ product, site }: LetterPlace): Letter => ({
-  subject: words.changedSubject(product),
-  text: lines(words.changed, words.changedNotYou(`${site}/reset`)),
-});
+export const changedLetter = ({ product, site, language }: LetterFor): Letter => {
+  const words = catalogues[language];
+  return {
+    subject: words.changedSubject(product),
+    text: lines(words.changed, words.changedNotYou(`${site}/reset`)),
+  };
+};

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { ACCESS_LEVEL } from '../../domain/constants.ts';
 import type { MemberUpdateWire, MemberWire } from '../../domain/entities/member.ts';
+import type { Language } from '../../domain/words/area.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -87,6 +88,12 @@ export function createMembers(db: Db): Members {
       return load(memberById, memberId);
     },
   };
+}
+
+/** What the member of an account chose for their pages and mails; null: nothing, or there is no member. */
+export async function languageOfMember(db: Db, sub: string): Promise<Language | null> {
+  const [found] = await db.select({ language: table.language }).from(table).where(eq(table.sub, sub));
+  return found?.language ?? null;
 }
 
 /** Has whoever begins to write for a member wait until the transaction ends, and waits for who has begun. */

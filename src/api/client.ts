@@ -1,3 +1,4 @@
+import { spokenLanguage } from '../../domain/words/area.ts';
 import { type Call, SECOND_API } from '../../contract/call.ts';
 import { type CallId, calls } from '../../contract/calls.ts';
 import { toCamel } from '../../domain/case.ts';
@@ -62,7 +63,8 @@ export function createClient({ config, clock, credentials, accessToken, fetch, e
   const send = (request: Prepared, signal: AbortSignal | undefined, headers: Record<string, string>) =>
     fetch(withQuery(request.url, request.query), {
       method: request.method,
-      headers,
+      // Mails that this causes are written in the language of the page.
+      headers: { 'accept-language': spokenLanguage(), ...headers },
       ...(request.body !== undefined && { body: request.body }),
       ...(request.credentials && { credentials: request.credentials }),
       ...(signal && { signal }),

@@ -29,7 +29,7 @@ const profile: Translation<typeof enProfile> = {
   currentPassword: 'Aktuelles Passwort',
   cancel: 'Abbrechen',
   lastSync: (when) => `zuletzt synchronisiert ${when}`,
-  next: (when) => `nächster ${when}`,
+  next: (when) => `wieder ${when}`,
   dataSources: 'Datenquellen',
   newActivitiesSyncAutomaticallyOpen:
     'Neue Aktivitäten werden automatisch übernommen. Öffne eine Quelle, um ihre Importe zu sehen.',

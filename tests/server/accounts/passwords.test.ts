@@ -45,6 +45,31 @@ describe('a forgotten password', () => {
     expect(signedIn.status).toBe(200);
   });
 
+  test('is written about in the language of the member, else in that of the page that asked', async () => {
+    const ada = await server.register();
+    const ask = (language: string) =>
+      fetch(`${server.url}/api/auth/forgot-password`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'accept-language': language },
+        body: JSON.stringify({ email: ada.email }),
+      });
+    const subjects = async (count: number) =>
+      (await whenMailed(server, ada.email, count)).map(({ subject }) => subject.replace(/\d{6}/, '123456'));
+    const [english, german] = [
+      '123456 is your Longrun confirmation code',
+      '123456 ist dein Bestätigungscode für Longrun',
+    ];
+    expect((await ask('fr,de;q=0.9,en;q=0.8')).status).toBe(200);
+    expect(await subjects(1)).toEqual([german]);
+    expect((await ask('en-GB')).status).toBe(200);
+    expect(await subjects(2)).toEqual([english, german]);
+    expect((await ada.call('POST', `member/${ada.memberId}`, { body: { language: 'de' } })).status).toBe(200);
+    expect((await ask('en-GB')).status).toBe(200);
+    expect(await subjects(3)).toEqual([german, english, german]);
+    const [mail] = await whenMailed(server, ada.email, 3);
+    expect(mail?.text).toContain(`Gib ihn innerhalb von 60 Minuten hier ein: ${server.url}/confirm/reset`);
+  });
+
   test('ends all sessions, and tells the owner', async () => {
     const bea = await server.register();
     await confirm(bea.email, await askCode(bea.email));
