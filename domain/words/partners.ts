@@ -6,7 +6,6 @@ export const joining = area('joining', {
   syncing: (cohort: string) => `Syncing to ${cohort} ...`,
   optingIn: 'Opting in...',
   authorizing: 'Authorizing connection...',
-  connections: 'Initializing Connections Dashboard....',
   /** Ours. */
   saving: 'Saving your answers...',
   /** Ours. */

@@ -21,6 +21,7 @@ const words = {
     why: 'Why',
     how: 'How',
     over: 'This campaign is over',
+    overText: 'Nobody can join any more. Thank you to everyone who took part.',
     questions: 'Questions? Write to',
     notDone: 'Not done yet',
     joinNow: 'Join Now',
@@ -31,7 +32,8 @@ const words = {
     what: 'Was',
     why: 'Warum',
     how: 'Wie',
-    over: 'Diese Aktion ist vorbei',
+    over: 'Diese Aktion ist zu Ende',
+    overText: 'Mitmachen kann man nicht mehr. Danke an alle, die dabei waren.',
     questions: 'Fragen? Schreib an',
     notDone: 'Noch offen',
     joinNow: 'Jetzt mitmachen',
@@ -57,7 +59,7 @@ const chevron =
 /** The card of steps as the program draws it: pressed early, a step opens when the program is there. */
 function cardOf({ page, isOpen }: PublishedPage): string {
   const said = wordsOf(page.language);
-  if (!isOpen) return `<section class="pp-card"><h2>${said.over}</h2></section>`;
+  if (!isOpen) return `<section class="pp-card"><h2>${said.over}</h2><p>${said.overText}</p></section>`;
   const steps = page.steps.map(
     ({ kind, message }) =>
       `<li><button type="button" id="step-${kind}" class="pp-step"><span class="pp-box" aria-hidden="true"></span>` +

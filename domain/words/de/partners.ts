@@ -6,7 +6,6 @@ const joining: Translation<typeof enJoining> = {
   syncing: (cohort) => `${cohort} wird abgeglichen…`,
   optingIn: 'Du trittst bei…',
   authorizing: 'Die Verbindung wird freigegeben…',
-  connections: 'Deine Verbindungen werden vorbereitet…',
   saving: 'Deine Antworten werden gespeichert…',
   updating: 'Dein Profil wird gespeichert…',
   coupon: 'Deine Gratismonate werden eingetragen…',

@@ -18,7 +18,6 @@ export const partnerPagesWords = area('partnerPages', {
   nowhere: 'There is no such page',
   nowhereText: 'The link may be mistyped, or the page was taken down.',
   notLoaded: 'This page could not be loaded',
-  tryAgain: 'Try again',
 
   // steps-card.tsx
   joinNow: 'Join Now',
@@ -72,8 +71,6 @@ export const partnerPagesWords = area('partnerPages', {
   newPassword: 'Create a Password',
   passwordHint: 'At least 8 characters, with upper and lower case, a number and a symbol.',
   back: 'Back',
-  code: 'Code from your app',
-  codeHint: 'Or one of your recovery codes.',
   setUpNeeded:
     'This account needs two-step sign-in before anybody can use it. Set it up on the login page; you come back here, and what you did is kept.',
   toLogin: 'Go to the login page',

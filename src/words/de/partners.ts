@@ -15,7 +15,6 @@ const partnerPagesInGerman: Translation<typeof enPartnerPages> = {
   nowhere: 'Diese Seite gibt es nicht',
   nowhereText: 'Vielleicht ist der Link falsch geschrieben, oder die Seite wurde entfernt.',
   notLoaded: 'Diese Seite konnte nicht geladen werden',
-  tryAgain: 'Noch einmal versuchen',
   joinNow: 'Jetzt mitmachen',
   registerNow: 'Jetzt anmelden',
   done: 'Erledigt',
@@ -59,8 +58,6 @@ const partnerPagesInGerman: Translation<typeof enPartnerPages> = {
   newPassword: 'Wähle ein Passwort',
   passwordHint: 'Mindestens 8 Zeichen, mit Groß- und Kleinbuchstaben, einer Ziffer und einem Sonderzeichen.',
   back: 'Zurück',
-  code: 'Code aus deiner App',
-  codeHint: 'Oder einer deiner Wiederherstellungscodes.',
   setUpNeeded:
     'Dieses Konto braucht zuerst die Anmeldung in zwei Schritten. Richte sie auf der Anmeldeseite ein; danach kommst du hierher zurück, und was du getan hast, ist noch da.',
   toLogin: 'Zur Anmeldeseite',
