@@ -17,6 +17,9 @@ interface DatePartsProps {
   readonly isRequired?: boolean;
 }
 
+/** A September needs more room than a day. */
+const widths = { month: '1.9fr', day: '1fr', year: '1.25fr' } as const;
+
 const pad = (value: number) => String(value).padStart(2, '0');
 /** The most days that a month has in any year. */
 const daysIn = (month: string): number => (month === '' ? 31 : new Date(Date.UTC(2000, Number(month), 0)).getUTCDate());
@@ -39,12 +42,13 @@ export function DateParts({ label, value, onChange, lastYear, errors = [], hint,
   };
   const options = { month: months(), day: daysOf(month), year: years };
   const values = { month, day, year };
+  const order = orderOfDate();
   const notes = { id, hint, errors };
   return (
     <fieldset className={styles.field} aria-describedby={notesOf(notes)}>
       <legend className={styles.label}>{label}</legend>
-      <div className={styles.parts}>
-        {orderOfDate().map((part) => (
+      <div className={styles.parts} style={{ gridTemplateColumns: order.map((part) => widths[part]).join(' ') }}>
+        {order.map((part) => (
           <SelectBox
             key={part}
             isInvalid={errors.length > 0}
