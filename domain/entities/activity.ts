@@ -69,7 +69,6 @@ export type ActivitySummaryWire = z.infer<typeof activitySummary>;
 export type ActivitySummary = Camel<ActivitySummaryWire>;
 
 export const activityType = z.object({ activity_type_id: z.number(), name: z.string(), family: z.string() });
-export type ActivityTypeWire = z.infer<typeof activityType>;
 
 /**
  * Samples as columns of one length, for drawing. `time` is seconds since the start; null where a sample has no value. Latitude and

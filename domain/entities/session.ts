@@ -24,6 +24,5 @@ export const signInChallenge = z.object({
   expires: z.number(),
 });
 export type SignInChallengeWire = z.infer<typeof signInChallenge>;
-export type SignInChallenge = Camel<SignInChallengeWire>;
 
 export type AuthenticatedWire = z.infer<typeof authenticated>;

@@ -9,8 +9,6 @@ export const sharingLevels = [0, 1, 2, 3] as const;
 export type SharingLevel = (typeof sharingLevels)[number];
 /** From here on it is known whose the data are. [onboarding §4 Sharing] */
 export const IDENTIFIED: SharingLevel = 3;
-/** Joining a cohort by a page shares identified data, unless the page says otherwise. [onboarding §9] */
-export const PAGE_SHARING_LEVEL: SharingLevel = 3;
 
 /** What a person does on a page before joining. [onboarding §2, §4.17] */
 export const stepKinds = ['terms', 'account', 'details', 'soulFocus', 'survey', 'agreement', 'device'] as const;
@@ -39,7 +37,6 @@ const step = z.strictObject({
   /** What is agreed to, in the dialog. Needed with `agreement`. */
   text: z.optional(text),
 });
-export type Step = z.infer<typeof step>;
 
 /** The slug of a page: small letters, digits and hyphens, and nothing that could be the id of a cohort. */
 export const pageSlug = z.string().check(

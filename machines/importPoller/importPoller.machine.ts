@@ -1,4 +1,4 @@
-import { assign, sendTo, setup, type ActorRefFrom } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import { IMPORT_POLL_MS, IOS_MAX_POLLS } from '../../domain/constants.ts';
 import type { ImportStatus } from '../../domain/entities/import.ts';
 import {
@@ -223,5 +223,3 @@ export const importPollerMachine = setup({
     },
   },
 });
-
-export type ImportPollerRef = ActorRefFrom<typeof importPollerMachine>;

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup, type ActorRefFrom } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import { failureIn } from '../shared/failure-of-event.ts';
 import { REALTIME_SETTLED_MS } from '../shared/delays.ts';
 import type { Failure } from '../shared/failure.ts';
@@ -143,5 +143,3 @@ export const realtimeMachine = setup({
     },
   },
 });
-
-export type RealtimeRef = ActorRefFrom<typeof realtimeMachine>;

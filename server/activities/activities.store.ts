@@ -127,13 +127,6 @@ export async function activitiesFrom(
   return new Set(rowsOf<{ id: string }>(result).map(({ id }) => id));
 }
 
-/** Whether anything is here from a source. */
-export async function hasAnyFrom(db: Db, memberId: string, source: string): Promise<boolean> {
-  const result = await db.execute(sql`
-    select exists (select from activities where member_id = ${memberId} and source = ${source}) as came`);
-  return rowsOf<{ came: boolean }>(result)[0]?.came === true;
-}
-
 /**
  * Removes what an earlier edition of the same vendor activities left. Answers their ids and days by vendor id and session, so that the new
  * edition takes the same places.

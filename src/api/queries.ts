@@ -1,18 +1,16 @@
 import { queryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toCompactDate } from '../../domain/dates.ts';
-import type { Activity, ActivityTypeWire, Samples } from '../../domain/entities/activity.ts';
+import type { Activity, Samples } from '../../domain/entities/activity.ts';
 import type { CalendarDay } from '../../domain/entities/calendar.ts';
 import type { ImportDetail, ImportOutcome, ImportSummary } from '../../domain/entities/import.ts';
 import type { Member, MemberUpdateWire } from '../../domain/entities/member.ts';
 import type { Notice } from '../../domain/entities/notice.ts';
 import type { Source } from '../../domain/entities/source.ts';
-import type { Camel } from '../../domain/case.ts';
 import { type Api, useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 
 type Result<Data> = UseQueryResult<Data, CallFailure>;
-export type ActivityType = Camel<ActivityTypeWire>;
 
 const first = <Item>(list: readonly Item[], what: string): Item => {
   const item = list[0];
@@ -99,16 +97,6 @@ export function useSamples(id: string, { full = false }: { readonly full?: boole
   return useQuery({
     queryKey: [...keys.samples(id), full],
     queryFn: ({ signal }) => call('getSamples', { params: { id }, query: { subset: full ? 'false' : 'true' }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
-
-/** Names and families of all activity types. They change with the product only. */
-export function useActivityTypes(): Result<ActivityType[]> {
-  const { call } = useApi();
-  return useQuery({
-    queryKey: keys.activityTypes,
-    queryFn: async ({ signal }) => (await call('listActivityTypes', { signal })).activityTypes,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

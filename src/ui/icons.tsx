@@ -4,13 +4,11 @@ export const CloseIcon = /* @__PURE__ */ icon(path('m5 5 10 10M15 5 5 15'));
 export const ChevronLeftIcon = /* @__PURE__ */ icon(path('m12 5-5 5 5 5'));
 export const ChevronRightIcon = /* @__PURE__ */ icon(path('m8 5 5 5-5 5'));
 export const ChevronDownIcon = /* @__PURE__ */ icon(path('m5 8 5 5 5-5'));
-export const ArrowRightIcon = /* @__PURE__ */ icon(path('M3.5 10h13m-5-5 5 5-5 5'));
 export const InfoIcon = /* @__PURE__ */ icon(
   path('M10 2.8a7.2 7.2 0 1 0 0 14.4 7.2 7.2 0 0 0 0-14.4ZM10 9.2v4.3m0-6.8v.1'),
 );
 export const LockIcon = /* @__PURE__ */ icon(path('M5 9h10v7.5H5zM7 9V6.2a3 3 0 0 1 6 0V9'));
 export const UploadIcon = /* @__PURE__ */ icon(path('M10 13V3.5m-4 4 4-4 4 4M3 13v3.5h14V13'));
-export const FileIcon = /* @__PURE__ */ icon(path('M5 2.5h6.5L15 6v11.5H5zm6.5 0V6H15'));
 export const WatchIcon = /* @__PURE__ */ icon(
   path('M10 5.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Zm0 2.3V10l1.5 1.2M7.3 5.9 8 2h4l.7 3.9m-5.4 8.2L8 18h4l.7-3.9'),
 );
@@ -25,7 +23,6 @@ export const TeamIcon = /* @__PURE__ */ icon(
   ),
 );
 export const SignOutIcon = /* @__PURE__ */ icon(path('M8 3.5H3.5v13H8M7.5 10h9m-3.5-3.5 3.5 3.5-3.5 3.5'));
-export const MenuIcon = /* @__PURE__ */ icon(path('M3 5.5h14M3 10h14M3 14.5h14'));
 export const TableIcon = /* @__PURE__ */ icon(path('M3 4h14v12H3zM3 8h14M3 12h14M8 4v12'));
 export const ChartIcon = /* @__PURE__ */ icon(path('M3 3v14h14M6 12.5l3-4 3 2.5 4-5.5'));
 export const ZoomInIcon = /* @__PURE__ */ icon(

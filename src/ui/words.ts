@@ -42,7 +42,7 @@ export const uiWords = area('ui', {
   stepFailed: ', failed',
   notAvailableYet: ', not available yet',
 
-  // zone-bar.tsx
+  // zones.ts
   easy: 'Easy',
   moderate: 'Moderate',
   threshold: 'Threshold',

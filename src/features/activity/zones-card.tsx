@@ -2,7 +2,7 @@ import { figures } from '../../../domain/words/figures.ts';
 import { formatDuration } from '../../../domain/units.ts';
 import type { ZoneView } from '../../../domain/views/zone-rows.ts';
 import { Card } from '../../ui/card.tsx';
-import { zoneColours, zoneNames } from '../../ui/zone-bar.tsx';
+import { zoneColours, zoneNames } from '../../ui/zones.ts';
 import { activityPageWords } from './words.ts';
 import styles from './zones-card.module.css';
 
