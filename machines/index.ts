@@ -1,4 +1,5 @@
 import { accountDeletionMachine } from './accountDeletion/accountDeletion.machine.ts';
+import { activityNameMachine } from './activityName/activityName.machine.ts';
 import { appVersionMachine } from './appVersion/appVersion.machine.ts';
 import { couponCheckMachine } from './couponCheck/couponCheck.machine.ts';
 import { dataImportMachine } from './dataImport/dataImport.machine.ts';
@@ -45,6 +46,7 @@ export const machines = {
   factorSetUp: factorSetUpMachine,
   proof: proofMachine,
   profileEdit: profileEditMachine,
+  activityName: activityNameMachine,
   remoteSignOut: remoteSignOutMachine,
   accountDeletion: accountDeletionMachine,
   importUndo: importUndoMachine,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { activity, activityType, samples } from '../../domain/entities/activity.ts';
+import { activity, activityName, activityType, samples } from '../../domain/entities/activity.ts';
 import { call } from '../call.ts';
 import { cognitoUserId, compactDate, id, memberParams, whole } from '../fields.ts';
 
@@ -42,6 +42,22 @@ export const getActivity = call({
   answers: { 200: z.object({ activity }) },
   source: 'ours',
   summary: 'One activity.',
+});
+
+export const renameActivity = call({
+  id: 'renameActivity',
+  method: 'PATCH',
+  path: 'activity/:id',
+  proof: 'signed',
+  who: 'owner',
+  page: 'activity',
+  cost: 'write',
+  params: z.object({ id }),
+  body: z.strictObject({ name: z.nullable(activityName) }),
+  bodyBytes: 1_024,
+  answers: { 200: z.object({ activity }) },
+  source: 'ours',
+  summary: 'Names an activity. Null: it is called by its sport and the time of day again.',
 });
 
 export const getSamples = call({

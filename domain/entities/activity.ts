@@ -3,6 +3,12 @@ import type { Camel } from '../case.ts';
 
 const number = z.nullable(z.number());
 
+export const ACTIVITY_NAME_MAX = 80;
+/** A name in one line. */
+export const activityName = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(ACTIVITY_NAME_MAX), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u));
+
 /**
  * One activity. Duration is timer time in seconds, distance metres, cadence steps (or revolutions) per minute, power watts, ground contact
  * milliseconds, dz1 to dz5 seconds, load arbitrary units. Null is unknown, never 0. [core §3.12]
@@ -11,6 +17,8 @@ export const activity = z.object({
   activity_id: z.string(),
   member_id: z.string(),
   activity_type_id: z.number(),
+  /** That the member gave it; null: none. */
+  name: z.nullable(z.string()),
   local_start_time: z.string(),
   start_time: z.string(),
   utc_offset_minutes: z.number(),
@@ -58,6 +66,7 @@ export type Activity = Camel<ActivityWire>;
 export const activitySummary = z.pick(activity, {
   activity_id: true,
   activity_type_id: true,
+  name: true,
   local_start_time: true,
   duration: true,
   total_distance: true,

@@ -96,9 +96,6 @@ export type ChecklistEvent =
   | { readonly type: 'PERSON_CHANGED'; readonly person: Person | null }
   | SurveyParentEvent;
 
-/** Where somebody goes who has joined. */
-export type Destination = 'setup' | 'dashboard' | 'custom';
-
 export const stepIn = (steps: readonly ChecklistStep[], ref: StepKind): ChecklistStep | undefined =>
   steps.find((step) => step.ref === ref);
 

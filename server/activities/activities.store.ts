@@ -18,6 +18,8 @@ export interface NewActivity {
   readonly hash: string;
   readonly externalId: string | null;
   readonly partial: boolean;
+  /** That the member gave an earlier edition of it. */
+  readonly name: string | null;
   readonly session: MeasuredSession;
 }
 
@@ -50,7 +52,7 @@ const inserted = Object.entries(columnsOf)
 const bytes = ['powerHistogram', 'heartRateHistogram', 'distanceByPower'] as const satisfies readonly Inserted[];
 const base64 = (value: Uint8Array | null) => (value === null ? null : Buffer.from(value).toString('base64'));
 
-function rowOf({ activityId, hash, externalId, partial, session }: NewActivity, nth: number) {
+function rowOf({ activityId, hash, externalId, partial, name, session }: NewActivity, nth: number) {
   const { start, ...measured } = session;
   const local = localTime(start, session.utcOffsetMinutes);
   const row: Record<Inserted, unknown> = {
@@ -59,6 +61,7 @@ function rowOf({ activityId, hash, externalId, partial, session }: NewActivity, 
     externalId,
     originalHash: hash,
     partial,
+    name,
     startTime: new Date(start * 1000).toISOString(),
     localStartTime: local,
     localDate: local.slice(0, 10),
@@ -127,25 +130,32 @@ export async function activitiesFrom(
   return new Set(rowsOf<{ id: string }>(result).map(({ id }) => id));
 }
 
+/** What a new edition of a vendor's activity takes over from the one before it. */
+export interface Edition {
+  readonly id: string;
+  readonly name: string | null;
+}
+
 /**
- * Removes what an earlier edition of the same vendor activities left. Answers their ids and days by vendor id and session, so that the new
- * edition takes the same places.
+ * Removes what an earlier edition of the same vendor activities left. Answers what stays of them by vendor id and session, so that the new
+ * edition takes the same places, and their days.
  */
 export async function takeOutEditions(
   db: Db,
   origin: { readonly memberId: string; readonly source: string },
   externalIds: readonly string[],
-): Promise<{ ids: Map<string, string>; dates: string[] }> {
-  const ids = new Map<string, string>();
-  if (externalIds.length === 0) return { ids, dates: [] };
+): Promise<{ editions: Map<string, Edition>; dates: string[] }> {
+  const editions = new Map<string, Edition>();
+  if (externalIds.length === 0) return { editions, dates: [] };
   const result = await db.execute(sql`
     delete from activities
     where member_id = ${origin.memberId} and source = ${origin.source}
       and external_id in (select jsonb_array_elements_text(${JSON.stringify(externalIds)}::jsonb))
-    returning activity_id as id, external_id as "externalId", session_index as "sessionIndex", local_date::text as date`);
-  const rows = rowsOf<{ id: string; externalId: string; sessionIndex: number; date: string }>(result);
-  for (const row of rows) ids.set(`${row.externalId} ${row.sessionIndex}`, row.id);
-  return { ids, dates: rows.map(({ date }) => date) };
+    returning activity_id as id, name, external_id as "externalId", session_index as "sessionIndex", local_date::text as date`);
+  const rows = rowsOf<Edition & { externalId: string; sessionIndex: number; date: string }>(result);
+  for (const { id, name, externalId, sessionIndex } of rows)
+    editions.set(`${externalId} ${sessionIndex}`, { id, name });
+  return { editions, dates: rows.map(({ date }) => date) };
 }
 
 /** Activities that came by an import are gone. @returns them, with their local days */
@@ -158,6 +168,11 @@ export async function removeActivities(
     delete from activities where member_id = ${memberId} and import_id = ${importId}
     returning activity_id as id, local_date::text as date`);
   return rowsOf<{ id: string; date: string }>(result);
+}
+
+/** Gives an activity a name, or with null takes it away. */
+export async function nameActivity(db: Db, activityId: string, name: string | null): Promise<void> {
+  await db.execute(sql`update activities set name = ${name} where activity_id = ${activityId} and removed_on is null`);
 }
 
 /** How many activities are here by an import. */

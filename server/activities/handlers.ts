@@ -5,7 +5,9 @@ import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers, Owners } from '../http/handlers.ts';
 import type { DecodePool } from '../imports/decode-pool.ts';
+import type { Publish } from '../realtime/publish.ts';
 import type { Sealer } from '../seal.ts';
+import { nameActivity } from './activities.store.ts';
 import { isPresigned, presignSamples } from './presigned.ts';
 import { findActivities, findActivity, ownerOf } from './wire.store.ts';
 import { createSampleReader } from './sample-reader.ts';
@@ -17,6 +19,7 @@ export interface ActivityDeps {
   /** Where originals are kept. */
   readonly directory: string;
   readonly now: () => Date;
+  readonly publish: Publish;
 }
 
 /** Answers above this travel by a presigned address, as gateways carry only so much. */
@@ -51,8 +54,11 @@ const asIs = (json: Uint8Array) => Buffer.from(json.buffer, json.byteOffset, jso
 /** Activities, their samples and their types. */
 export function createActivityHandlers(
   deps: ActivityDeps,
-): Pick<Handlers, 'listActivities' | 'getActivity' | 'getSamples' | 'getPresignedSamples' | 'listActivityTypes'> {
-  const { db, sealer, now } = deps;
+): Pick<
+  Handlers,
+  'listActivities' | 'getActivity' | 'renameActivity' | 'getSamples' | 'getPresignedSamples' | 'listActivityTypes'
+> {
+  const { db, sealer, now, publish } = deps;
   const readSamples = createSampleReader(deps);
   return {
     async listActivities({ params, query }) {
@@ -70,6 +76,15 @@ export function createActivityHandlers(
     async getActivity({ params }) {
       const activity = await findActivity(db, params.id);
       if (!activity) throw noActivity();
+      return { status: 200, body: { activity } };
+    },
+
+    async renameActivity({ params, body, caller }) {
+      await nameActivity(db, params.id, body.name);
+      const activity = await findActivity(db, params.id);
+      if (!activity) throw noActivity();
+      // Other open pages of the same person follow.
+      publish(caller.identityId, 'calendar_updated', {});
       return { status: 200, body: { activity } };
     },
 
@@ -103,7 +118,8 @@ export function createActivityHandlers(
 }
 
 /** Whose activity it is. */
-export const activityOwners = (db: Db): Pick<Owners, 'getActivity' | 'getSamples'> => ({
+export const activityOwners = (db: Db): Pick<Owners, 'getActivity' | 'renameActivity' | 'getSamples'> => ({
   getActivity: ({ id }) => ownerOf(db, id),
+  renameActivity: ({ id }) => ownerOf(db, id),
   getSamples: ({ id }) => ownerOf(db, id),
 });

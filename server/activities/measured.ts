@@ -9,6 +9,7 @@ export const notMeasured = {
   originalHash: 'id',
   importId: 'id',
   partial: 'id',
+  name: 'id',
   createdAt: 'id',
   startTime: 'id',
   localStartTime: 'id',

@@ -2,6 +2,7 @@ import { judge, judgeEntry } from '../../domain/import-judgement.ts';
 import type { ProblemTag } from '../../formats/types.ts';
 import {
   activitiesOfFiles,
+  type Edition,
   insertActivities,
   type NewActivity,
   newActivityId,
@@ -80,11 +81,11 @@ export async function storeBatch(
     const externalIds = items.flatMap(({ externalId, hash, sessions }) =>
       externalId !== null && !known.has(hash!) && sessions?.length ? [externalId] : [],
     );
-    const editions = await takeOutEditions(tx, { memberId, source: origin.source }, externalIds);
-    const { added, stored, done } = placeItems(items, known, editions.ids);
+    const before = await takeOutEditions(tx, { memberId, source: origin.source }, externalIds);
+    const { added, stored, done } = placeItems(items, known, before.editions);
     await admitOriginals(tx, intake, arrivedIn([...stored, ...done], items));
     await insertActivities(tx, { memberId, source: origin.source, importId: origin.importId }, added);
-    await refreshDayTotals(tx, memberId, editions.dates);
+    await refreshDayTotals(tx, memberId, before.dates);
     await judgeItems(tx, 'stored', stored);
     await judgeItems(tx, 'done', done);
     await noteUnpacked(
@@ -127,7 +128,7 @@ interface Placed {
 function placeItems(
   items: readonly ReadItem[],
   known: ReadonlyMap<string, readonly string[]>,
-  editions: ReadonlyMap<string, string>,
+  editions: ReadonlyMap<string, Edition>,
 ): Placed {
   const byFile = new Map(known);
   const taken = new Set<string>();
@@ -155,15 +156,17 @@ function placeItems(
     // Two files under one vendor id in one batch: the later one stays as a recording of its own.
     const id = externalId === null || taken.has(externalId) ? null : externalId;
     if (id !== null) taken.add(id);
-    const created = sessions.map(
-      (session): NewActivity => ({
-        activityId: editions.get(`${id} ${session.sessionIndex}`) ?? newActivityId(),
+    const created = sessions.map((session): NewActivity => {
+      const before = editions.get(`${id} ${session.sessionIndex}`);
+      return {
+        activityId: before?.id ?? newActivityId(),
         hash,
         externalId: id,
         partial: judgement.outcome === 'partial',
+        name: before?.name ?? null,
         session,
-      }),
-    );
+      };
+    });
     const activityIds = created.map(({ activityId }) => activityId);
     added.push(...created);
     byFile.set(hash, activityIds);

@@ -84,3 +84,6 @@ export function unanswered(error: unknown): CallFailure {
 
 /** An answer that is not what the contract says: a fault on either side, nothing a person could mend. */
 export const badAnswer = (status: number): CallFailure => new CallFailure('Unknown', status, messages.errors.unknown);
+
+/** There is no session to sign a call with. */
+export const signedOut = (): CallFailure => new CallFailure('Unauthorized', null, messages.errors.unknown);

@@ -91,6 +91,17 @@ export function useActivity(id: string): Result<Activity> {
   });
 }
 
+/** Names an activity; every screen that shows it follows. */
+export function useRenameActivity(id: string) {
+  const { call } = useApi();
+  const queries = useQueryClient();
+  return async (name: string | null, signal: AbortSignal): Promise<void> => {
+    const { activity } = await call('renameActivity', { params: { id }, body: { name }, signal });
+    queries.setQueryData(keys.activity(id), activity);
+    for (const queryKey of [keys.calendar, keys.activities]) void queries.invalidateQueries({ queryKey });
+  };
+}
+
 /** Samples of an activity as columns; a thinned set for drawing unless the full one is asked for. */
 export function useSamples(id: string, { full = false }: { readonly full?: boolean } = {}): Result<Samples> {
   const { call } = useApi();

@@ -38,6 +38,7 @@ test('what needs a paid role, and what a team may hide, is what the calendar, ac
     'getSamples',
     'listActivities',
     'listActivityTypes',
+    'renameActivity',
   ];
   const ofTeams = ['createInvitation', 'listInvitations', 'updateTeam', 'withdrawInvitation'];
   expect(closedTo({ ...athlete, accessLevel: 0, dashboardHidden: false })).toEqual([...paid, ...ofTeams].toSorted());

@@ -38,7 +38,7 @@ const unknownTo: Readonly<Record<string, readonly string[]>> = {
   realtime: others('realtime', 'identity'),
   mail: others('mail'),
   identity: others('identity', 'members'),
-  activities: others('activities', 'imports', 'originals'),
+  activities: others('activities', 'imports', 'originals', 'realtime'),
   imports: others('imports', 'activities', 'members', 'originals', 'realtime'),
   'vendors/adapters': [
     ...work.filter((room) => room !== 'vendors'),

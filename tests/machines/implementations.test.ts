@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { createAccountDeletionImplementations } from '../../machines/accountDeletion/implementations.ts';
+import { createActivityNameImplementations } from '../../machines/activityName/implementations.ts';
 import { createAppVersionImplementations } from '../../machines/appVersion/implementations.ts';
 import { createCouponCheckImplementations } from '../../machines/couponCheck/implementations.ts';
 import { createDataImportImplementations } from '../../machines/dataImport/implementations.ts';
@@ -49,6 +50,7 @@ const created: Record<keyof typeof machines, { readonly actors?: object; readonl
   factorSetUp: createFactorSetUpImplementations(nothing),
   proof: createProofImplementations(nothing),
   profileEdit: createProfileEditImplementations(nothing),
+  activityName: createActivityNameImplementations(nothing),
   remoteSignOut: createRemoteSignOutImplementations(nothing),
   accountDeletion: createAccountDeletionImplementations(nothing),
   importUndo: createImportUndoImplementations(nothing),

@@ -1,5 +1,6 @@
 import type { MachineName } from '../../machines/index.ts';
 import { accountDeletion } from './samples/accountDeletion.ts';
+import { activityName } from './samples/activityName.ts';
 import { appVersion } from './samples/appVersion.ts';
 import { couponCheck } from './samples/couponCheck.ts';
 import { dataImport } from './samples/dataImport.ts';
@@ -44,6 +45,7 @@ export const plans: Readonly<Record<MachineName, WalkPlan>> = {
   factorSetUp,
   proof,
   profileEdit,
+  activityName,
   remoteSignOut,
   accountDeletion,
   importUndo,

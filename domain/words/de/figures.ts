@@ -1,6 +1,7 @@
 import type { Translation } from '../area.ts';
 import type { dates as enDates } from '../dates.ts';
 import type { figures as enFigures } from '../figures.ts';
+import type { activityNames as enActivityNames } from '../activity-names.ts';
 import type { sports as enSports } from '../sports.ts';
 import type { criticalPower as enCriticalPower, figureNotes as enFigureNotes, ratio as enRatio } from '../metrics.ts';
 import { MIN_ACTIVITIES_FOR_RATIO } from '../../metrics/constants.ts';
@@ -115,4 +116,47 @@ const sports: Translation<typeof enSports> = {
 };
 
 /** Days, and what is measured. */
-export const measured = { dates, figures, ratio, criticalPower, figureNotes, sports };
+const activityNames: Translation<typeof enActivityNames> = {
+  morning: (what) => `${what} am Morgen`,
+  noon: (what) => `${what} am Mittag`,
+  afternoon: (what) => `${what} am Nachmittag`,
+  evening: (what) => `${what} am Abend`,
+  night: (what) => `${what} in der Nacht`,
+  session: {
+    other: 'Training',
+    running: 'Lauf',
+    trailRunning: 'Traillauf',
+    treadmillRunning: 'Laufbandlauf',
+    trackRunning: 'Bahnlauf',
+    walking: 'Spaziergang',
+    hiking: 'Wanderung',
+    virtualRunning: 'Virtueller Lauf',
+    cycling: 'Radfahrt',
+    indoorCycling: 'Rollentraining',
+    virtualCycling: 'Virtuelle Radfahrt',
+    mountainBiking: 'Mountainbike-Tour',
+    gravelCycling: 'Gravel-Tour',
+    eBiking: 'E-Bike-Tour',
+    poolSwimming: 'Schwimmen',
+    openWaterSwimming: 'Freiwasserschwimmen',
+    strength: 'Krafttraining',
+    cardio: 'Cardiotraining',
+    yoga: 'Yoga',
+    elliptical: 'Crosstrainer',
+    stairClimbing: 'Treppensteigen',
+    rowing: 'Rudern',
+    indoorRowing: 'Ruderergometer',
+    multisport: 'Multisport',
+    transition: 'Wechsel',
+    rest: 'Ruhe',
+    crossCountrySkiing: 'Langlauf',
+    alpineSkiing: 'Skifahren',
+    snowshoeing: 'Schneeschuhtour',
+    skating: 'Skaten',
+    paddling: 'Paddeln',
+    climbing: 'Klettern',
+    ballSports: 'Ballspiel',
+  },
+};
+
+export const measured = { activityNames, dates, figures, ratio, criticalPower, figureNotes, sports };

@@ -40,6 +40,8 @@ export const activities = pgTable(
     sport: text('sport').notNull(),
     subSport: text('sub_sport').notNull(),
     device: text('device'),
+    /** As the member calls it; null: by its sport and the time of day. */
+    name: text('name'),
     startTime: instant('start_time').notNull(),
     utcOffsetMinutes: smallint('utc_offset_minutes').notNull(),
     timeZone: text('time_zone'),

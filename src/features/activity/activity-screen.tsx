@@ -3,12 +3,15 @@ import { longDate, clockTime } from '../../../domain/date-text.ts';
 import { dateOfLocalTime } from '../../../domain/dates.ts';
 import type { Activity } from '../../../domain/entities/activity.ts';
 import type { Member } from '../../../domain/entities/member.ts';
+import { isSample } from '../../../domain/navigation.ts';
+import { nameOf } from '../../../domain/views/activity-name.ts';
 import { curvePoints } from '../../../domain/views/power-curve.ts';
 import { prefersMetricOf, typeOf } from '../../../domain/views/reader.ts';
 import { zoneView } from '../../../domain/views/zone-rows.ts';
 import { isNowhere } from '../../api/failure.ts';
 import { useActivity, useMember } from '../../api/queries.ts';
 import { recordedBy } from '../../app/sources/names.ts';
+import { Button } from '../../ui/button.tsx';
 import { clockOf } from '../../ui/clock.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ChevronLeftIcon } from '../../ui/icons.tsx';
@@ -18,6 +21,7 @@ import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ActivityFigures } from './activity-figures.tsx';
 import { ActivitySkeleton } from './activity-skeleton.tsx';
+import { RenameForm, useRename } from './rename.tsx';
 import { activityPageWords } from './words.ts';
 import styles from './activity.module.css';
 import { PowerCurveCard } from './power-curve-card.tsx';
@@ -59,13 +63,22 @@ export default function ActivityScreen() {
 function Shown({ activity, member }: { readonly activity: Activity; readonly member: Member }) {
   const prefersMetric = prefersMetricOf(member);
   const type = typeOf(activity);
+  const rename = useRename(activity.activityId);
   const date = dateOfLocalTime(activity.localStartTime);
   const zones = zoneView(activity);
   const points = curvePoints(activity);
   return (
     <Page
-      title={type.name}
-      subtitle={`${longDate(date)}, ${clockTime(activity.localStartTime, clockOf(member))} · ${recordedBy(activity)}`}
+      title={nameOf(activity)}
+      subtitle={`${type.name} · ${longDate(date)}, ${clockTime(activity.localStartTime, clockOf(member))} · ${recordedBy(activity)}`}
+      actions={
+        !rename.isOpen &&
+        !isSample(member) && (
+          <Button variant="quiet" size="small" onPress={rename.edit}>
+            {activityPageWords.rename}
+          </Button>
+        )
+      }
       back={
         <Link to="/calendar" search={{ month: date.slice(0, 7) }} className={styles.back}>
           <ChevronLeftIcon size={16} />
@@ -73,6 +86,9 @@ function Shown({ activity, member }: { readonly activity: Activity; readonly mem
         </Link>
       }
     >
+      {rename.isOpen && (
+        <RenameForm rename={rename} name={activity.name} fallback={nameOf({ ...activity, name: null })} />
+      )}
       {activity.flaggedAsDuplicateOn !== null && <Note>{activityPageWords.anotherRecordingOfTheSame}</Note>}
       {activity.partial && <Note>{activityPageWords.theFileWasDamagedOr}</Note>}
       <ActivityFigures activity={activity} prefersMetric={prefersMetric} />

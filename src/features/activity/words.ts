@@ -4,6 +4,7 @@ import { area } from '../../../domain/words/area.ts';
 export const activityPageWords = area('activityPage', {
   // activity-screen.tsx
   activity: 'Activity',
+  rename: 'Rename',
   activityNotFound: 'Activity not found',
   itMayHaveBeenRemoved: 'It may have been removed with its import.',
   goToTheCalendar: 'Go to the calendar',
@@ -12,6 +13,16 @@ export const activityPageWords = area('activityPage', {
   anotherRecordingOfTheSame:
     'Another recording of the same session is fuller and counts in its place. This one adds nothing to your totals.',
   theFileWasDamagedOr: 'The file was damaged or ended early. What could be read is shown.',
+
+  // rename.tsx
+  renameTheActivity: 'Rename the activity',
+  notRenamed: 'The name could not be saved',
+  name: 'Name',
+  /** `name` as 'Morning run'. */
+  leftEmptyItIsCalled: (name: string) => `Left empty, it is called ${name}.`,
+  nameCannotBeKept: 'Use letters, digits and signs in one line.',
+  save: 'Save',
+  cancel: 'Cancel',
 
   // power-curve-card.tsx
   powerCurve: 'Power curve',

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ActivitySummary } from '../../../domain/entities/activity.ts';
 import { formatDistance, formatDuration } from '../../../domain/units.ts';
+import { nameOf } from '../../../domain/views/activity-name.ts';
 import { formatLoad, typeOf } from '../../../domain/views/reader.ts';
 import { FigureText } from '../../ui/figure-text.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
@@ -19,6 +20,7 @@ interface SessionLinkProps {
 /** One activity of a day, in as many figures as there is room for. */
 export function SessionLink({ session, prefersMetric, tabIndex, roomy = false }: SessionLinkProps) {
   const type = typeOf(session);
+  const name = nameOf(session);
   const { totalDistance, duration } = session;
   const load = formatLoad(session.weightedLoad);
   return (
@@ -27,12 +29,12 @@ export function SessionLink({ session, prefersMetric, tabIndex, roomy = false }:
       params={{ id: session.activityId }}
       tabIndex={tabIndex}
       className={roomy ? styles.roomy : styles.session}
-      title={roomy ? undefined : type.name}
+      title={roomy ? undefined : name}
     >
       <span className={styles.icon}>
         <SportIcon type={type} size={roomy ? 20 : 16} />
       </span>
-      <span className={styles.name}>{type.name}</span>
+      <span className={styles.name}>{name}</span>
       <span className={styles.distance}>
         {totalDistance !== null && totalDistance > 0 && (
           <FigureText {...formatDistance(totalDistance, prefersMetric)} />

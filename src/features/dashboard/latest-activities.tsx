@@ -4,6 +4,7 @@ import type { Activity } from '../../../domain/entities/activity.ts';
 import type { Clock } from '../../../domain/entities/member.ts';
 import { formatDistance, formatDuration } from '../../../domain/units.ts';
 import { clockTime, dayText, relativeDay } from '../../../domain/date-text.ts';
+import { nameOf } from '../../../domain/views/activity-name.ts';
 import { believableVelocity } from '../../../domain/views/believable.ts';
 import { formatLoad, formatRate, rateKindOf, typeOf } from '../../../domain/views/reader.ts';
 import { ActivityLink } from '../../app/activity-link.tsx';
@@ -77,7 +78,7 @@ function Line({ activity, today, prefersMetric, clock }: LineProps) {
         <SportIcon type={type} />
       </span>
       <span className={styles.what}>
-        <strong>{type.name}</strong>
+        <strong>{nameOf(activity)}</strong>
         <span className={styles.when}>
           {`${recently(dateOfLocalTime(localStartTime), today)}, ${clockTime(localStartTime, clock)}`}{' '}
         </span>

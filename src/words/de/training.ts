@@ -85,6 +85,14 @@ const calendarPage: Translation<typeof enCalendarPage> = {
 
 const activityPage: Translation<typeof enActivityPage> = {
   activity: 'Aktivität',
+  rename: 'Umbenennen',
+  renameTheActivity: 'Aktivität umbenennen',
+  notRenamed: 'Der Name konnte nicht gespeichert werden',
+  name: 'Name',
+  leftEmptyItIsCalled: (name) => `Ohne Eingabe heißt sie: ${name}.`,
+  nameCannotBeKept: 'Nimm Buchstaben, Ziffern und Zeichen in einer Zeile.',
+  save: 'Speichern',
+  cancel: 'Abbrechen',
   activityNotFound: 'Aktivität nicht gefunden',
   itMayHaveBeenRemoved: 'Vielleicht wurde sie mit ihrem Import entfernt.',
   goToTheCalendar: 'Zum Kalender',

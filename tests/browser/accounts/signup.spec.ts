@@ -128,7 +128,7 @@ test('sample data need no account, and lead to a dashboard with training', async
   await expect(page.getByRole('region', { name: 'Last 7 days' })).toContainText(/[1-9]\d*\.\d\s*km/);
   await page
     .getByRole('region', { name: 'Latest activities' })
-    .getByRole('link', { name: /Running/ })
+    .getByRole('link', { name: /\brun\b/ })
     .first()
     .press('Enter');
   await expect(page).toHaveURL(/\/activity\//);

@@ -24,6 +24,29 @@ test('sums up the activity, its zones and its power curve', async ({ page }) => 
   await expect(curve.getByRole('row', { name: '10 min 320' })).toBeVisible();
 });
 
+test('is named by hand, everywhere, and named by its sport again', async ({ page }) => {
+  await openRun(page);
+  const title = page.getByRole('heading', { level: 1 });
+  await page.getByRole('button', { name: 'Rename' }).click();
+  const field = page.getByLabel('Name', { exact: true });
+  await expect(field).toBeFocused();
+  await field.fill('Given up');
+  await field.press('Escape');
+  await expect(title).toHaveText('Morning run');
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await field.fill('Tempo with Kim');
+  await field.press('Enter');
+  await expect(title).toHaveText('Tempo with Kim');
+  await expect(field).toHaveCount(0);
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  const latest = page.getByRole('region', { name: 'Latest activities' });
+  await latest.getByRole('link', { name: /^Tempo with Kim/ }).click();
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await field.fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(title).toHaveText('Morning run');
+});
+
 test('the recording is read, zoomed and told by keyboard', async ({ page }) => {
   const chart = await openRun(page);
   const cursor = chart.getByRole('slider');

@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
     await expect(days.filter({ hasText: shortDate(yesterday) })).toBeVisible();
     expect(await sidewaysOverflow(page)).toBe(0);
     await page
-      .getByRole('link', { name: /^Running/ })
+      .getByRole('link', { name: /^Morning run/ })
       .first()
       .click();
     await expect(page).toHaveURL(/\/activity\//);

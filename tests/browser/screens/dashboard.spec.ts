@@ -37,7 +37,7 @@ test('the latest activities lead to their pages', async ({ page }) => {
   const latest = page.getByRole('region', { name: 'Latest activities' });
   await expect(latest.getByRole('listitem')).toHaveCount(6);
   await latest.getByRole('link', { name: /Yesterday, 06:00/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Running' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Morning run' })).toBeVisible();
   await expect(page.getByText('40:00').first()).toBeVisible();
 });
 

@@ -5,6 +5,7 @@ export const activity = (fields: Partial<Activity>): Activity => ({
   activityId: 'a',
   memberId: 'm',
   activityTypeId: 2,
+  name: null,
   localStartTime: '2026-11-21T07:12:30',
   startTime: '2026-11-21T06:12:30Z',
   utcOffsetMinutes: 60,

@@ -89,6 +89,7 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   getAveragePowerScales: byId,
   listActivities: byId,
   getActivity: noSuchThing,
+  renameActivity: () => ({ ...noSuchThing(), body: { name: 'Long run' } }),
   getSamples: noSuchThing,
   getPresignedSamples: () => ({
     ...noSuchThing(),

@@ -62,6 +62,7 @@ export const expectations: Readonly<Record<CallId, Expectation>> = {
   getAveragePowerScales: 'forbidden',
   listActivities: 'forbidden',
   getActivity: 'nothing',
+  renameActivity: 'nothing',
   getSamples: 'nothing',
   listActivityTypes: 'own',
   getImportStatus: 'forbidden',

@@ -56,6 +56,7 @@ const ownStatus: Partial<Record<CallId, number>> = {
   listInvitations: 403,
   withdrawInvitation: 404,
   getActivity: 404,
+  renameActivity: 404,
   getSamples: 404,
   getImportStatus: 404,
   getImport: 404,

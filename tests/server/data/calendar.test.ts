@@ -9,6 +9,7 @@ import { packDistance, packHistogram, unpackDistance, unpackHistogram } from '..
 import { averagePowerScales } from '../../../domain/metrics/scales.ts';
 import { zoneMetres, zoneSeconds } from '../../../domain/metrics/zones.ts';
 import { personaFiles } from '../../../sandbox/athletes/persona-files.ts';
+import { takeOutEditions } from '../../../server/activities/activities.store.ts';
 import { memberScales } from '../../../server/calendar/scales.ts';
 import type { Db } from '../../../server/db/open.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
@@ -74,6 +75,7 @@ describe('the days of a calendar', () => {
     expect(day!.activities.find(({ activity_id }) => activity_id === first!.activity_id)).toEqual({
       activity_id: first!.activity_id,
       activity_type_id,
+      name: null,
       local_start_time,
       duration,
       total_distance,
@@ -188,5 +190,52 @@ describe('the scales of power', () => {
       expect(await memberScales(db, member.memberId, { now, criticalPower: undefined })).toEqual(wanted);
       expect(await memberScales(db, randomUUID(), { now, criticalPower: 250 })).toBeNull();
     });
+  });
+});
+
+describe('the name of an activity', () => {
+  const rename = (name: unknown) => member.call('PATCH', `activity/${activities[0]!.activity_id}`, { body: { name } });
+  const everywhere = async () => {
+    const [{ activity_id: id, local_start_time: start }] = activities as [ActivityWire];
+    const one = (await member.call('GET', `activity/${id}`)).body as { activity: ActivityWire };
+    const list = (await member.call('GET', `member/${member.memberId}/activities`)).body as {
+      activities: ActivityWire[];
+    };
+    const [day] = await daysOf(start.slice(0, 10), start.slice(0, 10));
+    return [one.activity, ...list.activities, ...day!.activities].flatMap((found) =>
+      found.activity_id === id ? [found.name] : [],
+    );
+  };
+
+  it.each(['3 × 10 min, with; signs', "Läufe & 'Quotes' \\ 100 % 🏃"])('is shown wherever it is: %s', async (name) => {
+    const answer = await rename(`  ${name} `);
+    expect([answer.status, (answer.body as { activity: ActivityWire }).activity.name]).toEqual([200, name]);
+    expect(await everywhere()).toEqual([name, name, name]);
+  });
+
+  it.each(['', '   ', 'x'.repeat(81), 'two\nlines', 'a\u0000b', 'a\u2028b', 5, undefined])(
+    'is not %j',
+    async (name) => {
+      await rename('Kept');
+      expect((await rename(name)).status).toBe(400);
+      expect(await everywhere()).toEqual(['Kept', 'Kept', 'Kept']);
+    },
+  );
+
+  it('can be taken away', async () => {
+    await rename('Long run');
+    expect((await rename(null)).status).toBe(200);
+    expect(await everywhere()).toEqual([null, null, null]);
+  });
+
+  it('is handed on to a new edition of what a vendor sent', async () => {
+    const { memberId } = member;
+    const { activity_id: id } = activities[0]!;
+    await rename('Long run');
+    const { editions } = await withDatabase(server, async (db) => {
+      await db.execute(sql`update activities set source = 'garmin', external_id = 'g1' where activity_id = ${id}`);
+      return takeOutEditions(db, { memberId, source: 'garmin' }, ['g1', 'g2']);
+    });
+    expect([...editions]).toEqual([['g1 0', { id, name: 'Long run' }]]);
   });
 });

@@ -1,0 +1,28 @@
+import { ACTIVITY_TYPE } from '../activity-types.ts';
+import type { Activity } from '../entities/activity.ts';
+import { activityNames } from '../words/activity-names.ts';
+
+type Key = keyof typeof ACTIVITY_TYPE;
+
+const keys = new Map(Object.entries(ACTIVITY_TYPE).map(([key, id]) => [id as number, key as Key]));
+
+/** First local hour of each part of the day; the hours before the first belong to the night. */
+const parts = [
+  [21, 'night'],
+  [17, 'evening'],
+  [14, 'afternoon'],
+  [11, 'noon'],
+  [4, 'morning'],
+] as const;
+
+/** What the member called an activity, else its sport and the time of day in which it began: 'Morning run'. */
+export function nameOf({
+  name,
+  activityTypeId,
+  localStartTime,
+}: Pick<Activity, 'name' | 'activityTypeId' | 'localStartTime'>): string {
+  if (name) return name;
+  const hour = Number(localStartTime.slice(11, 13));
+  const [, part] = parts.find(([from]) => hour >= from) ?? parts[0];
+  return activityNames[part](activityNames.session[keys.get(activityTypeId) ?? 'other']);
+}
