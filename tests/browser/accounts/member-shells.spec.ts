@@ -41,6 +41,7 @@ test('who never imported anything sees no cards that would vanish', async ({ pag
 });
 
 test('of whom nothing is known yet sees the cards of the dashboard', async ({ page }) => {
+  await page.addInitScript(() => localStorage.removeItem('longrun.data_imports'));
   await openShell(page, '/');
   await expect(cards(page)).toHaveText(['Last 7 days', 'Load', 'Today', 'Latest activities']);
 });
