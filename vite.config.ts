@@ -46,7 +46,7 @@ const inside = {
     '/src/api/(?:queries|client|credentials|sign|requests)[.]',
     '/contract/',
     '/node_modules/(?:zod|@smithy|@aws-crypto)/',
-    '/domain/(?:views/(?:reader|month|activity-figures)|date-text)[.]',
+    '/domain/(?:views/(?:reader|month|activity-figures|activity-name)|words/activity-names|date-text)[.]',
   ),
   priority: 1,
 };

@@ -70,7 +70,13 @@ async function site(env: Record<string, string> = {}, fill?: FillPage): Promise<
   apps.push(app);
   await addDocs(app, config);
   const nobody = async () => null;
-  const owners = { getActivity: nobody, getSamples: nobody, getImport: nobody, undoImport: nobody };
+  const owners = {
+    getActivity: nobody,
+    renameActivity: nobody,
+    getSamples: nobody,
+    getImport: nobody,
+    undoImport: nobody,
+  };
   const handlers = Object.fromEntries(Object.keys(calls).map((id) => [id, async () => ({ status: 204 })]));
   const authenticate = async () => Promise.reject(new Error('nobody'));
   const limits = { ofMember: () => undefined, ofAddress: () => undefined };
