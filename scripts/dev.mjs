@@ -8,12 +8,6 @@ ensurePackages();
 if (!run(process.execPath, ['scripts/build.mjs', '--if-stale'], { shell: false })) process.exit(1);
 
 const PORT = process.env.PORT ?? '8080';
-const server = spawn(process.execPath, ['dist/server/supervise.js'], {
-  cwd: root,
-  env: { ...process.env, PORT, NODE_ENV: 'production' },
-  stdio: 'inherit',
-});
-
 const { createServer } = await import('vite');
 const target = `http://localhost:${PORT}`;
 // The host stays the one that the browser asked for, so that the server tells the page addresses on this very port.
@@ -30,6 +24,12 @@ const vite = await createServer({
   },
 });
 await vite.listen();
+
+const server = spawn(process.execPath, ['dist/server/supervise.js'], {
+  cwd: root,
+  env: { ...process.env, PORT, NODE_ENV: 'production' },
+  stdio: 'inherit',
+});
 vite.printUrls();
 
 const stop = async () => {
