@@ -58,7 +58,7 @@ export const samplePages: Readonly<Record<string, PartnerPage>> = {
     name: 'The 191.4 Mile Challenge',
     banner: banner('The 191.4 Mile Challenge', '191.4 miles by the first Sunday of April'),
     middle: {
-      what: 'Run 191.4 miles, one mile for each 0.1 of our founding year, at your own pace and wherever you are.',
+      what: 'Run 191.4 miles at your own pace, wherever you are. The number stands for 1914, the year in which we were founded.',
       why: 'A winter goal keeps you running when it is dark and wet. Your miles are counted from your watch: there is nothing to write down.',
       how: 'Answer the survey, accept the terms, log in or create an account, and link your watch. Tracking is free for 12 months.',
     },
