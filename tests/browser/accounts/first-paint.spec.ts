@@ -1,24 +1,12 @@
 import type { Page } from '@playwright/test';
 import { guestPaths } from '../../../domain/prerendered.ts';
 import { password } from '../fixtures/person.ts';
+import { holdPrograms } from '../fixtures/hold-programs.ts';
 import { expect, passwordBox, test } from './people.ts';
 
 test.use({ isGuest: true });
 
 const emailBox = (page: Page) => page.getByLabel('Email');
-
-/** Holds back every program of the build until it is let go. */
-async function holdPrograms(page: Page): Promise<() => void> {
-  let letGo = () => {};
-  const gate = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
-    await gate;
-    await route.continue().catch(() => {});
-  });
-  return letGo;
-}
 
 /** Marks what stands there, so that it is known again. */
 const mark = (page: Page) => page.locator('#page-title').evaluate((title) => Object.assign(title, { wasThere: true }));

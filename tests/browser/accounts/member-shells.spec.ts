@@ -1,19 +1,7 @@
 import type { Page } from '@playwright/test';
 import { messages } from '../../../domain/messages.ts';
+import { holdPrograms } from '../fixtures/hold-programs.ts';
 import { expect, playMember, test } from './people.ts';
-
-/** Holds back every program of the build until it is let go. */
-async function holdPrograms(page: Page): Promise<() => void> {
-  let letGo = () => {};
-  const gate = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
-    await gate;
-    await route.continue().catch(() => {});
-  });
-  return letGo;
-}
 
 const sampleBar = (page: Page) => page.getByText(messages.access.sampleBar);
 const cards = (page: Page) => page.locator('main h2');
