@@ -147,7 +147,9 @@ test('a vendor’s window: every shortest path of the machine', async ({ page })
         const isAsked = next?.type.includes('done.actor.refresh') === true;
         // The answer that says linked would take the words of the state before away, sooner than they are looked at.
         if (isAsked && event.type.includes('linkTimeout')) holdAnswers();
-        // Not before it is asked for: whoever reads the member sooner would be told as well.
+        // Not before it is asked for, nor before the window is at the vendor: whoever reads the member sooner would be
+        // told as well, and the window of a linked device is closed.
+        if (isAsked && /WINDOW_CLOSED|VENDOR_SAID|linkTimeout/.test(event.type)) await go();
         if (isAsked) say((next['output'] as { isLinked: boolean }).isLinked);
         await drive[event.type]?.(event);
         await look[nameOf(snapshot)]?.(snapshot);
