@@ -68,14 +68,14 @@ export const couponCheckMachine = setup({
     isUnknown: (_, params: { readonly failure: Failure }) => params.failure.tag === 'NotFound',
   },
   actions: {
-    write: assign((_, params: { readonly coupon: string }) => ({
+    setCoupon: assign((_, params: { readonly coupon: string }) => ({
       coupon: params.coupon,
       praise: null,
       complaint: null,
       failure: null,
     })),
-    praise: assign((_, params: { readonly answer: CouponAnswer }) => ({ praise: couponPraise(params.answer) })),
-    complain: assign((_, params: { readonly complaint: string }) => ({ complaint: params.complaint })),
+    keepPraise: assign((_, params: { readonly answer: CouponAnswer }) => ({ praise: couponPraise(params.answer) })),
+    keepComplaint: assign((_, params: { readonly complaint: string }) => ({ complaint: params.complaint })),
     keepFailure: assign((_, params: { readonly failure: Failure }) => ({ failure: params.failure })),
     tellOwner: requiredEffect<{ readonly failure: Failure }>('couponCheck', 'tellOwner'),
   },
@@ -106,18 +106,21 @@ export const couponCheckMachine = setup({
           {
             guard: { type: 'isValid', params: ({ event }) => ({ answer: event.output }) },
             target: 'valid',
-            actions: { type: 'praise', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'keepPraise', params: ({ event }) => ({ answer: event.output }) },
           },
           {
             target: 'invalid',
-            actions: { type: 'complain', params: ({ event }) => ({ complaint: couponComplaint(event.output) }) },
+            actions: { type: 'keepComplaint', params: ({ event }) => ({ complaint: couponComplaint(event.output) }) },
           },
         ],
         onError: [
           {
             guard: { type: 'isUnknown', params: failureIn },
             target: 'invalid',
-            actions: { type: 'complain', params: ({ event }) => ({ complaint: failureIn({ event }).failure.message }) },
+            actions: {
+              type: 'keepComplaint',
+              params: ({ event }) => ({ complaint: failureIn({ event }).failure.message }),
+            },
           },
           {
             target: 'unchecked',
@@ -135,17 +138,21 @@ export const couponCheckMachine = setup({
       on: {
         CHECK: {},
         EDIT: {},
-        REMOVE: { target: 'unchecked', actions: { type: 'write', params: { coupon: '' } } },
+        REMOVE: { target: 'unchecked', actions: { type: 'setCoupon', params: { coupon: '' } } },
       },
     },
     invalid: { description: 'Not a good one: the reason, or what the server said of it.' },
   },
   on: {
-    CHECK: { guard: { type: 'canCheck', params: box }, target: '.checking', actions: { type: 'write', params: box } },
+    CHECK: {
+      guard: { type: 'canCheck', params: box },
+      target: '.checking',
+      actions: { type: 'setCoupon', params: box },
+    },
     EDIT: {
       guard: { type: 'isOpen', params: box },
       target: '.unchecked',
-      actions: { type: 'write', params: ({ event }) => ({ coupon: event.coupon }) },
+      actions: { type: 'setCoupon', params: ({ event }) => ({ coupon: event.coupon }) },
     },
   },
 });

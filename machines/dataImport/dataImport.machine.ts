@@ -3,7 +3,7 @@ import type { ImportDetail } from '../../domain/entities/import.ts';
 import type { ImportFact } from '../imports/facts.ts';
 import { failureIn } from '../shared/failure-of-event.ts';
 import { knowNothing } from './knowledge.ts';
-import { dataImportSetup, type DataImportContext } from './parts.ts';
+import { dataImportSetup, type DataImportContext } from './setup.ts';
 import { showNothing } from './shown.ts';
 
 interface Args {
@@ -39,7 +39,7 @@ export const dataImportMachine = dataImportSetup.createMachine({
   states: {
     phase: {
       description: 'How far the import is, by all that is said of it.',
-      on: { FACT: { actions: { type: 'learn', params: ({ event }) => ({ fact: event.fact }) } } },
+      on: { FACT: { actions: { type: 'addFact', params: ({ event }) => ({ fact: event.fact }) } } },
       initial: 'active',
       states: {
         active: {
@@ -83,7 +83,7 @@ export const dataImportMachine = dataImportSetup.createMachine({
         },
         asking: {
           description: 'Asking what became of the files so far.',
-          entry: 'ask',
+          entry: 'startRequest',
           invoke: {
             id: 'fetchImport',
             src: 'fetchImport',
@@ -92,7 +92,7 @@ export const dataImportMachine = dataImportSetup.createMachine({
               {
                 guard: { type: 'isReadToItsEnd', params: read },
                 target: 'over',
-                actions: [keepsDetail, { type: 'tell', params: read }],
+                actions: [keepsDetail, { type: 'reportRead', params: read }],
               },
               {
                 guard: { type: 'isStale', params: ({ context }) => ({ isStale: context.isStale }) },

@@ -52,7 +52,7 @@ const isAhead = (progress: ImportProgress, known: ImportProgress): boolean =>
  * Adds a fact to what is known. The same facts, told twice or in another order, lead to the same progress and flags.
  * An error stays until the server says that the import moved on, or {@link forgetError} is asked for.
  */
-export function learn(known: ImportKnowledge, fact: ImportFact): ImportKnowledge {
+export function addFact(known: ImportKnowledge, fact: ImportFact): ImportKnowledge {
   switch (fact.kind) {
     case 'found':
       return known;

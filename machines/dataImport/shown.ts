@@ -44,7 +44,7 @@ function bar(before: ShownBar, { target, total }: Progress, done: boolean): Show
 }
 
 /** Adds what is known now to what was shown. */
-export function show(before: Shown, known: ImportKnowledge): Shown {
+export function updateShown(before: Shown, known: ImportKnowledge): Shown {
   const { hot: newest, warm: rest } = known.progress;
   const hot = before.hot || hotProcessed(known);
   const over = before.over || warmProcessed(known);

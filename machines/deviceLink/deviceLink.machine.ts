@@ -1,9 +1,9 @@
 import { assertEvent, type ActorRefFrom } from 'xstate';
 import { messages } from '../../domain/messages.ts';
 import { failureIn } from '../shared/failure-of-event.ts';
-import { deviceLinkSetup } from './parts.ts';
+import { deviceLinkSetup } from './setup.ts';
 import type { DeviceLinkContext } from './types.ts';
-import { linkingNatively, moved } from './other-states.ts';
+import { linkingNatively } from './native-states.ts';
 import { blocked, linking, refreshingMember, rejected } from './window-states.ts';
 
 interface Args {
@@ -30,7 +30,7 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
     id: 'surroundings',
     src: 'surroundings',
     input: device,
-    onError: { actions: { type: 'keepTrouble', params: failureIn } },
+    onError: { actions: { type: 'keepRefreshFailure', params: failureIn } },
   },
   on: {
     MEMBER_CHANGED: [
@@ -49,7 +49,7 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
         target: '.unlinked',
         // It may be our own unlinking, heard of by realtime before it was answered.
         actions: [
-          'hush',
+          'clearMessage',
           { type: 'keepLinked', params: { isLinked: false } },
           { type: 'announceUnlinked', params: device },
         ],
@@ -73,7 +73,7 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
       type: 'final',
       description: 'There is no such device. A fault in the program, which is reported.',
       entry: [
-        { type: 'say', params: () => ({ message: messages.errors.unknown }) },
+        { type: 'showMessage', params: () => ({ message: messages.errors.unknown }) },
         { type: 'reportSetupError', params: device },
       ],
     },
@@ -81,7 +81,7 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
       description: 'Not linked. The card offers to link, and says why the last try came to nothing.',
       // A link that could not be mended is still there.
       always: { guard: { type: 'isLinked', params: linkedBefore }, target: 'linked' },
-      on: { LINK: 'starting', FORGET_END: { target: 'forgettingEnd', actions: 'hush' } },
+      on: { LINK: 'starting', FORGET_END: { target: 'forgettingEnd', actions: 'clearMessage' } },
     },
     forgettingEnd: {
       tags: 'busy',
@@ -96,7 +96,7 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
     },
     starting: {
       description: 'Deciding how this vendor is linked.',
-      entry: 'hush',
+      entry: 'clearMessage',
       always: [
         { guard: { type: 'isAppleElsewhere', params: appleAt }, target: 'appleNeedsPhone' },
         { guard: { type: 'isApple', params: device }, target: 'linkingNatively' },
@@ -111,25 +111,30 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
     appleNeedsPhone: {
       description: 'An alert: Apple can only be linked in the iPhone app.',
       entry: {
-        type: 'say',
+        type: 'showMessage',
         params: ({ context }) => ({ message: messages.link.appleConnect(context.productName) }),
       },
-      on: { DISMISS: { target: 'unlinked', actions: 'hush' } },
+      on: { DISMISS: { target: 'unlinked', actions: 'clearMessage' } },
     },
-    moved,
+    moved: {
+      description:
+        'Movescount was switched off, so no window is opened for it. The card says so and offers its successor.',
+      entry: { type: 'showMessage', params: () => ({ message: messages.link.movescount }) },
+      on: { LINK: 'starting', DISMISS: { target: 'unlinked', actions: 'clearMessage' } },
+    },
     linkingNatively,
     openingCredentials: {
       tags: 'busy',
       description: 'A short breath before the credentials are asked for.',
       after: { credentialsDialog: 'askingCredentials' },
-      on: { CANCEL: { target: 'unlinked', actions: 'hush' } },
+      on: { CANCEL: { target: 'unlinked', actions: 'clearMessage' } },
     },
     askingCredentials: {
       description: 'A form for e-mail and password of the vendor. They are not stored.',
       on: {
         SUBMIT_CREDENTIALS: 'validating',
-        USE_PAGE: { target: 'linking', actions: 'hush' },
-        CANCEL: { target: 'unlinked', actions: 'hush' },
+        USE_PAGE: { target: 'linking', actions: 'clearMessage' },
+        CANCEL: { target: 'unlinked', actions: 'clearMessage' },
       },
     },
     validating: {
@@ -142,17 +147,17 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
           assertEvent(event, 'SUBMIT_CREDENTIALS');
           return { device: context.device, email: event.email.trim(), password: event.password };
         },
-        onDone: { target: 'linking', actions: 'hush' },
+        onDone: { target: 'linking', actions: 'clearMessage' },
         onError: [
           {
             guard: { type: 'areBadCredentials', params: failureIn },
             target: 'askingCredentials',
-            actions: { type: 'say', params: () => ({ message: messages.link.badCredentials }) },
+            actions: { type: 'showMessage', params: () => ({ message: messages.link.badCredentials }) },
           },
           { target: 'askingCredentials', actions: { type: 'keepRefusal', params: failureIn } },
         ],
       },
-      on: { CANCEL: { target: 'unlinked', actions: 'hush' } },
+      on: { CANCEL: { target: 'unlinked', actions: 'clearMessage' } },
     },
     linking,
     blocked,
@@ -162,7 +167,7 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
       description: 'Linked this moment.',
       always: {
         target: 'linked',
-        actions: ['hush', { type: 'announceLinked', params: device }, { type: 'tellLinked', params: device }],
+        actions: ['clearMessage', { type: 'announceLinked', params: device }, { type: 'reportLinked', params: device }],
       },
     },
     linked: {
@@ -172,8 +177,8 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
       on: {
         LINK: 'starting',
         UNLINK: [
-          { guard: { type: 'isAppleElsewhere', params: appleAt }, target: 'unlinkNeedsPhone', actions: 'hush' },
-          { target: 'confirmingUnlink', actions: 'hush' },
+          { guard: { type: 'isAppleElsewhere', params: appleAt }, target: 'unlinkNeedsPhone', actions: 'clearMessage' },
+          { target: 'confirmingUnlink', actions: 'clearMessage' },
         ],
       },
     },
@@ -181,10 +186,10 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
       tags: 'linked',
       description: 'An alert: Apple can only be unlinked in the iPhone app.',
       entry: {
-        type: 'say',
+        type: 'showMessage',
         params: ({ context }) => ({ message: messages.link.appleDisconnect(context.productName) }),
       },
-      on: { DISMISS: { target: 'linked', actions: 'hush' } },
+      on: { DISMISS: { target: 'linked', actions: 'clearMessage' } },
     },
     confirmingUnlink: {
       tags: 'linked',

@@ -58,7 +58,7 @@ export type DeviceLinkEvent =
 /** What the machine that invoked this one hears. */
 export type DeviceLinkParentEvent = { readonly type: 'DEVICE_LINKED'; readonly device: string };
 
-export interface Device {
+export interface DeviceParams {
   readonly device: string;
 }
 export interface LinkState {

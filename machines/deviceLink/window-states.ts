@@ -1,6 +1,6 @@
 import { messages } from '../../domain/messages.ts';
 import { failureIn } from '../shared/failure-of-event.ts';
-import { deviceLinkSetup } from './parts.ts';
+import { deviceLinkSetup } from './setup.ts';
 import type { DeviceLinkContext, WindowOutcome } from './types.ts';
 
 interface Args {
@@ -14,12 +14,12 @@ const badEndings = [
   {
     guard: { type: 'wasRefused', params: outcome },
     target: '#deviceLink.unlinked',
-    actions: { type: 'say', params: () => ({ message: messages.link.refused }) },
+    actions: { type: 'showMessage', params: () => ({ message: messages.link.refused }) },
   },
   {
-    guard: { type: 'wasInVain', params: outcome },
+    guard: { type: 'hasFailed', params: outcome },
     target: '#deviceLink.unlinked',
-    actions: { type: 'say', params: () => ({ message: messages.link.failed }) },
+    actions: { type: 'showMessage', params: () => ({ message: messages.link.failed }) },
   },
 ] as const;
 
@@ -32,18 +32,18 @@ export const refreshingMember = deviceLinkSetup.createStateConfig({
     src: 'refreshMember',
     input: device,
     onDone: [{ guard: { type: 'isLinked', params: linkedNow }, target: 'justLinked' }, { target: 'rejected' }],
-    onError: { target: 'rejected', actions: { type: 'keepTrouble', params: failureIn } },
+    onError: { target: 'rejected', actions: { type: 'keepRefreshFailure', params: failureIn } },
   },
   on: { VENDOR_SAID: [...badEndings] },
 });
 
 export const rejected = deviceLinkSetup.createStateConfig({
   description: 'The window was closed and nothing was linked. The card says so and offers to try again.',
-  entry: { type: 'say', params: () => ({ message: messages.link.closed }) },
+  entry: { type: 'showMessage', params: () => ({ message: messages.link.closed }) },
   always: { guard: { type: 'isLinked', params: ({ context }) => ({ isLinked: context.isLinked }) }, target: 'linked' },
   on: {
     LINK: 'starting',
-    DISMISS: { target: 'unlinked', actions: 'hush' },
+    DISMISS: { target: 'unlinked', actions: 'clearMessage' },
     VENDOR_SAID: [...badEndings, { target: 'refreshingMember' }],
   },
 });
@@ -66,7 +66,7 @@ export const linking = deviceLinkSetup.createStateConfig({
     onError: { target: 'unlinked', actions: { type: 'keepFailure', params: failureIn } },
   },
   on: {
-    CANCEL: { target: 'unlinked', actions: 'hush' },
+    CANCEL: { target: 'unlinked', actions: 'clearMessage' },
     WINDOW_FAILED: {
       target: 'unlinked',
       actions: { type: 'keepFailure', params: ({ event }) => ({ failure: event.failure }) },
@@ -88,13 +88,13 @@ export const linking = deviceLinkSetup.createStateConfig({
         },
         open: {
           description: 'Looking every second whether it was closed.',
-          after: { windowCheck: { target: 'open', reenter: true, actions: 'look' } },
+          after: { windowCheck: { target: 'open', reenter: true, actions: 'checkWindow' } },
         },
       },
     },
     timedOut: {
       description: 'Gave up waiting. If access is allowed after all, it still counts.',
-      entry: { type: 'say', params: () => ({ message: messages.link.timedOut }) },
+      entry: { type: 'showMessage', params: () => ({ message: messages.link.timedOut }) },
       on: { LINK: '#deviceLink.starting', RETURNED: '.refreshing' },
       initial: 'refreshing',
       states: {
@@ -110,13 +110,13 @@ export const linking = deviceLinkSetup.createStateConfig({
             ],
             onError: {
               target: 'open',
-              actions: [{ type: 'keepTrouble', params: failureIn }, 'leaveWindowOpen', returnToConnections],
+              actions: [{ type: 'keepRefreshFailure', params: failureIn }, 'leaveWindowOpen', returnToConnections],
             },
           },
         },
         open: {
           description: 'Still looking whether the window was closed.',
-          after: { windowCheck: { target: 'open', reenter: true, actions: 'look' } },
+          after: { windowCheck: { target: 'open', reenter: true, actions: 'checkWindow' } },
         },
       },
     },
@@ -127,10 +127,10 @@ export const linking = deviceLinkSetup.createStateConfig({
 export const blocked = deviceLinkSetup.createStateConfig({
   tags: 'waiting',
   description: 'The browser blocked the window. A plain link does the same.',
-  entry: { type: 'say', params: () => ({ message: messages.link.blocked }) },
+  entry: { type: 'showMessage', params: () => ({ message: messages.link.blocked }) },
   on: {
     LINK: 'starting',
-    CANCEL: { target: 'unlinked', actions: 'hush' },
+    CANCEL: { target: 'unlinked', actions: 'clearMessage' },
     VENDOR_SAID: [...badEndings, { target: 'refreshingMember' }],
   },
   initial: 'fetchingUrl',
@@ -163,7 +163,7 @@ export const blocked = deviceLinkSetup.createStateConfig({
           { guard: { type: 'isLinked', params: linkedNow }, target: '#deviceLink.justLinked' },
           { target: 'offering' },
         ],
-        onError: { target: 'offering', actions: { type: 'keepTrouble', params: failureIn } },
+        onError: { target: 'offering', actions: { type: 'keepRefreshFailure', params: failureIn } },
       },
     },
   },

@@ -51,7 +51,7 @@ export type FactorSetUpOutput =
   | { readonly outcome: 'cancelled' }
   | { readonly outcome: 'refused'; readonly failure: Failure | null };
 
-interface Failed {
+interface FailureParams {
   readonly failure: Failure;
 }
 
@@ -77,12 +77,12 @@ export const factorSetUpMachine = setup({
     ),
   },
   guards: {
-    isForParent: (_, { failure }: Failed) => failure.tag === 'ProofNeeded' || failure.tag === 'Unauthorized',
+    isForParent: (_, { failure }: FailureParams) => failure.tag === 'ProofNeeded' || failure.tag === 'Unauthorized',
   },
   actions: {
     keepHandout: assign((_, params: { readonly handout: Handout }) => ({ handout: params.handout })),
     keepConfirmed: assign((_, params: { readonly confirmed: Confirmed }) => ({ confirmed: params.confirmed })),
-    keepFailure: assign((_, params: Failed) => ({ failure: params.failure })),
+    keepFailure: assign((_, params: FailureParams) => ({ failure: params.failure })),
     forgetFailure: assign({ failure: null }),
   },
 }).createMachine({

@@ -1,8 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
-import type { DataImportParentEvent } from '../dataImport/parts.ts';
+import type { DataImportParentEvent } from '../dataImport/setup.ts';
 import { failureIn } from '../shared/failure-of-event.ts';
 import { nextUnchecked, sendable, type ChosenFile } from './files.ts';
-import { fileImportSetup, nothingChosen, type FileImportContext } from './parts.ts';
+import { fileImportSetup, nothingChosen, type FileImportContext } from './setup.ts';
 
 interface Args {
   readonly context: FileImportContext;
@@ -91,7 +91,7 @@ export const fileImportMachine = fileImportSetup.createMachine({
           target: 'following',
           actions: [
             { type: 'keepAccepted', params: ({ event }) => event },
-            { type: 'tell', params: ({ event }) => ({ importId: event.importId }) },
+            { type: 'reportAccepted', params: ({ event }) => ({ importId: event.importId }) },
           ],
         },
         UPLOAD_FAILED: {

@@ -3,7 +3,7 @@ import type { ImportItem } from '../../domain/entities/import.ts';
 import { failureOf } from '../shared/failure.ts';
 import type { fileImportMachine } from './fileImport.machine.ts';
 import type { FilePreview } from './files.ts';
-import type { FileImportEvent } from './parts.ts';
+import type { FileImportEvent } from './setup.ts';
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface FileImportDependencies {

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { fileImportMachine } from './fileImport.machine.ts';
 import { sendable } from './files.ts';
-import type { FileImportContext } from './parts.ts';
+import type { FileImportContext } from './setup.ts';
 
 interface Snapshot {
   readonly context: FileImportContext;

@@ -24,8 +24,8 @@ export interface ImportPollerContext {
   /** Polls answered with a hot target of 0 so far (iOS waits for the phone to send what it has). */
   readonly hotlessPolls: number;
   /** The import that was over when a new one was announced, and the polls left to wait for the new one. */
-  readonly over: string | null;
-  readonly patience: number;
+  readonly previousImportId: string | null;
+  readonly pollsLeft: number;
   /**
    * Whether the next status is news. What the first answer says of an import that nobody waited for was there before the page, which reads it by
    * itself.
@@ -49,7 +49,7 @@ export interface ImportPollerParentEvent {
   readonly moved: boolean;
 }
 
-interface Told {
+interface StatusParams {
   readonly status: ImportStatus;
 }
 
@@ -59,7 +59,7 @@ function advanced(context: ImportPollerContext, status: ImportStatus): ImportSta
   return { ...status, ...mergeImport(known, progressOf(status)) };
 }
 
-const told = (context: ImportPollerContext, said: ImportStatus) => {
+const statusReport = (context: ImportPollerContext, said: ImportStatus) => {
   const status = advanced(context, said);
   const moved =
     context.importId !== said.importId || JSON.stringify(progressOf(status)) !== JSON.stringify(context.progress);
@@ -87,36 +87,36 @@ export const importPollerMachine = setup({
   },
   guards: {
     isNotYet: (_, params: { readonly failure: Failure }) => params.failure.tag === 'NotFound',
-    isStillTheOldOne: ({ context }, params: Told) =>
-      params.status.importId === context.over && isOver(params.status) && context.patience > 0,
-    hasNothingToCommit: (_, params: Told) =>
+    isStillPrevious: ({ context }, params: StatusParams) =>
+      params.status.importId === context.previousImportId && isOver(params.status) && context.pollsLeft > 0,
+    hasNothingToCommit: (_, params: StatusParams) =>
       params.status.state === 'active' && hasNoTargets(progressOf(params.status)),
-    isWaitingForPhone: ({ context }, params: Told) =>
+    isWaitingForPhone: ({ context }, params: StatusParams) =>
       context.isIos &&
       params.status.state === 'active' &&
       params.status.hot.target === 0 &&
       context.hotlessPolls < IOS_MAX_POLLS,
-    isOver: ({ context }, params: Told) => isOver(advanced(context, params.status)),
+    isOver: ({ context }, params: StatusParams) => isOver(advanced(context, params.status)),
   },
   actions: {
-    store: assign(({ context }, params: Told) => ({
+    storeStatus: assign(({ context }, params: StatusParams) => ({
       importId: params.status.importId,
       progress: progressOf(advanced(context, params.status)),
       isNews: true,
     })),
     awaitNews: assign({ isNews: true }),
-    tell: sendTo(
+    reportStatus: sendTo(
       parentOf,
-      (_, params: Told & { readonly moved: boolean }): ImportPollerParentEvent => ({
+      (_, params: StatusParams & { readonly moved: boolean }): ImportPollerParentEvent => ({
         type: 'IMPORT_STATUS',
         ...params,
       }),
     ),
-    countHotless: assign({ hotlessPolls: ({ context }) => context.hotlessPolls + 1, isNews: true }),
-    loseAPoll: assign({ patience: ({ context }) => context.patience - 1 }),
+    countHotlessPoll: assign({ hotlessPolls: ({ context }) => context.hotlessPolls + 1, isNews: true }),
+    countFailedPoll: assign({ pollsLeft: ({ context }) => context.pollsLeft - 1 }),
     expectAnother: assign(({ context }) => ({
-      over: context.importId,
-      patience: EXPECTED_IMPORT_POLLS,
+      previousImportId: context.importId,
+      pollsLeft: EXPECTED_IMPORT_POLLS,
       hotlessPolls: 0,
       isNews: true,
     })),
@@ -139,8 +139,8 @@ export const importPollerMachine = setup({
     importId: null,
     progress: noProgress,
     hotlessPolls: 0,
-    over: null,
-    patience: 0,
+    previousImportId: null,
+    pollsLeft: 0,
     isNews: false,
     failures: 0,
     failure: null,
@@ -155,9 +155,9 @@ export const importPollerMachine = setup({
         input: ({ context }) => ({ memberId: context.memberId }),
         onDone: [
           {
-            guard: { type: 'isStillTheOldOne', params: ({ event }) => ({ status: event.output }) },
+            guard: { type: 'isStillPrevious', params: ({ event }) => ({ status: event.output }) },
             target: 'waiting',
-            actions: ['forgetFailures', 'loseAPoll'],
+            actions: ['forgetFailures', 'countFailedPoll'],
           },
           {
             guard: { type: 'hasNothingToCommit', params: ({ event }) => ({ status: event.output }) },
@@ -167,23 +167,23 @@ export const importPollerMachine = setup({
           {
             guard: { type: 'isWaitingForPhone', params: ({ event }) => ({ status: event.output }) },
             target: 'waiting',
-            actions: ['forgetFailures', 'countHotless'],
+            actions: ['forgetFailures', 'countHotlessPoll'],
           },
           {
             guard: { type: 'isOver', params: ({ event }) => ({ status: event.output }) },
             target: 'done',
             actions: [
               'forgetFailures',
-              { type: 'tell', params: ({ context, event }) => told(context, event.output) },
-              { type: 'store', params: ({ event }) => ({ status: event.output }) },
+              { type: 'reportStatus', params: ({ context, event }) => statusReport(context, event.output) },
+              { type: 'storeStatus', params: ({ event }) => ({ status: event.output }) },
             ],
           },
           {
             target: 'waiting',
             actions: [
               'forgetFailures',
-              { type: 'tell', params: ({ context, event }) => told(context, event.output) },
-              { type: 'store', params: ({ event }) => ({ status: event.output }) },
+              { type: 'reportStatus', params: ({ context, event }) => statusReport(context, event.output) },
+              { type: 'storeStatus', params: ({ event }) => ({ status: event.output }) },
             ],
           },
         ],

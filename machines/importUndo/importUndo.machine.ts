@@ -44,7 +44,7 @@ export const importUndoMachine = setup({
     })),
     forgetFailure: assign({ failure: null }),
     forgetRemoved: assign({ removed: null }),
-    tell: sendTo(parentOf, { type: 'UNDO_ANSWERED' } satisfies ImportUndoParentEvent),
+    reportUndone: sendTo(parentOf, { type: 'UNDO_ANSWERED' } satisfies ImportUndoParentEvent),
   },
 }).createMachine({
   id: 'importUndo',
@@ -62,7 +62,7 @@ export const importUndoMachine = setup({
     },
     undoing: {
       description: 'The activities are being removed.',
-      exit: 'tell',
+      exit: 'reportUndone',
       invoke: {
         id: 'undoImport',
         src: 'undoImport',

@@ -2,7 +2,7 @@ import { type ActorRefFrom, type AnyActorLogic, assign, enqueueActions, type Eve
 import type { ImportStatus, ImportSummary } from '../../domain/entities/import.ts';
 import type { RealtimeEvent } from '../../domain/entities/realtime.ts';
 import { dataImportMachine } from '../dataImport/dataImport.machine.ts';
-import type { DataImportParentEvent } from '../dataImport/parts.ts';
+import type { DataImportParentEvent } from '../dataImport/setup.ts';
 import { importPollerMachine, type ImportPollerParentEvent } from '../importPoller/importPoller.machine.ts';
 import type { ImportUndoParentEvent } from '../importUndo/importUndo.machine.ts';
 import type { RealtimeNews } from '../realtime/messages.ts';
@@ -11,7 +11,7 @@ import type { Failure } from '../shared/failure.ts';
 import { requiredEffect } from '../shared/required.ts';
 import { spawnLoaded } from '../shared/spawn-loaded.ts';
 import { factOfNews, factOfStatus, type ImportFact } from './facts.ts';
-import { actorIdOf, type ImportsContext, latestOf, withFacts } from './heard.ts';
+import { actorIdOf, type ImportsContext, latestOf, withFacts } from './known-imports.ts';
 
 /** What pages are to read anew: what an event of the channel changed, or whatever a poll that moved may have changed. */
 export type Outdated = RealtimeEvent | 'imports';
@@ -40,10 +40,10 @@ export type ImportsEvent =
   | DataImportParentEvent
   | ImportUndoParentEvent;
 
-interface Said {
+interface FactsParams {
   readonly facts: readonly ImportFact[];
 }
-interface Started {
+interface WorkflowParams {
   readonly id: string;
   readonly workflow: AnyActorLogic;
   readonly input: unknown;
@@ -52,26 +52,26 @@ interface Args {
   readonly context: ImportsContext;
 }
 
-const saidOnce = (context: ImportsContext, fact: ImportFact | null): Said => {
+const saidOnce = (context: ImportsContext, fact: ImportFact | null): FactsParams => {
   if (fact === null) return { facts: [] };
   const importId = fact.importId ?? latestOf(context, []);
   return { facts: importId === null ? [] : [{ ...fact, importId } as ImportFact] };
 };
 const byNews = ({ context, event }: Args & { readonly event: { readonly news: RealtimeNews } }) =>
   saidOnce(context, factOfNews(event.news));
-const byStatus = ({ event }: { readonly event: { readonly status: ImportStatus } }): Said => ({
+const byStatus = ({ event }: { readonly event: { readonly status: ImportStatus } }): FactsParams => ({
   facts: [factOfStatus(event.status)],
 });
-/** Of what is over only what was heard of before: a history is long. */
+/** Of what is over only what was known of before: a history is long. */
 const byReading = ({
   context,
   event,
-}: Args & { readonly event: { readonly summaries: readonly ImportSummary[] } }): Said => ({
+}: Args & { readonly event: { readonly summaries: readonly ImportSummary[] } }): FactsParams => ({
   facts: event.summaries
-    .filter(({ importId, state }) => state === 'active' || context.heard.includes(importId))
+    .filter(({ importId, state }) => state === 'active' || context.known.includes(importId))
     .map(factOfStatus),
 });
-const byRequest = ({ event }: { readonly event: ImportRequestedEvent }): Said => ({
+const byRequest = ({ event }: { readonly event: ImportRequestedEvent }): FactsParams => ({
   facts: event.importId === null ? [] : [{ kind: 'found', importId: event.importId }],
 });
 const newsIn = ({ event }: { readonly event: { readonly news: RealtimeNews } }) => ({ event: event.news.event });
@@ -110,26 +110,26 @@ export const importsMachine = setup({
     isComplete: (_, params: { readonly state: ImportStatus['state'] }) => params.state === 'complete',
   },
   actions: {
-    hear: assign(({ context, spawn }, params: Said & { readonly isHistory?: boolean }) => {
+    addFacts: assign(({ context, spawn }, params: FactsParams & { readonly isHistory?: boolean }) => {
       const next = withFacts(context, params.facts, params.isHistory ?? false);
-      for (const importId of next.heard) {
-        if (!context.heard.includes(importId)) spawn('dataImport', { id: actorIdOf(importId), input: { importId } });
+      for (const importId of next.known) {
+        if (!context.known.includes(importId)) spawn('dataImport', { id: actorIdOf(importId), input: { importId } });
       }
       return next;
     }),
-    tell: toSeveral<Said>(({ facts }) =>
+    sendFacts: toSeveral<FactsParams>(({ facts }) =>
       facts.flatMap((fact) => (fact.importId === null ? [] : [[actorIdOf(fact.importId), { type: 'FACT', fact }]])),
     ),
-    follow: sendTo(
+    followImport: sendTo(
       (_, params: { readonly importId: string | null; readonly rows: number }) => actorIdOf(params.importId ?? ''),
       (_, { rows }) => ({ type: 'FOLLOW', rows }),
     ),
-    start: assign(({ context, spawn }, { id, workflow, input }: Started) => {
+    start: assign(({ context, spawn }, { id, workflow, input }: WorkflowParams) => {
       spawnLoaded(spawn, workflow, { id, input });
       return { started: [...context.started, id] };
     }),
     tellStarted: toSeveral<DataImportParentEvent>((event, { started }) => started.map((id) => [id, event])),
-    tellPoller: sendTo('importPoller', (_, params: { readonly event: 'IMPORT_EXPECTED' | 'TAB_VISIBLE' }) => ({
+    notifyPoller: sendTo('importPoller', (_, params: { readonly event: 'IMPORT_EXPECTED' | 'TAB_VISIBLE' }) => ({
       type: params.event,
     })),
     keepFailure: assign((_, params: { readonly failure: Failure }) => ({ failure: params.failure })),
@@ -137,8 +137,8 @@ export const importsMachine = setup({
   },
 }).createMachine({
   id: 'imports',
-  description: 'All that is heard of imports, and an actor for each of them.',
-  context: ({ input }) => ({ ...input, heard: [], announced: [], started: [], failure: null }),
+  description: 'All that is known of imports, and an actor for each of them.',
+  context: ({ input }) => ({ ...input, known: [], announced: [], started: [], failure: null }),
   invoke: {
     id: 'importPoller',
     src: 'importPoller',
@@ -154,9 +154,9 @@ export const importsMachine = setup({
           {
             guard: { type: 'announcesImport', params: newsIn },
             actions: [
-              { type: 'hear', params: byNews },
-              { type: 'tell', params: byNews },
-              { type: 'tellPoller', params: { event: 'IMPORT_EXPECTED' } },
+              { type: 'addFacts', params: byNews },
+              { type: 'sendFacts', params: byNews },
+              { type: 'notifyPoller', params: { event: 'IMPORT_EXPECTED' } },
               { type: 'refetch', params: ({ event }) => ({ because: event.news.event }) },
             ],
           },
@@ -164,14 +164,14 @@ export const importsMachine = setup({
             // Bars live on the message itself; lists are out of date after each of the others.
             guard: { type: 'isTick', params: newsIn },
             actions: [
-              { type: 'hear', params: byNews },
-              { type: 'tell', params: byNews },
+              { type: 'addFacts', params: byNews },
+              { type: 'sendFacts', params: byNews },
             ],
           },
           {
             actions: [
-              { type: 'hear', params: byNews },
-              { type: 'tell', params: byNews },
+              { type: 'addFacts', params: byNews },
+              { type: 'sendFacts', params: byNews },
               { type: 'refetch', params: ({ event }) => ({ because: event.news.event }) },
             ],
           },
@@ -180,31 +180,31 @@ export const importsMachine = setup({
           {
             guard: { type: 'hasMoved', params: ({ event }) => ({ moved: event.moved }) },
             actions: [
-              { type: 'hear', params: byStatus },
-              { type: 'tell', params: byStatus },
+              { type: 'addFacts', params: byStatus },
+              { type: 'sendFacts', params: byStatus },
               { type: 'refetch', params: { because: 'imports' } },
             ],
           },
           {
             actions: [
-              { type: 'hear', params: byStatus },
-              { type: 'tell', params: byStatus },
+              { type: 'addFacts', params: byStatus },
+              { type: 'sendFacts', params: byStatus },
             ],
           },
         ],
         READ: {
           actions: [
-            { type: 'hear', params: (args) => ({ ...byReading(args), isHistory: true }) },
-            { type: 'tell', params: byReading },
+            { type: 'addFacts', params: (args) => ({ ...byReading(args), isHistory: true }) },
+            { type: 'sendFacts', params: byReading },
           ],
         },
         IMPORT_REQUESTED: [
           {
             guard: { type: 'isNamed', params: ({ event }) => ({ importId: event.importId }) },
             actions: [
-              { type: 'hear', params: byRequest },
-              { type: 'follow', params: ({ event }) => event },
-              { type: 'tellPoller', params: { event: 'IMPORT_EXPECTED' } },
+              { type: 'addFacts', params: byRequest },
+              { type: 'followImport', params: ({ event }) => event },
+              { type: 'notifyPoller', params: { event: 'IMPORT_EXPECTED' } },
               { type: 'refetch', params: { because: 'new_import_found' } },
             ],
           },
@@ -222,8 +222,8 @@ export const importsMachine = setup({
           { actions: { type: 'tellStarted', params: ({ event }) => event } },
         ],
         UNDO_ANSWERED: { actions: { type: 'refetch', params: { because: 'calendar_updated' } } },
-        IMPORT_EXPECTED: { actions: { type: 'tellPoller', params: { event: 'IMPORT_EXPECTED' } } },
-        TAB_VISIBLE: { actions: { type: 'tellPoller', params: { event: 'TAB_VISIBLE' } } },
+        IMPORT_EXPECTED: { actions: { type: 'notifyPoller', params: { event: 'IMPORT_EXPECTED' } } },
+        TAB_VISIBLE: { actions: { type: 'notifyPoller', params: { event: 'TAB_VISIBLE' } } },
         START: {
           guard: { type: 'isNew', params: ({ event }) => ({ id: event.id }) },
           actions: {

@@ -1,6 +1,6 @@
 import type { AnyActorRef, SnapshotFrom } from 'xstate';
 import type { DataImportRef } from '../dataImport/dataImport.machine.ts';
-import { actorIdOf, latestOf } from './heard.ts';
+import { actorIdOf, latestOf } from './known-imports.ts';
 import type { importsMachine } from './imports.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof importsMachine>;
@@ -22,6 +22,6 @@ export function latestImportIn(snapshot: Snapshot, past: readonly string[]): Dat
   return importId === null ? undefined : importIn(snapshot, importId);
 }
 
-/** Imports that are over as far as they were heard of, which a wizard that starts now must not take for its own. */
+/** Imports that are over as far as they were known of, which a wizard that starts now must not take for its own. */
 export const finishedImportsIn = (snapshot: Snapshot): string[] =>
-  snapshot.context.heard.filter((importId) => importIn(snapshot, importId)?.getSnapshot().context.known.closed);
+  snapshot.context.known.filter((importId) => importIn(snapshot, importId)?.getSnapshot().context.known.closed);

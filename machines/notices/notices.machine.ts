@@ -15,7 +15,7 @@ export interface NoticesContext {
   /** Seen ones, the last seen at the end. */
   readonly seen: readonly Notice[];
   /** Seen here, and not yet known to the server; the first is on its way. */
-  readonly untold: readonly string[];
+  readonly unreported: readonly string[];
   /** Why the server could not be told last time. */
   readonly trouble: Failure | null;
 }
@@ -26,7 +26,7 @@ export type NoticesEvent =
   /** The person has seen one. */
   | { readonly type: 'SEEN'; readonly noticeId: string };
 
-interface Named {
+interface NoticeParams {
   readonly noticeId: string;
 }
 const isNamed =
@@ -35,8 +35,8 @@ const isNamed =
     notice.noticeId === noticeId;
 
 /** What there is now, sorted into new and seen. */
-function sorted(notices: readonly Notice[], context: Pick<NoticesContext, 'seen' | 'untold'>) {
-  const isSeen = (notice: Notice) => notice.seen || context.untold.includes(notice.noticeId);
+function sorted(notices: readonly Notice[], context: Pick<NoticesContext, 'seen' | 'unreported'>) {
+  const isSeen = (notice: Notice) => notice.seen || context.unreported.includes(notice.noticeId);
   const before = context.seen.map((notice) => notice.noticeId);
   const place = (notice: Notice) => {
     const index = before.indexOf(notice.noticeId);
@@ -59,41 +59,45 @@ function sorted(notices: readonly Notice[], context: Pick<NoticesContext, 'seen'
  */
 export const noticesMachine = setup({
   types: {} as { context: NoticesContext; events: NoticesEvent; input: NoticesInput },
-  actors: { markSeen: requiredPromise<void, Named>('notices', 'markSeen') },
+  actors: { markSeen: requiredPromise<void, NoticeParams>('notices', 'markSeen') },
   guards: {
-    isFresh: (_, params: Named & { readonly fresh: readonly Notice[] }) => params.fresh.some(isNamed(params.noticeId)),
-    isSeen: (_, params: Named & { readonly seen: readonly Notice[] }) => params.seen.some(isNamed(params.noticeId)),
-    isUntold: (_, params: { readonly untold: readonly string[] }) => params.untold.length > 0,
+    isFresh: (_, params: NoticeParams & { readonly fresh: readonly Notice[] }) =>
+      params.fresh.some(isNamed(params.noticeId)),
+    isSeen: (_, params: NoticeParams & { readonly seen: readonly Notice[] }) =>
+      params.seen.some(isNamed(params.noticeId)),
+    hasUnreported: (_, params: { readonly unreported: readonly string[] }) => params.unreported.length > 0,
   },
   actions: {
-    sort: assign(({ context }, params: { readonly notices: readonly Notice[] }) => sorted(params.notices, context)),
-    move: assign(({ context }, { noticeId }: Named) => ({
+    sortNotices: assign(({ context }, params: { readonly notices: readonly Notice[] }) =>
+      sorted(params.notices, context),
+    ),
+    markAsSeen: assign(({ context }, { noticeId }: NoticeParams) => ({
       fresh: context.fresh.filter((notice) => notice.noticeId !== noticeId),
       seen: [...context.seen, ...context.fresh.filter(isNamed(noticeId)).map((notice) => ({ ...notice, seen: true }))],
-      untold: [...context.untold, noticeId],
+      unreported: [...context.unreported, noticeId],
     })),
-    told: assign(({ context }) => ({ untold: context.untold.slice(1), trouble: null })),
+    dropReported: assign(({ context }) => ({ unreported: context.unreported.slice(1), trouble: null })),
     // It stays seen for as long as the page is open, and comes back with the next one: nobody is told twice in a row.
-    notTold: assign(({ context }, params: { readonly failure: Failure }) => ({
-      untold: context.untold.slice(1),
+    dropUnreported: assign(({ context }, params: { readonly failure: Failure }) => ({
+      unreported: context.unreported.slice(1),
       trouble: params.failure,
     })),
-    logUnknown: requiredEffect<Named>('notices', 'logUnknown'),
+    logUnknown: requiredEffect<NoticeParams>('notices', 'logUnknown'),
   },
 }).createMachine({
   id: 'notices',
   description: 'What the member has to be told, until it was seen.',
-  context: ({ input }) => ({ ...sorted(input.notices, { seen: [], untold: [] }), untold: [], trouble: null }),
+  context: ({ input }) => ({ ...sorted(input.notices, { seen: [], unreported: [] }), unreported: [], trouble: null }),
   initial: 'resting',
   on: {
-    NOTICES: { actions: { type: 'sort', params: ({ event }) => ({ notices: event.notices }) } },
+    NOTICES: { actions: { type: 'sortNotices', params: ({ event }) => ({ notices: event.notices }) } },
     SEEN: [
       {
         guard: {
           type: 'isFresh',
           params: ({ context, event }) => ({ fresh: context.fresh, noticeId: event.noticeId }),
         },
-        actions: { type: 'move', params: ({ event }) => ({ noticeId: event.noticeId }) },
+        actions: { type: 'markAsSeen', params: ({ event }) => ({ noticeId: event.noticeId }) },
       },
       { guard: { type: 'isSeen', params: ({ context, event }) => ({ seen: context.seen, noticeId: event.noticeId }) } },
       { actions: { type: 'logUnknown', params: ({ event }) => ({ noticeId: event.noticeId }) } },
@@ -102,18 +106,21 @@ export const noticesMachine = setup({
   states: {
     resting: {
       description: 'The new ones are shown. The server knows of all that were seen.',
-      always: { guard: { type: 'isUntold', params: ({ context }) => ({ untold: context.untold }) }, target: 'telling' },
+      always: {
+        guard: { type: 'hasUnreported', params: ({ context }) => ({ unreported: context.unreported }) },
+        target: 'reporting',
+      },
     },
-    telling: {
+    reporting: {
       description: 'What was seen is gone from the page; the server is told, one notice after the other.',
       invoke: {
         id: 'markSeen',
         src: 'markSeen',
-        input: ({ context }) => ({ noticeId: context.untold[0] ?? '' }),
-        onDone: { target: 'resting', actions: 'told' },
+        input: ({ context }) => ({ noticeId: context.unreported[0] ?? '' }),
+        onDone: { target: 'resting', actions: 'dropReported' },
         onError: {
           target: 'resting',
-          actions: { type: 'notTold', params: failureIn },
+          actions: { type: 'dropUnreported', params: failureIn },
         },
       },
     },

@@ -27,18 +27,18 @@ export const pageRefreshMachine = setup({
   types: {} as { context: PageRefreshContext; events: PageRefreshEvent },
   guards: { isSomethingWaiting: (_, params: Waiting) => params.waiting.length > 0 },
   actions: {
-    remember: assign(({ context }, params: { readonly events: readonly RealtimeEvent[] }) => ({
+    keepReason: assign(({ context }, params: { readonly events: readonly RealtimeEvent[] }) => ({
       waiting: [...new Set([...context.waiting, ...params.events])],
     })),
     refresh: requiredEffect<Waiting>('pageRefresh', 'refresh'),
-    forget: assign({ waiting: [] }),
+    clearReasons: assign({ waiting: [] }),
   },
   delays: { pace: PAGE_REFRESH_MS },
 }).createMachine({
   id: 'pageRefresh',
   description: 'When open pages ask anew for what may have changed.',
   context: () => ({ waiting: [] }),
-  on: { CHANGED: { actions: { type: 'remember', params: ({ event }) => ({ events: event.events }) } } },
+  on: { CHANGED: { actions: { type: 'keepReason', params: ({ event }) => ({ events: event.events }) } } },
   initial: 'quiet',
   states: {
     quiet: {
@@ -47,7 +47,7 @@ export const pageRefreshMachine = setup({
     },
     resting: {
       description: 'Pages have asked. What happens meanwhile is followed together, at the end of the pace.',
-      entry: [{ type: 'refresh', params: waiting }, 'forget'],
+      entry: [{ type: 'refresh', params: waiting }, 'clearReasons'],
       after: { pace: 'quiet' },
     },
   },

@@ -1,24 +1,24 @@
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import type { passwordResetMachine } from './passwordReset.machine.ts';
 
-interface Addressed {
+interface EmailParams {
   readonly email: string;
 }
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface PasswordResetDependencies {
   /** POST auth/forgot-password. */
-  requestReset(options: Addressed & { readonly signal: AbortSignal }): Promise<void>;
+  requestReset(options: EmailParams & { readonly signal: AbortSignal }): Promise<void>;
   /** POST auth/confirm-password-reset. */
   confirmReset(
-    options: Addressed & { readonly code: string; readonly password: string; readonly signal: AbortSignal },
+    options: EmailParams & { readonly code: string; readonly password: string; readonly signal: AbortSignal },
   ): Promise<void>;
   /** To /confirm/reset, the e-mail carried over in the history's state, as an address is logged and shared. */
-  openConfirm(options: Addressed): void;
+  openConfirm(options: EmailParams): void;
   /** To /reset, in the same way. */
-  openRequest(options: Addressed): void;
+  openRequest(options: EmailParams): void;
   /** To /login, in the same way. */
-  openLogin(options: Addressed): void;
+  openLogin(options: EmailParams): void;
 }
 
 /** `passwordResetMachine.provide(createPasswordResetImplementations(deps))`. */

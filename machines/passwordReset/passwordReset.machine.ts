@@ -29,13 +29,13 @@ export type PasswordResetEvent =
   /** From the second screen: no code came, or it is too old. */
   | { readonly type: 'ASK_AGAIN'; readonly email: string };
 
-interface Addressed {
+interface EmailParams {
   readonly email: string;
 }
-interface Failed {
+interface FailureParams {
   readonly failure: Failure;
 }
-const addressed = ({ context }: { readonly context: PasswordResetContext }): Addressed => ({ email: context.email });
+const addressed = ({ context }: { readonly context: PasswordResetContext }): EmailParams => ({ email: context.email });
 
 /**
  * A forgotten password: asking for a code, then setting a new password with it. [core §2, core §8]
@@ -52,8 +52,8 @@ export const passwordResetMachine = setup({
     tags: 'busy' | 'modal';
   },
   actors: {
-    requestReset: requiredPromise<void, Addressed>('passwordReset', 'requestReset'),
-    confirmReset: requiredPromise<void, Addressed & { readonly code: string; readonly password: string }>(
+    requestReset: requiredPromise<void, EmailParams>('passwordReset', 'requestReset'),
+    confirmReset: requiredPromise<void, EmailParams & { readonly code: string; readonly password: string }>(
       'passwordReset',
       'confirmReset',
     ),
@@ -62,15 +62,15 @@ export const passwordResetMachine = setup({
     isConfirming: (_, params: { readonly screen: 'request' | 'confirm' }) => params.screen === 'confirm',
   },
   actions: {
-    begin: assign((_, params: Addressed & { readonly screen: 'request' | 'confirm' }) => ({
+    begin: assign((_, params: EmailParams & { readonly screen: 'request' | 'confirm' }) => ({
       screen: params.screen,
       email: params.email.trim(),
       failure: null,
     })),
-    keepFailure: assign((_, params: Failed) => ({ failure: params.failure })),
-    openConfirm: requiredEffect<Addressed>('passwordReset', 'openConfirm'),
-    openRequest: requiredEffect<Addressed>('passwordReset', 'openRequest'),
-    openLogin: requiredEffect<Addressed>('passwordReset', 'openLogin'),
+    keepFailure: assign((_, params: FailureParams) => ({ failure: params.failure })),
+    openConfirm: requiredEffect<EmailParams>('passwordReset', 'openConfirm'),
+    openRequest: requiredEffect<EmailParams>('passwordReset', 'openRequest'),
+    openLogin: requiredEffect<EmailParams>('passwordReset', 'openLogin'),
   },
 }).createMachine({
   id: 'passwordReset',

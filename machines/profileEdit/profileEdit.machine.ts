@@ -29,7 +29,7 @@ export const profileEditMachine = setup({
   actions: {
     keepFailure: assign((_, params: { readonly failure: Failure }) => ({ failure: params.failure })),
     forgetFailure: assign({ failure: null }),
-    tellForm: emit({ type: 'saved' }),
+    notifyForm: emit({ type: 'saved' }),
   },
   delays: { messageShown: MESSAGE_MS },
 }).createMachine({
@@ -50,7 +50,7 @@ export const profileEditMachine = setup({
           assertEvent(event, 'SAVE');
           return { profile: event.profile };
         },
-        onDone: { target: 'saved', actions: 'tellForm' },
+        onDone: { target: 'saved', actions: 'notifyForm' },
         onError: { target: 'editing', actions: { type: 'keepFailure', params: failureIn } },
       },
     },

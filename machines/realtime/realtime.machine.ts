@@ -57,13 +57,13 @@ export const realtimeMachine = setup({
     wasTried: (_, params: { readonly wasTried: boolean }) => params.wasTried,
   },
   actions: {
-    passOn: sendTo(
+    forwardNews: sendTo(
       parentOf,
       (_, params: { readonly news: RealtimeNews }): RealtimeParentEvent => ({ type: 'REALTIME_NEWS', ...params }),
     ),
     logUnknown: requiredEffect<{ readonly payload: string }>('realtime', 'logUnknown'),
     askForRefetch: sendTo(parentOf, { type: 'REALTIME_RECONNECTED' } satisfies RealtimeParentEvent),
-    rememberTry: assign({ wasTried: true }),
+    markTried: assign({ wasTried: true }),
     forgetFailure: assign({ failure: null }),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
     keepFailure: assign((_, params: { readonly failure: Failure }) => ({ failure: params.failure })),
@@ -99,7 +99,7 @@ export const realtimeMachine = setup({
           actions: { type: 'keepFailure', params: failureIn },
         },
       },
-      exit: 'rememberTry',
+      exit: 'markTried',
       on: { NETWORK_LOST: 'offline', CLOSED: 'waitingToRetry', MISSED: { actions: 'askForRefetch' } },
       initial: 'connecting',
       states: {
@@ -127,7 +127,7 @@ export const realtimeMachine = setup({
             settled: { description: 'The connection holds.' },
           },
           on: {
-            NEWS: { actions: { type: 'passOn', params: ({ event }) => ({ news: event.news }) } },
+            NEWS: { actions: { type: 'forwardNews', params: ({ event }) => ({ news: event.news }) } },
             UNKNOWN_PAYLOAD: {
               actions: { type: 'logUnknown', params: ({ event }) => ({ payload: event.payload }) },
             },

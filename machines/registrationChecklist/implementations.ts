@@ -10,7 +10,7 @@ import {
 import type { Failure } from '../shared/failure.ts';
 import { createSurveyImplementations } from '../survey/implementations.ts';
 import { surveyMachine } from '../survey/survey.machine.ts';
-import type { Registered } from './parts.ts';
+import type { Registered } from './setup.ts';
 import type { registrationChecklistMachine } from './registrationChecklist.machine.ts';
 import type { ChecklistEvent, Draft } from './types.ts';
 
@@ -76,7 +76,7 @@ export const createRegistrationChecklistImplementations = (
     reload: fromPromise(({ signal }) => deps.reload({ signal })),
   },
   actions: {
-    keep: (_, { draft }) => deps.keep(draft),
+    saveDraft: (_, { draft }) => deps.keep(draft),
     leave: (_, { isNew }) => deps.leave({ isNew }),
   },
 });

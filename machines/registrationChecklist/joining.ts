@@ -1,6 +1,6 @@
 import { messages } from '../../domain/messages.ts';
 import { failureIn } from '../shared/failure-of-event.ts';
-import { checklistSetup, joined } from './parts.ts';
+import { checklistSetup, joined } from './setup.ts';
 import { type Act, acts, type ChecklistContext, detailsIn, stepIn } from './types.ts';
 
 interface Failing {
@@ -18,12 +18,12 @@ const troubled = (params: typeof unableToSignUp) =>
     {
       guard: { type: 'isOver', params: failureIn },
       target: '#registrationChecklist.open',
-      actions: ['undoAccount', 'sayEnded'],
+      actions: ['reopenAccountStep', 'showSessionEnded'],
     },
     { target: '#registrationChecklist.open.failed', actions: { type: 'fail', params } },
   ] as const;
 
-const done = { target: 'next', actions: 'goOn' } as const;
+const done = { target: 'next', actions: 'continueSteps' } as const;
 const answersIn = ({ context }: { readonly context: ChecklistContext }) => ({ answers: context.answers });
 const next = (act: Act) =>
   ({
@@ -44,7 +44,7 @@ export const joining = checklistSetup.createStateConfig({
         {
           target: '#registrationChecklist.joined',
           actions: [
-            { type: 'keep', params: joined },
+            { type: 'saveDraft', params: joined },
             {
               type: 'leave',
               params: ({ context }) => ({ isNew: stepIn(context.steps, 'account')?.completed === 'new' }),

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { failureIn } from '../shared/failure-of-event.ts';
 import { joining } from './joining.ts';
-import { checklistSetup, whole } from './parts.ts';
+import { checklistSetup, whole } from './setup.ts';
 import type { ChecklistContext, ChecklistEvent, ChecklistInput, ChecklistStep } from './types.ts';
 
 type Context = { readonly context: ChecklistContext };
@@ -19,7 +19,7 @@ function stepsOf({ programme, draft, person }: ChecklistInput): readonly Checkli
 const accountOf = ({ draft, person }: ChecklistInput) =>
   draft?.account != null && draft.account.memberId === person?.memberId ? draft.account : null;
 
-const keep = { type: 'keep', params: whole } as const;
+const keep = { type: 'saveDraft', params: whole } as const;
 const chosen = ({ context: { steps }, event: { ref } }: On<'OPEN'>) => ({ steps, ref });
 const open = { type: 'open', params: ({ event: { ref } }: On<'OPEN'>) => ({ ref }) } as const;
 const keepPerson = {
@@ -58,7 +58,7 @@ export const registrationChecklistMachine = checklistSetup.createMachine({
       {
         guard: { type: 'isAccountLost', params: change },
         target: '.open',
-        actions: [keepPerson, 'undoAccount', 'close', 'sayEnded', keep],
+        actions: [keepPerson, 'reopenAccountStep', 'close', 'showSessionEnded', keep],
       },
       { actions: [keepPerson, keep] },
     ],
@@ -120,7 +120,7 @@ export const registrationChecklistMachine = checklistSetup.createMachine({
       on: {
         // Whoever signs out in the dialog stays in it.
         PERSON_CHANGED: [
-          { guard: { type: 'isAccountLost', params: change }, actions: [keepPerson, 'undoAccount', keep] },
+          { guard: { type: 'isAccountLost', params: change }, actions: [keepPerson, 'reopenAccountStep', keep] },
           { actions: [keepPerson, keep] },
         ],
       },

@@ -39,7 +39,7 @@ export const remoteSignOutMachine = setup({
   actions: {
     keepSession: assign((_, params: { readonly session: OtherSession }) => ({ session: params.session })),
     keepFailure: assign((_, params: { readonly failure: Failure }) => ({ failure: params.failure })),
-    forget: assign({ session: null, failure: null }),
+    clearSession: assign({ session: null, failure: null }),
   },
 }).createMachine({
   id: 'remoteSignOut',
@@ -58,7 +58,7 @@ export const remoteSignOutMachine = setup({
     },
     confirming: {
       description: 'A dialog says what happens there.',
-      on: { CONFIRM: 'signingOut', CANCEL: { target: 'idle', actions: 'forget' } },
+      on: { CONFIRM: 'signingOut', CANCEL: { target: 'idle', actions: 'clearSession' } },
     },
     signingOut: {
       description: '“Signing out there…”, over the page.',
@@ -79,7 +79,7 @@ export const remoteSignOutMachine = setup({
     },
     reloading: {
       description: 'The list is asked for anew.',
-      entry: 'forget',
+      entry: 'clearSession',
       invoke: { id: 'reloadSessions', src: 'reloadSessions', onDone: 'idle', onError: 'idle' },
     },
   },

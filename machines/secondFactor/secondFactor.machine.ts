@@ -35,7 +35,7 @@ export type SecondFactorEvent =
   | { readonly type: 'CODES_KEPT' }
   | { readonly type: 'RETRY' };
 
-const want = (wanted: Wanted) => ({ type: 'want', params: { wanted } }) as const;
+const want = (wanted: Wanted) => ({ type: 'keepWanted', params: { wanted } }) as const;
 const setUpFailure = (output: FactorSetUpOutput) => (output.outcome === 'refused' ? output.failure : null);
 
 /**
@@ -69,7 +69,7 @@ export const secondFactorMachine = setup({
     keepFacts: assign((_, params: { readonly facts: FactorFacts }) => ({ facts: params.facts })),
     keepCodes: assign((_, params: { readonly codes: readonly string[] }) => ({ codes: params.codes })),
     forgetCodes: assign({ codes: [] }),
-    want: assign((_, params: { readonly wanted: Wanted }) => ({ wanted: params.wanted, failure: null })),
+    keepWanted: assign((_, params: { readonly wanted: Wanted }) => ({ wanted: params.wanted, failure: null })),
     keepFailure: assign((_, params: { readonly failure: Failure | null }) => ({ failure: params.failure })),
   },
 }).createMachine({

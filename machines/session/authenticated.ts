@@ -1,16 +1,16 @@
 import { failureIn } from '../shared/failure-of-event.ts';
-import { sessionSetup } from './parts.ts';
+import { sessionSetup } from './setup.ts';
 import type { SessionContext } from './types.ts';
 
 export const whole = ({ context }: { readonly context: SessionContext }) => ({ session: context.session });
-export const saved = { type: 'save', params: whole } as const;
+export const saved = { type: 'saveSession', params: whole } as const;
 export const refreshInput = ({ context }: { readonly context: SessionContext }) => {
   if (context.session === null) throw new Error('There is no session to refresh.');
   return { memberId: context.session.member.memberId, tokens: context.session.tokens };
 };
 export const memberIdOf = ({ context }: { readonly context: SessionContext }) => context.session?.member.memberId ?? '';
 
-const tabVisible = { type: 'tellImports', params: { event: { type: 'TAB_VISIBLE' } } } as const;
+const tabVisible = { type: 'notifyImports', params: { event: { type: 'TAB_VISIBLE' } } } as const;
 
 /** While somebody is signed in: the children, what they say, and the age of the tokens. */
 export const authenticated = sessionSetup.createStateConfig({
@@ -21,14 +21,14 @@ export const authenticated = sessionSetup.createStateConfig({
       id: 'realtime',
       src: 'realtime',
       input: ({ context }) => ({ cognitoId: context.session?.member.cognitoId ?? '' }),
-      onError: { actions: { type: 'keepTrouble', params: failureIn } },
+      onError: { actions: { type: 'keepSetback', params: failureIn } },
     },
     {
       // Their program comes with the first page of a member, not with the login page.
       id: 'loadImports',
       src: 'loadImports',
       onDone: { actions: { type: 'startImports', params: ({ event }) => ({ logic: event.output }) } },
-      onError: { actions: { type: 'keepTrouble', params: failureIn } },
+      onError: { actions: { type: 'keepSetback', params: failureIn } },
     },
   ],
   exit: 'endImports',
@@ -37,7 +37,7 @@ export const authenticated = sessionSetup.createStateConfig({
     TOKEN_NEEDED: [
       {
         guard: {
-          type: 'isOver',
+          type: 'hasExpired',
           params: ({ context, event }) => ({ ...whole({ context }), now: event.now, refused: context.refused }),
         },
         target: 'signingOut',
@@ -66,16 +66,16 @@ export const authenticated = sessionSetup.createStateConfig({
           params: ({ context, event }) => ({ mine: context.session, theirs: event.stored }),
         },
         target: '.fresh',
-        actions: { type: 'adopt', params: ({ event }) => ({ session: event.stored }) },
+        actions: { type: 'adoptSession', params: ({ event }) => ({ session: event.stored }) },
       },
-      { target: 'signingOut', actions: ['forgetForm', 'leaveStored'] },
+      { target: 'signingOut', actions: ['forgetForm', 'keepStoredSession'] },
     ],
     STAY: '.refreshing',
     MEMBER_CHANGED: {
       actions: [
         { type: 'keepMember', params: ({ event }) => ({ member: event.member }) },
         saved,
-        { type: 'tellMember', params: ({ event }) => ({ member: event.member }) },
+        { type: 'emitMember', params: ({ event }) => ({ member: event.member }) },
       ],
     },
     REALTIME_NEWS: [
@@ -85,14 +85,14 @@ export const authenticated = sessionSetup.createStateConfig({
           { type: 'keepMember', params: ({ event }) => ({ member: event.news.member }) },
           saved,
           { type: 'showMember', params: ({ event }) => ({ member: event.news.member }) },
-          { type: 'tellMember', params: ({ event }) => ({ member: event.news.member }) },
+          { type: 'emitMember', params: ({ event }) => ({ member: event.news.member }) },
         ],
       },
       {
         guard: { type: 'isAboutCalendar', params: ({ event }) => ({ news: event.news }) },
         actions: { type: 'refetch', params: ({ event }) => ({ because: event.news.event }) },
       },
-      { actions: { type: 'tellImports', params: ({ event }) => ({ event: { type: 'NEWS', news: event.news } }) } },
+      { actions: { type: 'notifyImports', params: ({ event }) => ({ event: { type: 'NEWS', news: event.news } }) } },
     ],
     REALTIME_RECONNECTED: { actions: { type: 'refetch', params: { because: 'reconnected' } } },
     TAB_VISIBLE: { target: '.checking', actions: tabVisible },
@@ -107,12 +107,12 @@ export const authenticated = sessionSetup.createStateConfig({
     checking: {
       description: 'Comparing the age of the tokens with what is allowed here.',
       invoke: {
-        id: 'lookAround',
-        src: 'lookAround',
+        id: 'readSituation',
+        src: 'readSituation',
         onDone: [
           {
             guard: {
-              type: 'isOver',
+              type: 'hasExpired',
               params: ({ context, event }) => ({
                 ...whole({ context }),
                 now: event.output.now,
@@ -147,7 +147,7 @@ export const authenticated = sessionSetup.createStateConfig({
           },
           { target: 'fresh', actions: 'withdrawEnd' },
         ],
-        onError: { target: 'fresh', actions: { type: 'keepTrouble', params: failureIn } },
+        onError: { target: 'fresh', actions: { type: 'keepSetback', params: failureIn } },
       },
     },
     refreshing: {

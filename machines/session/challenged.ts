@@ -4,7 +4,7 @@ import type { FactorSetUpOutput } from '../factorSetUp/factorSetUp.machine.ts';
 import { failureIn } from '../shared/failure-of-event.ts';
 import type { Failure } from '../shared/failure.ts';
 import { whole } from './authenticated.ts';
-import { sessionSetup } from './parts.ts';
+import { sessionSetup } from './setup.ts';
 import type { SessionContext } from './types.ts';
 
 const tookTooLong = (): Failure => ({ tag: 'Unauthorized', status: null, message: messages.login.tookTooLong });
@@ -25,10 +25,10 @@ export const askingForCode = sessionSetup.createStateConfig({
   on: {
     SEND_CODE: { target: 'verifyingCode', actions: 'forgetFailure' },
     STORED_SESSION_CHANGED: {
-      guard: { type: 'isSomebody', params: ({ event }) => ({ session: event.stored }) },
+      guard: { type: 'isSignedIn', params: ({ event }) => ({ session: event.stored }) },
       target: 'authenticated',
       actions: [
-        { type: 'adopt', params: ({ event }) => ({ session: event.stored }) },
+        { type: 'adoptSession', params: ({ event }) => ({ session: event.stored }) },
         'forgetChallenge',
         { type: 'announceSignIn', params: whole },
       ],

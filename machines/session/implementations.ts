@@ -108,7 +108,7 @@ export function createSessionImplementations(
       })),
       createDemo: fromPromise(async ({ signal }) => ({ ...(await deps.createDemo({ signal })), now: deps.now() })),
       loadData: fromPromise(({ input, signal }) => deps.loadData({ ...input, signal })),
-      lookAround: fromPromise(async () => ({ now: deps.now(), isPublicPage: deps.isPublicPage() })),
+      readSituation: fromPromise(async () => ({ now: deps.now(), isPublicPage: deps.isPublicPage() })),
       refreshTokens: fromPromise(async ({ input, signal }) => ({
         tokens: await deps.refreshTokens({ ...input, signal }),
         now: deps.now(),
@@ -120,7 +120,7 @@ export function createSessionImplementations(
       }),
     },
     actions: {
-      save: (_, { session }) => (session === null ? deps.store.clear() : deps.store.save(session)),
+      saveSession: (_, { session }) => (session === null ? deps.store.clear() : deps.store.save(session)),
       announceSignIn: (_, { session }) => {
         if (session === null) return;
         deps.announceSignIn({ memberId: session.member.memberId, cognitoId: session.member.cognitoId });

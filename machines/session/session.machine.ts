@@ -3,7 +3,7 @@ import { failureIn } from '../shared/failure-of-event.ts';
 import { normalPassword } from '../../domain/forms/password.ts';
 import { authenticated, memberIdOf, refreshInput, saved, whole } from './authenticated.ts';
 import { askingForCode, settingUpFactor, verifyingCode } from './challenged.ts';
-import { sessionSetup } from './parts.ts';
+import { sessionSetup } from './setup.ts';
 
 /** The iPhone app is told at each sign-in, and when a page of somebody who is signed in is loaded. [core §1] */
 const announced = { type: 'announceSignIn', params: whole } as const;
@@ -38,7 +38,7 @@ export const sessionMachine = sessionSetup.createMachine({
   invoke: {
     id: 'surroundings',
     src: 'surroundings',
-    onError: { actions: { type: 'keepTrouble', params: failureIn } },
+    onError: { actions: { type: 'keepSetback', params: failureIn } },
   },
   initial: 'restoring',
   states: {
@@ -69,7 +69,7 @@ export const sessionMachine = sessionSetup.createMachine({
           },
           target: 'reachingServer',
         },
-        { target: 'signedOut', actions: ['forget', saved] },
+        { target: 'signedOut', actions: ['clearSession', saved] },
       ],
     },
     reachingServer: {
@@ -79,7 +79,7 @@ export const sessionMachine = sessionSetup.createMachine({
       invoke: {
         id: 'reachServerFirst',
         src: 'reachServer',
-        onDone: { target: 'signedOut', actions: ['forget', saved] },
+        onDone: { target: 'signedOut', actions: ['clearSession', saved] },
         onError: {
           target: '#session.authenticated.cutOff',
           actions: [{ type: 'keepRefreshFailure', params: failureIn }, announced],
@@ -101,7 +101,7 @@ export const sessionMachine = sessionSetup.createMachine({
           {
             guard: { type: 'isUnauthorized', params: failureIn },
             target: 'signedOut',
-            actions: ['forget', saved],
+            actions: ['clearSession', saved],
           },
           {
             target: '#session.authenticated.waitingToRetry',
@@ -118,9 +118,9 @@ export const sessionMachine = sessionSetup.createMachine({
         FORM_LEFT: { actions: 'forgetForm' },
         TRY_DEMO: { target: 'creatingDemo', actions: { type: 'beginForm', params: { form: 'demo' } } },
         STORED_SESSION_CHANGED: {
-          guard: { type: 'isSomebody', params: ({ event }) => ({ session: event.stored }) },
+          guard: { type: 'isSignedIn', params: ({ event }) => ({ session: event.stored }) },
           target: 'authenticated',
-          actions: [{ type: 'adopt', params: ({ event }) => ({ session: event.stored }) }, announced],
+          actions: [{ type: 'adoptSession', params: ({ event }) => ({ session: event.stored }) }, announced],
         },
       },
     },
@@ -214,8 +214,8 @@ export const sessionMachine = sessionSetup.createMachine({
         id: 'endSession',
         src: 'endSession',
         input: ({ context }) => ({ session: context.session, endedElsewhere: context.endedElsewhere }),
-        onDone: { target: 'signedOut', actions: 'forget' },
-        onError: { target: 'signedOut', actions: 'forget' },
+        onDone: { target: 'signedOut', actions: 'clearSession' },
+        onError: { target: 'signedOut', actions: 'clearSession' },
       },
     },
   },

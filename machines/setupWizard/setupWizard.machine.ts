@@ -1,6 +1,6 @@
 import { assertEvent, type ActorRefFrom } from 'xstate';
 import { failureIn } from '../shared/failure-of-event.ts';
-import { setupWizardSetup } from './parts.ts';
+import { setupWizardSetup } from './setup.ts';
 import { hasBiometrics, linkedDevicesOf, withDefaults, type SetupWizardContext } from './types.ts';
 
 interface Args {
@@ -83,7 +83,7 @@ export const setupWizardMachine = setupWizardSetup.createMachine({
               assertEvent(event, 'SAVE');
               return { update: withDefaults(event.biometrics, context.variant) };
             },
-            onDone: { target: '#setupWizard.syncDevice', actions: ['forgetFailure', 'rememberBiometrics'] },
+            onDone: { target: '#setupWizard.syncDevice', actions: ['forgetFailure', 'markBiometricsSaved'] },
             onError: { target: 'editing', actions: { type: 'keepFailure', params: failureIn } },
           },
         },
@@ -104,7 +104,7 @@ export const setupWizardMachine = setupWizardSetup.createMachine({
             {
               guard: { type: 'isPicked', params: preset },
               target: 'picked',
-              actions: [{ type: 'pick', params: preset }, 'forgetPreset'],
+              actions: [{ type: 'selectDevice', params: preset }, 'forgetPreset'],
             },
             { target: 'choosing' },
           ],
@@ -143,7 +143,7 @@ export const setupWizardMachine = setupWizardSetup.createMachine({
           on: {
             DEVICE_LINKED: {
               target: '#setupWizard.importing',
-              actions: { type: 'rememberLinked', params: ({ event }) => ({ device: event.device }) },
+              actions: { type: 'addLinkedDevice', params: ({ event }) => ({ device: event.device }) },
             },
             BACK: 'choosing',
             SKIP: 'confirmingSkip',
@@ -158,7 +158,7 @@ export const setupWizardMachine = setupWizardSetup.createMachine({
         PICK: {
           target: '.picked',
           actions: {
-            type: 'pick',
+            type: 'selectDevice',
             params: ({ event }) => ({ device: event.device, standing: event.standing }),
           },
         },
@@ -189,7 +189,7 @@ export const setupWizardMachine = setupWizardSetup.createMachine({
           target: '.failed',
           actions: [
             { type: 'keepProblem', params: ({ event }) => ({ kind: event.kind, message: event.message }) },
-            { type: 'leaveImport', params: ({ event }) => ({ importId: event.importId }) },
+            { type: 'addPastImport', params: ({ event }) => ({ importId: event.importId }) },
           ],
         },
         LEAVE: 'finished',
@@ -227,7 +227,7 @@ export const setupWizardMachine = setupWizardSetup.createMachine({
           description: 'The import stopped: why, with a try again, or another device.',
           on: {
             RETRY: { target: 'requesting', actions: 'forgetFailure' },
-            RELINK: { target: '#setupWizard.syncDevice.linking', actions: ['forgetFailure', 'breakLink'] },
+            RELINK: { target: '#setupWizard.syncDevice.linking', actions: ['forgetFailure', 'markLinkBroken'] },
             BACK: { target: '#setupWizard.syncDevice.choosing', actions: 'forgetFailure' },
           },
         },

@@ -51,13 +51,13 @@ export const surveyMachine = setup({
     isComplete: (_, { survey, answers }: Filled) => Object.keys(answerErrors(survey, answers)).length === 0,
   },
   actions: {
-    write: assign(
+    setAnswer: assign(
       ({ context }, { field, answer }: { readonly field: string; readonly answer: Answer | undefined }) => ({
         answers: withAnswer(context.answers, field, answer),
       }),
     ),
     finish: assign((_, { survey, answers }: Filled) => ({ output: answersToKeep(survey, answers) })),
-    tellTyped: sendTo(
+    reportTyped: sendTo(
       parentOf,
       (_, { answers }: { readonly answers: Answers }): SurveyParentEvent => ({
         type: 'ANSWERS_TYPED',
@@ -77,8 +77,8 @@ export const surveyMachine = setup({
   on: {
     ANSWER: {
       actions: [
-        { type: 'write', params: ({ event: { field, answer } }) => ({ field, answer }) },
-        { type: 'tellTyped', params: ({ context }) => ({ answers: context.answers }) },
+        { type: 'setAnswer', params: ({ event: { field, answer } }) => ({ field, answer }) },
+        { type: 'reportTyped', params: ({ context }) => ({ answers: context.answers }) },
       ],
     },
     SUBMIT: [

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import type { DeviceType } from '../../domain/entities/member.ts';
 import { messages } from '../../domain/messages.ts';
 import type { ImportRequestedEvent } from '../imports/imports.machine.ts';
-import type { DataImportParentEvent } from '../dataImport/parts.ts';
+import type { DataImportParentEvent } from '../dataImport/setup.ts';
 import { failureIn } from '../shared/failure-of-event.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
@@ -44,12 +44,12 @@ export const vendorPullMachine = setup({
     isMine: (_, params: Answer & { readonly mine: string | null }) => params.importId === params.mine,
   },
   actions: {
-    forget: assign({ importId: null, failure: null }),
+    clearResult: assign({ importId: null, failure: null }),
     keepImport: assign((_, params: Answer) => ({ importId: params.importId })),
     keepFailure: assign((_, { failure }: { readonly failure: Failure }) => ({
       failure: { ...failure, message: failure.message || messages.sources.pull.failed },
     })),
-    tell: sendTo(
+    reportRequested: sendTo(
       parentOf,
       (_, { importId }: Answer): ImportRequestedEvent => ({ type: 'IMPORT_REQUESTED', importId, rows: 0 }),
     ),
@@ -64,7 +64,7 @@ export const vendorPullMachine = setup({
     idle: { description: 'Nothing was asked.' },
     asking: {
       description: '“Checking Garmin for new activities…”',
-      entry: 'forget',
+      entry: 'clearResult',
       invoke: {
         id: 'pullVendor',
         src: 'pullVendor',
@@ -73,13 +73,13 @@ export const vendorPullMachine = setup({
           {
             guard: { type: 'isNothing', params: ({ event }) => event.output },
             target: 'nothing',
-            actions: { type: 'tell', params: ({ event }) => event.output },
+            actions: { type: 'reportRequested', params: ({ event }) => event.output },
           },
           {
             target: 'importing',
             actions: [
               { type: 'keepImport', params: ({ event }) => event.output },
-              { type: 'tell', params: ({ event }) => event.output },
+              { type: 'reportRequested', params: ({ event }) => event.output },
             ],
           },
         ],

@@ -6,7 +6,7 @@ import { messages } from '../../domain/messages.ts';
 import { dataImportMachine } from '../../machines/dataImport/dataImport.machine.ts';
 import type { ImportFact } from '../../machines/imports/facts.ts';
 import { createDataImportImplementations } from '../../machines/dataImport/implementations.ts';
-import { learn } from '../../machines/dataImport/knowledge.ts';
+import { addFact } from '../../machines/dataImport/knowledge.ts';
 import {
   analysisBar,
   type Bar,
@@ -15,7 +15,7 @@ import {
   wholeAnalysisBar,
   wholeImportBar,
 } from '../../machines/dataImport/selectors.ts';
-import { show, showNothing } from '../../machines/dataImport/shown.ts';
+import { updateShown, showNothing } from '../../machines/dataImport/shown.ts';
 import { importPollerMachine } from '../../machines/importPoller/importPoller.machine.ts';
 import { createImportPollerImplementations } from '../../machines/importPoller/implementations.ts';
 import { latestImportIn } from '../../machines/imports/selectors.ts';
@@ -264,7 +264,7 @@ describe('poller and channel against each other, through the machines of a tab',
     ],
     [
       'a poller that takes each import for the old one',
-      { poller: importPollerMachine.provide({ guards: { isStillTheOldOne: () => true } }) },
+      { poller: importPollerMachine.provide({ guards: { isStillPrevious: () => true } }) },
     ],
     [
       'a poller that waits for the phone for ever',
@@ -280,9 +280,9 @@ describe('poller and channel against each other, through the machines of a tab',
       {
         shown: dataImportMachine.provide({
           actions: {
-            learn: assign(({ context }, { fact }: { readonly fact: ImportFact }) => {
-              const next = learn(context.known, fact);
-              return { known: next, shown: show(showNothing, next) };
+            addFact: assign(({ context }, { fact }: { readonly fact: ImportFact }) => {
+              const next = addFact(context.known, fact);
+              return { known: next, shown: updateShown(showNothing, next) };
             }),
           },
         }),

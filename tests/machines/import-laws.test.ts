@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { importErrorKinds } from '../../domain/entities/import.ts';
 import { factOfStatus, type ImportFact } from '../../machines/imports/facts.ts';
-import { hotProcessed, knowNothing, learn, warmProcessed } from '../../machines/dataImport/knowledge.ts';
+import { hotProcessed, knowNothing, addFact, warmProcessed } from '../../machines/dataImport/knowledge.ts';
 import {
   type BucketProgress,
   type ImportProgress,
@@ -40,7 +40,7 @@ describe('laws of what is known of an import', () => {
       fc.record({ kind: fc.constant('finished' as const), importId: fc.constant('import-1'), stage, temperature }),
     );
   const facts = course.chain((said) => fc.tuple(...said.map(fact)));
-  const learnAll = (facts: readonly ImportFact[]) => facts.reduce(learn, knowNothing('import-1'));
+  const learnAll = (facts: readonly ImportFact[]) => facts.reduce(addFact, knowNothing('import-1'));
 
   test('progress never goes back, told twice or in any order it is the same', () => {
     fc.assert(
@@ -79,7 +79,7 @@ describe('laws of what is known of an import', () => {
 
   test('every kind of error has its sentence', () => {
     const sentences = importErrorKinds.map(
-      (error) => learn(knowNothing('import-1'), { kind: 'failed', importId: 'import-1', error }).error?.message,
+      (error) => addFact(knowNothing('import-1'), { kind: 'failed', importId: 'import-1', error }).error?.message,
     );
     expect(new Set(sentences).size).toBe(4);
   });

@@ -49,7 +49,7 @@ describe('an import has one actor, and all that speak of it tell that one', () =
     const { facts, label, imports } = start();
     const nameless = { kind: 'progress', importId: null, stage: 'import', temperature: 'hot' } as const;
     facts.publish({ ...nameless, total: 1, target: 2 });
-    expect(imports.getSnapshot().context.heard).toEqual([]);
+    expect(imports.getSnapshot().context.known).toEqual([]);
     facts.publish({ kind: 'found', importId: 'i1' });
     facts.publish({ ...nameless, total: 1, target: 2 });
     expect(label('i1')).toBe('Importing 1 of 2');
@@ -65,7 +65,7 @@ describe('a history', () => {
   test('makes no actors for what was over before, and changes those that there are', () => {
     const { imports } = start();
     imports.send({ type: 'READ', summaries: [summary('i2'), summary('i1', none, 'complete')] });
-    expect(imports.getSnapshot().context.heard).toEqual(['i2']);
+    expect(imports.getSnapshot().context.known).toEqual(['i2']);
     imports.send({ type: 'READ', summaries: [summary('i2', [2, 2, 2, 2], 'complete')] });
     expect(importIn(imports.getSnapshot(), 'i2')?.getSnapshot().value.phase).toBe('complete');
   });

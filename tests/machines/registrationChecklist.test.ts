@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { DetailsInput, EventDetails } from '../../domain/partners/details.ts';
 import { createRegistrationChecklistImplementations } from '../../machines/registrationChecklist/implementations.ts';
-import type { Registered } from '../../machines/registrationChecklist/parts.ts';
+import type { Registered } from '../../machines/registrationChecklist/setup.ts';
 import { registrationChecklistMachine } from '../../machines/registrationChecklist/registrationChecklist.machine.ts';
 import { checklistView } from '../../machines/registrationChecklist/selectors.ts';
 import type { Draft, Programme } from '../../machines/registrationChecklist/types.ts';

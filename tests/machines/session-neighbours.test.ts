@@ -112,7 +112,7 @@ describe('what the channel and the poller say', () => {
       body: { import_id: 'import-1' },
       member: event === 'member_updated' ? someMember : null,
     });
-    const heard = { fact: imports().getSnapshot().context.heard, refetch: refetch.heard, member: showMember.heard };
+    const heard = { fact: imports().getSnapshot().context.known, refetch: refetch.heard, member: showMember.heard };
     expect(Object.entries(heard).flatMap(([name, calls]) => (calls.length > 0 ? [name] : []))).toEqual(handled);
     if (handled.includes('refetch')) expect(refetch.heard).toEqual([[event]]);
     tested.add(event);

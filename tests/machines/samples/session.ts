@@ -49,13 +49,13 @@ export const session: WalkPlan = {
     'xstate.done.actor.createDemo': [
       { type: 'xstate.done.actor.createDemo', output: { member: someMember, tokens: someTokens, now: NOW } },
     ],
-    'xstate.done.actor.lookAround': [
+    'xstate.done.actor.readSituation': [
       { now: NOW, isPublicPage: false },
       { now: NOW + 58.5 * 60_000, isPublicPage: false },
       { now: NOW + 59.5 * 60_000, isPublicPage: false },
       { now: NOW + 59.5 * 60_000, isPublicPage: true },
       { now: NOW + HOUR, isPublicPage: true },
-    ].map((output) => ({ type: 'xstate.done.actor.lookAround', output })),
+    ].map((output) => ({ type: 'xstate.done.actor.readSituation', output })),
     ...Object.fromEntries(
       ['reachServer', 'reachServerFirst'].map((id) => [
         `xstate.error.actor.${id}`,

@@ -7,8 +7,8 @@ import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
 import { IMPORT_RETRY, retryDelay } from '../shared/retry.ts';
 import { parentOf } from '../shared/tell-parent.ts';
-import { forgetError, isEmptyImport, type ImportKnowledge, learn } from './knowledge.ts';
-import { show, type Shown } from './shown.ts';
+import { forgetError, isEmptyImport, type ImportKnowledge, addFact } from './knowledge.ts';
+import { updateShown, type Shown } from './shown.ts';
 
 export interface DataImportContext {
   readonly known: ImportKnowledge;
@@ -39,17 +39,17 @@ export interface DataImportParentEvent {
   readonly state: ImportDetail['state'];
 }
 
-type Known = Pick<DataImportContext, 'known' | 'shown'>;
-interface Read {
+type KnownAndShown = Pick<DataImportContext, 'known' | 'shown'>;
+interface DetailParams {
   readonly detail: ImportDetail;
 }
-interface Said {
+interface FactParams {
   readonly fact: ImportFact;
 }
 
-const learned = ({ known, shown }: Known, fact: ImportFact): Known => {
-  const next = learn(known, fact);
-  return { known: next, shown: show(shown, next) };
+const withFact = ({ known, shown }: KnownAndShown, fact: ImportFact): KnownAndShown => {
+  const next = addFact(known, fact);
+  return { known: next, shown: updateShown(shown, next) };
 };
 
 /** Names and types of everything an import is made of; the states stand in dataImport.machine.ts. */
@@ -66,38 +66,38 @@ export const dataImportSetup = setup({
     ),
   },
   guards: {
-    isHotProcessed: (_, params: Known) => params.shown.hot && !isEmptyImport(params.known),
-    isEmpty: (_, params: Known) => isEmptyImport(params.known),
-    isNotEmpty: (_, params: Known) => !isEmptyImport(params.known),
-    isComplete: (_, params: Known) => params.shown.over,
-    isFailed: (_, params: Known) => params.known.error !== null && !params.shown.over,
-    isNotFailed: (_, params: Known) => params.known.error === null || params.shown.over,
+    isHotProcessed: (_, params: KnownAndShown) => params.shown.hot && !isEmptyImport(params.known),
+    isEmpty: (_, params: KnownAndShown) => isEmptyImport(params.known),
+    isNotEmpty: (_, params: KnownAndShown) => !isEmptyImport(params.known),
+    isComplete: (_, params: KnownAndShown) => params.shown.over,
+    isFailed: (_, params: KnownAndShown) => params.known.error !== null && !params.shown.over,
+    isNotFailed: (_, params: KnownAndShown) => params.known.error === null || params.shown.over,
     /** The poller says the same every five seconds. */
-    isNews: (_, { known, fact }: Said & { readonly known: ImportKnowledge }) =>
-      fact.kind !== 'status' || JSON.stringify(learn(known, fact)) !== JSON.stringify(known),
-    isReadToItsEnd: (_, { detail }: Read) =>
+    isNews: (_, { known, fact }: FactParams & { readonly known: ImportKnowledge }) =>
+      fact.kind !== 'status' || JSON.stringify(addFact(known, fact)) !== JSON.stringify(known),
+    isReadToItsEnd: (_, { detail }: DetailParams) =>
       detail.state === 'complete' || (detail.state === 'error' && detail.error?.retryAt == null),
     isStale: (_, params: { readonly isStale: boolean }) => params.isStale,
   },
   actions: {
-    learn: assign(({ context }, { fact }: Said) => learned(context, fact)),
+    addFact: assign(({ context }, { fact }: FactParams) => withFact(context, fact)),
     forgetError: assign({ known: ({ context }) => forgetError(context.known) }),
     keepRows: assign(({ context }, params: { readonly rows: number }) => ({
       rows: Math.max(context.rows, params.rows),
     })),
-    keepDetail: assign(({ context }, { detail }: Read) => ({
-      ...learned(context, factOfStatus(detail)),
+    keepDetail: assign(({ context }, { detail }: DetailParams) => ({
+      ...withFact(context, factOfStatus(detail)),
       detail,
       failures: 0,
       failure: null,
     })),
-    ask: assign({ isStale: false }),
+    startRequest: assign({ isStale: false }),
     rememberNews: assign({ isStale: true }),
     keepFailure: assign(({ context }, { failure }: { readonly failure: Failure }) => ({
       failure,
       failures: context.failures + 1,
     })),
-    tell: sendTo(parentOf, (_, { detail }: Read): DataImportParentEvent => {
+    reportRead: sendTo(parentOf, (_, { detail }: DetailParams): DataImportParentEvent => {
       const { importId, state } = detail;
       return { type: 'IMPORT_READ', importId, state };
     }),

@@ -1,6 +1,6 @@
 import { messages } from '../../domain/messages.ts';
 import { failureIn } from '../shared/failure-of-event.ts';
-import { deviceLinkSetup } from './parts.ts';
+import { deviceLinkSetup } from './setup.ts';
 import type { DeviceLinkContext } from './types.ts';
 
 interface Args {
@@ -9,29 +9,22 @@ interface Args {
 const device = ({ context }: Args) => ({ device: context.device });
 const linkedNow = ({ event }: { readonly event: { readonly output: { readonly isLinked: boolean } } }) => event.output;
 
-/** Movescount is gone. No window is opened for it. */
-export const moved = deviceLinkSetup.createStateConfig({
-  description: 'This service was switched off. The card says so and offers its successor.',
-  entry: { type: 'say', params: () => ({ message: messages.link.movescount }) },
-  on: { LINK: 'starting', DISMISS: { target: 'unlinked', actions: 'hush' } },
-});
-
 /** While the iPhone app asks for Apple Health. */
 export const linkingNatively = deviceLinkSetup.createStateConfig({
   tags: 'waiting',
   description: 'The iPhone asks for access to Health.',
   initial: 'handing',
   on: {
-    CANCEL: { target: 'unlinked', actions: 'hush' },
+    CANCEL: { target: 'unlinked', actions: 'clearMessage' },
     PHONE_DECLINED: {
       target: 'unlinked',
-      actions: { type: 'say', params: () => ({ message: messages.link.refused }) },
+      actions: { type: 'showMessage', params: () => ({ message: messages.link.refused }) },
     },
   },
   after: {
     phoneTimeout: {
       target: 'unlinked',
-      actions: { type: 'say', params: () => ({ message: messages.link.phoneSilent }) },
+      actions: { type: 'showMessage', params: () => ({ message: messages.link.phoneSilent }) },
     },
   },
   states: {
@@ -58,7 +51,7 @@ export const linkingNatively = deviceLinkSetup.createStateConfig({
           { guard: { type: 'isLinked', params: linkedNow }, target: '#deviceLink.justLinked' },
           { target: 'waiting' },
         ],
-        onError: { target: 'waiting', actions: { type: 'keepTrouble', params: failureIn } },
+        onError: { target: 'waiting', actions: { type: 'keepRefreshFailure', params: failureIn } },
       },
     },
   },

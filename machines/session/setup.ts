@@ -32,20 +32,20 @@ import {
   type StoredSession,
 } from './types.ts';
 
-interface Failed {
+interface FailureParams {
   readonly failure: Failure;
 }
-interface Somebody {
+interface SessionParams {
   readonly session: StoredSession | null;
 }
-interface News {
+interface NewsParams {
   readonly news: RealtimeNews;
 }
-interface Checked {
+interface SituationParams {
   readonly context: SessionContext;
   readonly situation: Situation;
 }
-type TokenCheck = Somebody & { readonly now: number; readonly refused: boolean };
+type TokenCheck = SessionParams & { readonly now: number; readonly refused: boolean };
 
 /** When the id and access token end, ms since 1970. */
 const endOf = (session: StoredSession): number => session.tokens.credentialsExpire * 1000;
@@ -55,11 +55,11 @@ const sessionOf = ({ member, tokens, now }: Authenticated): StoredSession => ({
   member: sessionMemberOf(member),
   updatedAt: now,
 });
-const ageOf = ({ context, situation }: Checked): number =>
+const ageOf = ({ context, situation }: SituationParams): number =>
   situation.now - (context.session?.updatedAt ?? situation.now);
 
 /** Nobody is told before they are loaded. */
-const tellImports = enqueueActions<
+const notifyImports = enqueueActions<
   SessionContext,
   SessionEvent,
   { readonly event: ImportsEvent },
@@ -113,45 +113,48 @@ export const sessionSetup = setup({
     >('session', 'register'),
     createDemo: requiredPromise<Authenticated>('session', 'createDemo'),
     loadData: requiredPromise<void, { readonly memberId: string }>('session', 'loadData'),
-    lookAround: requiredPromise<Situation>('session', 'lookAround'),
+    readSituation: requiredPromise<Situation>('session', 'readSituation'),
     refreshTokens: requiredPromise<Refreshed, { readonly memberId: string; readonly tokens: Tokens }>(
       'session',
       'refreshTokens',
     ),
     reachServer: requiredPromise<void>('session', 'reachServer'),
-    endSession: requiredPromise<void, Somebody & { readonly endedElsewhere: boolean }>('session', 'endSession'),
+    endSession: requiredPromise<void, SessionParams & { readonly endedElsewhere: boolean }>('session', 'endSession'),
   },
   guards: {
-    isValid: (_, { session, now }: Somebody & { readonly now: number }) => session !== null && now < endOf(session),
-    canRefresh: (_, params: Somebody & { readonly now: number; readonly native: boolean }) =>
+    isValid: (_, { session, now }: SessionParams & { readonly now: number }) =>
+      session !== null && now < endOf(session),
+    canRefresh: (_, params: SessionParams & { readonly now: number; readonly native: boolean }) =>
       params.native && params.session !== null && params.now < params.session.tokens.expires * 1000,
-    isOfLastVisit: (_, { session, now }: Somebody & { readonly now: number }) =>
+    isOfLastVisit: (_, { session, now }: SessionParams & { readonly now: number }) =>
       session !== null && now < session.tokens.expires * 1000,
     isAll: (_, { answer }: { readonly answer: PasswordAnswer }) => !isChallenge(answer),
     asksForSetUp: (_, { answer }: { readonly answer: PasswordAnswer }) =>
       isChallenge(answer) && answer.kind === 'setUp',
     isLetIn: (_, params: { readonly letIn: LetIn | null }) => params.letIn !== null,
     isRefused: (_, params: { readonly outcome: FactorSetUpOutput['outcome'] }) => params.outcome === 'refused',
-    isUnauthorized: (_, params: Failed) => params.failure.tag === 'Unauthorized',
-    isSomebody: (_, params: Somebody) => params.session !== null,
+    isUnauthorized: (_, params: FailureParams) => params.failure.tag === 'Unauthorized',
+    isSignedIn: (_, params: SessionParams) => params.session !== null,
     isSameMember: (_, params: { readonly mine: StoredSession | null; readonly theirs: StoredSession | null }) =>
       params.theirs !== null && params.mine?.member.memberId === params.theirs.member.memberId,
     isEnding: (_, { session, now, refused }: TokenCheck) =>
       session !== null && !refused && now > endOf(session) - TOKEN_MARGIN_MS,
-    isOver: (_, { session, now, refused }: TokenCheck) => session !== null && refused && now >= endOf(session),
+    hasExpired: (_, { session, now, refused }: TokenCheck) => session !== null && refused && now >= endOf(session),
     /** A token that holds by its time and is refused: the session was ended elsewhere. One of before says nothing. */
-    isEndedElsewhere: (_, { session, idToken, now }: Somebody & { readonly idToken: string; readonly now: number }) =>
-      session?.tokens.idToken === idToken && now < endOf(session),
-    isOldInApp: (_, params: Checked) =>
+    isEndedElsewhere: (
+      _,
+      { session, idToken, now }: SessionParams & { readonly idToken: string; readonly now: number },
+    ) => session?.tokens.idToken === idToken && now < endOf(session),
+    isOldInApp: (_, params: SituationParams) =>
       params.context.native && !params.context.refused && ageOf(params) > TOKEN_AGE_LIMIT_NATIVE_MS,
-    isOldOnProtectedPage: (_, params: Checked) =>
+    isOldOnProtectedPage: (_, params: SituationParams) =>
       !params.context.native && !params.situation.isPublicPage && ageOf(params) > TOKEN_AGE_LIMIT_MS,
-    isAboutToEnd: (_, params: Checked) =>
+    isAboutToEnd: (_, params: SituationParams) =>
       !params.context.native &&
       !params.situation.isPublicPage &&
       ageOf(params) > TOKEN_AGE_LIMIT_MS - SESSION_NOTICE_MS,
-    carriesMember: (_, params: News) => params.news.event === 'member_updated',
-    isAboutCalendar: (_, params: News) => params.news.event === 'calendar_updated',
+    carriesMember: (_, params: NewsParams) => params.news.event === 'member_updated',
+    isAboutCalendar: (_, params: NewsParams) => params.news.event === 'calendar_updated',
   },
   actions: {
     beginForm: assign((_, params: { readonly form: SessionForm }) => ({ form: params.form, failure: null })),
@@ -163,10 +166,10 @@ export const sessionSetup = setup({
     forgetChallenge: assign({ challenge: null }),
     announceEnd: assign({ isEnding: true }),
     withdrawEnd: assign({ isEnding: false }),
-    keepFailure: assign((_, params: Failed) => ({ failure: params.failure })),
-    keepTrouble: assign((_, params: Failed) => ({ trouble: params.failure })),
-    keepRefusal: assign((_, params: Failed) => ({ trouble: params.failure, refused: true })),
-    keepRefreshFailure: assign(({ context }, params: Failed) => ({
+    keepFailure: assign((_, params: FailureParams) => ({ failure: params.failure })),
+    keepSetback: assign((_, params: FailureParams) => ({ trouble: params.failure })),
+    keepRefusal: assign((_, params: FailureParams) => ({ trouble: params.failure, refused: true })),
+    keepRefreshFailure: assign(({ context }, params: FailureParams) => ({
       trouble: params.failure,
       refreshFailures: context.refreshFailures + 1,
     })),
@@ -185,19 +188,19 @@ export const sessionSetup = setup({
     keepMember: assign(({ context }, { member }: { readonly member: Member | null }) => ({
       session: context.session && member ? { ...context.session, member: sessionMemberOf(member) } : context.session,
     })),
-    tellMember: emit((_, params: { readonly member: Member | null }) => ({
+    emitMember: emit((_, params: { readonly member: Member | null }) => ({
       type: 'memberChanged' as const,
       member: params.member,
     })),
-    adopt: assign((_, params: Somebody) => ({
+    adoptSession: assign((_, params: SessionParams) => ({
       session: params.session,
       refreshFailures: 0,
       trouble: null,
       refused: false,
       isEnding: false,
     })),
-    leaveStored: assign({ endedElsewhere: true }),
-    forget: assign({
+    keepStoredSession: assign({ endedElsewhere: true }),
+    clearSession: assign({
       session: null,
       challenge: null,
       refreshFailures: 0,
@@ -213,9 +216,9 @@ export const sessionSetup = setup({
     }),
     endImports: stopChild('imports'),
     // Before they are there, no page has read what this may be about.
-    tellImports,
-    save: requiredEffect<Somebody>('session', 'save'),
-    announceSignIn: requiredEffect<Somebody>('session', 'announceSignIn'),
+    notifyImports,
+    saveSession: requiredEffect<SessionParams>('session', 'saveSession'),
+    announceSignIn: requiredEffect<SessionParams>('session', 'announceSignIn'),
     showMember: requiredEffect<{ readonly member: Member | null }>('session', 'showMember'),
     refetch: requiredEffect<{ readonly because: RealtimeEvent | 'reconnected' }>('session', 'refetch'),
   },

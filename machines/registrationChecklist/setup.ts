@@ -113,24 +113,24 @@ export const checklistSetup = setup({
     keepTypedAnswers: assign((_, { answers }: { readonly answers: Answers }) => ({ typedAnswers: answers })),
     keepTypedDetails: assign((_, { details }: { readonly details: DetailsInput }) => ({ details })),
     keepPerson: assign((_, { person }: { readonly person: Person | null }) => ({ person })),
-    undoAccount: assign(({ context }) => ({
+    reopenAccountStep: assign(({ context }) => ({
       steps: completedBy(context.steps, 'account', null),
       account: null,
     })),
-    sayEnded: assign({
+    showSessionEnded: assign({
       trouble: (): Trouble => ({ title: messages.joining.unableToSignUp, message: messages.joining.sessionEnded }),
     }),
     begin: assign(({ context }) => ({
       plan: planFor(context.programme, stepIn(context.steps, 'account')?.completed ?? null),
       trouble: null,
     })),
-    goOn: assign(({ context }) => ({ plan: context.plan.slice(1) })),
+    continueSteps: assign(({ context }) => ({ plan: context.plan.slice(1) })),
     failStep: assign((_, { failure }: { readonly failure: Failure }) => ({
       open: null,
       trouble: { title: messages.joining.unableToSignUp, message: failure.message },
     })),
     fail: assign((_, { title, message }: Trouble) => ({ trouble: { title, message } })),
-    keep: requiredEffect<{ readonly draft: Draft }>(name, 'keep'),
+    saveDraft: requiredEffect<{ readonly draft: Draft }>(name, 'saveDraft'),
     leave: requiredEffect<{ readonly isNew: boolean }>(name, 'leave'),
   },
 });

@@ -7,7 +7,7 @@ import type { Failure } from '../shared/failure.ts';
 import { requiredEffect, requiredCallback, requiredPromise } from '../shared/required.ts';
 import { parentOf } from '../shared/tell-parent.ts';
 import type {
-  Device,
+  DeviceParams,
   DeviceLinkContext,
   DeviceLinkEvent,
   DeviceLinkInput,
@@ -16,13 +16,13 @@ import type {
   WindowOutcome,
 } from './types.ts';
 
-interface Failed {
+interface FailureParams {
   readonly failure: Failure;
 }
-interface Ended {
+interface OutcomeParams {
   readonly outcome: WindowOutcome;
 }
-type Pair = LinkState & { readonly now: boolean };
+type LinkChange = LinkState & { readonly now: boolean };
 
 /** What the vendor's window is told: look whether you were closed; when the actor stops, stay open, or close after all. */
 export type VendorWindowEvent = {
@@ -40,63 +40,64 @@ export const deviceLinkSetup = setup({
     tags: 'busy' | 'waiting' | 'linked';
   },
   actors: {
-    surroundings: requiredCallback<Device>('deviceLink', 'surroundings'),
-    vendorWindow: requiredCallback<Device, VendorWindowEvent>('deviceLink', 'vendorWindow'),
-    fetchLinkUrl: requiredPromise<string, Device>('deviceLink', 'fetchLinkUrl'),
+    surroundings: requiredCallback<DeviceParams>('deviceLink', 'surroundings'),
+    vendorWindow: requiredCallback<DeviceParams, VendorWindowEvent>('deviceLink', 'vendorWindow'),
+    fetchLinkUrl: requiredPromise<string, DeviceParams>('deviceLink', 'fetchLinkUrl'),
     linkNatively: requiredPromise<void>('deviceLink', 'linkNatively'),
-    validateCredentials: requiredPromise<void, Device & { readonly email: string; readonly password: string }>(
+    validateCredentials: requiredPromise<void, DeviceParams & { readonly email: string; readonly password: string }>(
       'deviceLink',
       'validateCredentials',
     ),
-    refreshMember: requiredPromise<LinkState, Device>('deviceLink', 'refreshMember'),
-    unlink: requiredPromise<void, Device>('deviceLink', 'unlink'),
+    refreshMember: requiredPromise<LinkState, DeviceParams>('deviceLink', 'refreshMember'),
+    unlink: requiredPromise<void, DeviceParams>('deviceLink', 'unlink'),
   },
   guards: {
-    isUnknown: (_, params: Device) => !isDeviceType(params.device),
-    isAppleElsewhere: (_, params: Device & { readonly isIos: boolean }) => params.device === 'apple' && !params.isIos,
-    isApple: (_, params: Device) => params.device === 'apple',
-    hasMoved: (_, params: Device) => params.device === 'suunto',
+    isUnknown: (_, params: DeviceParams) => !isDeviceType(params.device),
+    isAppleElsewhere: (_, params: DeviceParams & { readonly isIos: boolean }) =>
+      params.device === 'apple' && !params.isIos,
+    isApple: (_, params: DeviceParams) => params.device === 'apple',
+    hasMoved: (_, params: DeviceParams) => params.device === 'suunto',
     needsLogin: (_, params: { readonly needsLogin: boolean }) => params.needsLogin,
     startsAtOnce: (_, params: { readonly startsAtOnce: boolean }) => params.startsAtOnce,
     isLinked: (_, params: LinkState) => params.isLinked,
-    wasRefused: (_, params: Ended) => params.outcome === 'refused',
-    wasInVain: (_, params: Ended) => params.outcome === 'failed',
-    becameLinked: (_, params: Pair) => params.now && !params.isLinked,
-    becameUnlinked: (_, params: Pair) => !params.now && params.isLinked,
-    areBadCredentials: (_, params: Failed) =>
+    wasRefused: (_, params: OutcomeParams) => params.outcome === 'refused',
+    hasFailed: (_, params: OutcomeParams) => params.outcome === 'failed',
+    becameLinked: (_, params: LinkChange) => params.now && !params.isLinked,
+    becameUnlinked: (_, params: LinkChange) => !params.now && params.isLinked,
+    areBadCredentials: (_, params: FailureParams) =>
       params.failure.tag === 'BadCredentials' || params.failure.tag === 'Unauthorized',
   },
   actions: {
-    say: assign((_, params: { readonly message: string }) => ({ message: params.message })),
+    showMessage: assign((_, params: { readonly message: string }) => ({ message: params.message })),
     // What the server refuses for a reason of its own, it says in words for people.
-    keepFailure: assign((_, { failure }: Failed) => ({
+    keepFailure: assign((_, { failure }: FailureParams) => ({
       failure,
       message: failure.tag === 'Conflict' ? failure.message : messages.link.failed,
     })),
-    keepRefusal: assign((_, params: Failed) => ({ failure: params.failure, message: params.failure.message })),
-    keepUnlinkFailure: assign((_, params: Failed) => ({
+    keepRefusal: assign((_, params: FailureParams) => ({ failure: params.failure, message: params.failure.message })),
+    keepUnlinkFailure: assign((_, params: FailureParams) => ({
       failure: params.failure,
       message: messages.link.unlinkFailed,
     })),
-    keepForgetFailure: assign((_, params: Failed) => ({
+    keepForgetFailure: assign((_, params: FailureParams) => ({
       failure: params.failure,
       message: messages.sources.dismissFailed,
     })),
-    keepTrouble: assign((_, params: Failed) => ({ failure: params.failure })),
-    hush: assign({ message: null, failure: null, linkUrl: null }),
+    keepRefreshFailure: assign((_, params: FailureParams) => ({ failure: params.failure })),
+    clearMessage: assign({ message: null, failure: null, linkUrl: null }),
     keepUrl: assign((_, params: { readonly url: string }) => ({ linkUrl: params.url })),
     keepLinked: assign((_, params: LinkState) => ({ isLinked: params.isLinked })),
-    look: sendTo('vendorWindow', { type: 'LOOK' }),
+    checkWindow: sendTo('vendorWindow', { type: 'LOOK' }),
     leaveWindowOpen: sendTo('vendorWindow', { type: 'LEAVE_OPEN' }),
     closeWindow: sendTo('vendorWindow', { type: 'CLOSE' }),
-    tellLinked: sendTo(
+    reportLinked: sendTo(
       parentOf,
-      (_, params: Device): DeviceLinkParentEvent => ({ type: 'DEVICE_LINKED', device: params.device }),
+      (_, params: DeviceParams): DeviceLinkParentEvent => ({ type: 'DEVICE_LINKED', device: params.device }),
     ),
-    announceLinked: requiredEffect<Device>('deviceLink', 'announceLinked'),
-    announceUnlinked: requiredEffect<Device>('deviceLink', 'announceUnlinked'),
+    announceLinked: requiredEffect<DeviceParams>('deviceLink', 'announceLinked'),
+    announceUnlinked: requiredEffect<DeviceParams>('deviceLink', 'announceUnlinked'),
     returnTo: requiredEffect<{ readonly page: 'profile' | 'connections' }>('deviceLink', 'returnTo'),
-    reportSetupError: requiredEffect<Device>('deviceLink', 'reportSetupError'),
+    reportSetupError: requiredEffect<DeviceParams>('deviceLink', 'reportSetupError'),
   },
   delays: {
     credentialsDialog: CREDENTIALS_DIALOG_MS,

@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { ImportItem, ImportStatus } from '../../domain/entities/import.ts';
 import { messages } from '../../domain/messages.ts';
-import type { DataImportParentEvent } from '../dataImport/parts.ts';
+import type { DataImportParentEvent } from '../dataImport/setup.ts';
 import type { ImportRequestedEvent } from '../imports/imports.machine.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredEffect, requiredCallback, requiredPromise } from '../shared/required.ts';
@@ -53,13 +53,13 @@ export type FileImportEvent =
 /** Rows of an import that are shown; those with something to say come first. */
 export const SHOWN_ITEMS = 200;
 
-interface Failed {
+interface FailureParams {
   readonly failure: Failure;
 }
-interface Listed {
+interface FilesParams {
   readonly files: readonly ImportFile[];
 }
-interface Read {
+interface ImportReadParams {
   readonly mine: string | null;
   readonly importId: string;
   readonly state: ImportStatus['state'];
@@ -86,11 +86,11 @@ export const fileImportSetup = setup({
     upload: requiredCallback<{ readonly ids: readonly string[] }>('fileImport', 'upload'),
   },
   guards: {
-    hasUnchecked: (_, params: Listed) => nextUnchecked(params.files) !== null,
-    hasSendable: (_, params: Listed) => sendable(params.files).length > 0,
-    isEmpty: (_, params: Listed) => params.files.length === 0,
-    isComplete: (_, { mine, importId, state }: Read) => importId === mine && state === 'complete',
-    hasStopped: (_, { mine, importId, state }: Read) => importId === mine && state !== 'complete',
+    hasUnchecked: (_, params: FilesParams) => nextUnchecked(params.files) !== null,
+    hasSendable: (_, params: FilesParams) => sendable(params.files).length > 0,
+    isEmpty: (_, params: FilesParams) => params.files.length === 0,
+    isComplete: (_, { mine, importId, state }: ImportReadParams) => importId === mine && state === 'complete',
+    hasStopped: (_, { mine, importId, state }: ImportReadParams) => importId === mine && state !== 'complete',
   },
   actions: {
     add: assign(({ context }, params: { readonly files: readonly ChosenFile[] }) => ({
@@ -117,11 +117,11 @@ export const fileImportSetup = setup({
       importId: params.importId,
       accepted: params.files,
     })),
-    keepUploadFailure: assign((_, { failure }: Failed) => ({
+    keepUploadFailure: assign((_, { failure }: FailureParams) => ({
       failure,
       message: failure.tag === 'Unknown' ? messages.upload.failed : failure.message,
     })),
-    tell: sendTo(
+    reportAccepted: sendTo(
       parentOf,
       (_, { importId }: { readonly importId: string }): ImportRequestedEvent => ({
         type: 'IMPORT_REQUESTED',

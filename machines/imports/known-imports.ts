@@ -5,7 +5,7 @@ export interface ImportsContext {
   readonly memberId: string;
   readonly isIos: boolean;
   /** Imports that somebody spoke of, in that order. Each has an actor. */
-  readonly heard: readonly string[];
+  readonly known: readonly string[];
   /** Of these, those that were announced, or answered for by the poller. */
   readonly announced: readonly string[];
   /** Workflows of pages, by their ids. */
@@ -22,14 +22,14 @@ const added = (list: readonly string[], item: string): readonly string[] =>
 
 /** Which imports there are after the facts. What a history names is no announcement. */
 export function withFacts(
-  { heard, announced }: Pick<ImportsContext, 'heard' | 'announced'>,
+  { known, announced }: Pick<ImportsContext, 'known' | 'announced'>,
   facts: readonly ImportFact[],
   isHistory: boolean,
-): Pick<ImportsContext, 'heard' | 'announced'> {
-  const next = { heard, announced };
+): Pick<ImportsContext, 'known' | 'announced'> {
+  const next = { known, announced };
   for (const { kind, importId } of facts) {
     if (importId === null) continue;
-    next.heard = added(next.heard, importId);
+    next.known = added(next.known, importId);
     if (!isHistory && (kind === 'status' || kind === 'found')) next.announced = added(next.announced, importId);
   }
   return next;
@@ -40,9 +40,9 @@ export function withFacts(
  * @param past imports that are not meant
  */
 export function latestOf(
-  { heard, announced }: Pick<ImportsContext, 'heard' | 'announced'>,
+  { known, announced }: Pick<ImportsContext, 'known' | 'announced'>,
   past: readonly string[],
 ): string | null {
   const isMeant = (importId: string) => !past.includes(importId);
-  return announced.findLast(isMeant) ?? heard.find(isMeant) ?? null;
+  return announced.findLast(isMeant) ?? known.find(isMeant) ?? null;
 }

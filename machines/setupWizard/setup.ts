@@ -17,13 +17,13 @@ import type {
   WizardVariant,
 } from './types.ts';
 
-interface Failed {
+interface FailureParams {
   readonly failure: Failure;
 }
-interface Requested {
+interface RequestParams {
   readonly started: boolean;
 }
-interface Picked {
+interface DeviceChoice {
   readonly device: string | null;
 }
 
@@ -46,39 +46,39 @@ export const setupWizardSetup = setup({
       'latestImport',
     ),
     saveBiometrics: requiredPromise<void, { readonly update: MemberUpdate }>('setupWizard', 'saveBiometrics'),
-    requestImport: requiredPromise<Requested, { readonly device: string }>('setupWizard', 'requestImport'),
+    requestImport: requiredPromise<RequestParams, { readonly device: string }>('setupWizard', 'requestImport'),
   },
   guards: {
     hasBiometrics: (_, params: { readonly hasBiometrics: boolean }) => params.hasBiometrics,
-    isPicked: (_, params: Picked) => params.device !== null,
+    isPicked: (_, params: DeviceChoice) => params.device !== null,
     isWorking: (_, params: { readonly standing: LinkStanding }) => params.standing === 'working',
     hasDevice: (_, params: { readonly linked: readonly string[] }) => params.linked.length > 0,
     canResume: (_, params: { readonly hasBiometrics: boolean; readonly resume: string | null }) =>
       params.hasBiometrics && params.resume !== null,
-    hasStarted: (_, params: Requested) => params.started,
+    hasStarted: (_, params: RequestParams) => params.started,
     isPartner: (_, params: { readonly variant: WizardVariant }) => params.variant === 'partner',
-    isApple: (_, params: Picked) => params.device === 'apple',
+    isApple: (_, params: DeviceChoice) => params.device === 'apple',
   },
   actions: {
-    pick: assign(({ context }, params: Picked & { readonly standing?: LinkStanding | undefined }) => ({
+    selectDevice: assign(({ context }, params: DeviceChoice & { readonly standing?: LinkStanding | undefined }) => ({
       device: params.device,
       standing: params.standing ?? standingOf(context.linkedDevices, params.device),
       failure: null,
       importProblem: null,
     })),
     resume: assign(({ context }) => ({ device: context.resume, standing: 'working' as const, resume: null })),
-    rememberLinked: assign(({ context }, params: { readonly device: string }) => ({
+    addLinkedDevice: assign(({ context }, params: { readonly device: string }) => ({
       linkedDevices: [...new Set([...context.linkedDevices, params.device as DeviceType])],
     })),
-    breakLink: assign({ standing: 'broken' as const }),
-    leaveImport: assign(({ context }, params: { readonly importId: string }) => ({
+    markLinkBroken: assign({ standing: 'broken' as const }),
+    addPastImport: assign(({ context }, params: { readonly importId: string }) => ({
       pastImports: [...new Set([...context.pastImports, params.importId])],
     })),
     forgetPreset: assign({ presetDevice: null }),
-    keepFailure: assign((_, params: Failed) => ({ failure: params.failure })),
+    keepFailure: assign((_, params: FailureParams) => ({ failure: params.failure })),
     forgetFailure: assign({ failure: null, importProblem: null }),
     keepProblem: assign((_, params: ImportProblem) => ({ importProblem: params })),
-    rememberBiometrics: assign({ hasBiometrics: true }),
+    markBiometricsSaved: assign({ hasBiometrics: true }),
     retryImport: sendTo('latestImport', { type: 'RETRY' }),
     keepImport: assign((_, params: { readonly importId: string }) => ({ importId: params.importId })),
     forgetImport: assign({ importId: null }),
