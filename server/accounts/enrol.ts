@@ -1,13 +1,13 @@
 import { messages } from '../../domain/messages.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
-import type { Wish } from '../identity/auth-handlers.ts';
+import type { SignUpRequest } from '../identity/auth-handlers.ts';
 import { joinTeam } from '../teams/teams.store.ts';
 import type { Admission } from './admission.ts';
 import { redeemCoupon } from './coupons.store.ts';
 
 /** Does what belongs to a new member, in the transaction that makes the account. @throws ApiFailure 400 with a sentence */
-export type Enrol = (tx: Db, memberId: string, wish: Wish) => Promise<void>;
+export type Enrol = (tx: Db, memberId: string, wish: SignUpRequest) => Promise<void>;
 
 /** What a new member gets beside an account: the trial of their coupon, a place in the team of their invitation or link. */
 export const createEnrol =

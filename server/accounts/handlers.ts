@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
-import type { Accounts } from '../identity/accounts.store.ts';
+import type { UserDirectory } from '../identity/accounts.store.ts';
 import { orRefuse, wireTokens } from '../identity/auth-handlers.ts';
 import { holderOf } from '../identity/devices.ts';
 import type { Phones } from '../identity/phones.ts';
@@ -18,7 +18,7 @@ import type { Recovery } from './recovery.ts';
 
 export interface AccountDeps {
   readonly db: Db;
-  readonly accounts: Accounts;
+  readonly accounts: UserDirectory;
   /** Deletes an account, and whatever is open in its name. */
   readonly remove: (sub: string) => Promise<void>;
   readonly recovery: Recovery;

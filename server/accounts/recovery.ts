@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Language, languages } from '../../domain/words/area.ts';
 import type { Db } from '../db/open.ts';
-import type { Accounts } from '../identity/accounts.store.ts';
+import type { UserDirectory } from '../identity/accounts.store.ts';
 import { CognitoFailure } from '../identity/cognito-failure.ts';
 import { type Asker, holderOf, stranger } from '../identity/devices.ts';
 import type { FactorNews, SecondFactor } from '../identity/second-factor.store.ts';
@@ -80,7 +80,7 @@ export interface RecoveryDeps {
   readonly codes: Codes;
   readonly longCodes: LongCodes;
   readonly lockKeys: LockKeys;
-  readonly accounts: Accounts;
+  readonly accounts: UserDirectory;
   readonly signIn: SignIn;
   readonly factor: Pick<SecondFactor, 'forgive'>;
   readonly mailer: Mailer;

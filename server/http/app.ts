@@ -18,7 +18,7 @@ import { compileValidator } from './invalid.ts';
 import { apiHeaders, bareAnswer, corsHeaders, safeHeaders } from './headers.ts';
 import type { Metrics } from './metrics.ts';
 import { refuseNul } from './no-nul.ts';
-import { keepPace } from './pace.ts';
+import { enforceBodyPace } from './body-pace.ts';
 import type { Claim } from './register-calls.ts';
 
 declare module 'fastify' {
@@ -162,7 +162,7 @@ export function createApp(config: Config, metrics: Metrics): FastifyInstance {
   metrics.gauge('http_connections', 'Open connections.', connections.open);
   app.decorate('connections', connections);
   countRequests(app, connections);
-  keepPace(app, config);
+  enforceBodyPace(app, config);
   watch(app, metrics);
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => sendFailure(error, request, reply));
   return app;

@@ -12,7 +12,7 @@ import { acceptedLanguage } from './accepted-language.ts';
 import { countedAs } from './client-address.ts';
 import { createDocuments, type FilledPage } from './documents.ts';
 import { addressFor, pageHeaders } from './headers.ts';
-import { createKept } from '../kept.ts';
+import { createBoundedCache } from '../bounded-cache.ts';
 import { createBuckets } from './limits.ts';
 import { manifestOf } from './manifest.ts';
 import { createWorker } from './worker.ts';
@@ -169,7 +169,7 @@ export function addSite(
     void compress(made);
     return made;
   };
-  const filledBefore = createKept<{ readonly file: SiteFile; readonly until: number }>(documentsKept);
+  const filledBefore = createBoundedCache<{ readonly file: SiteFile; readonly until: number }>(documentsKept);
   const mayFill = createBuckets(FILLS, Date.now);
   /** The document of a page that the server fills; null where there is none. */
   const filledFor = async (path: string, request: FastifyRequest): Promise<SiteFile | null> => {

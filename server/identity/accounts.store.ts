@@ -40,7 +40,7 @@ export interface NewAccount {
   readonly enrol?: (tx: Db, memberId: string) => Promise<void>;
 }
 
-export interface Accounts {
+export interface UserDirectory {
   /**
    * Makes the account and its member, at the trial level.
    * @throws CognitoFailure UsernameExistsException
@@ -82,7 +82,7 @@ const provenAccount = (user: typeof users.$inferSelect): ProvenAccount => ({
 
 const isTaken = (error: unknown) => (error as { cause?: { code?: string } }).cause?.code === '23505';
 
-export function createAccounts(db: Db, sealer: Sealer, pools: Pools, news: LockNews | null = null): Accounts {
+export function createUserDirectory(db: Db, sealer: Sealer, pools: Pools, news: LockNews | null = null): UserDirectory {
   const lock = createSignInLock(db, sealer, news);
   const poolName = pools.userPoolId.slice(pools.userPoolId.indexOf('_') + 1);
   const verifierPurpose = (sub: string) => `SRP verifier of ${sub}`;

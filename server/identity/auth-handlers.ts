@@ -9,7 +9,7 @@ import type { Handlers } from '../http/handlers.ts';
 import type { Db } from '../db/open.ts';
 import type { Members } from '../members/members.store.ts';
 import { CognitoFailure } from './cognito-failure.ts';
-import { type Asked, type FactorSignIn, isAsked } from './factor-sign-in.ts';
+import { type FactorChallenge, type FactorSignIn, isFactorChallenge } from './factor-sign-in.ts';
 import type { SignedIn, SignIn } from './sign-in.ts';
 
 export interface AuthDeps {
@@ -17,14 +17,14 @@ export interface AuthDeps {
   readonly factorSignIn: FactorSignIn;
   readonly members: Members;
   /** Whether somebody may make an account, asked before anything is done for them. @throws ApiFailure */
-  readonly mayEnter: (wish: Wish) => Promise<void>;
+  readonly mayEnter: (wish: SignUpRequest) => Promise<void>;
   /** Uses invitation and coupon up and joins the team of a new member. @throws ApiFailure */
-  readonly enrol: (tx: Db, memberId: string, wish: Wish) => Promise<void>;
+  readonly enrol: (tx: Db, memberId: string, wish: SignUpRequest) => Promise<void>;
   readonly productName: string;
 }
 
 /** What a sign-up brings along. */
-export interface Wish {
+export interface SignUpRequest {
   readonly email: string;
   readonly invitation: string | undefined;
   readonly coupon: string | undefined;
@@ -55,7 +55,7 @@ export const wireTokens = (signedIn: SignedIn): z.infer<typeof tokensSchema> => 
   expires: signedIn.refreshExpires,
 });
 
-const wireChallenge = ({ challenge, token, expiresAt }: Asked): SignInChallengeWire => ({
+const wireChallenge = ({ challenge, token, expiresAt }: FactorChallenge): SignInChallengeWire => ({
   challenge: challenge === 'code' ? 'SOFTWARE_TOKEN_MFA' : 'MFA_SETUP',
   session: token,
   expires: Math.floor(expiresAt.getTime() / 1000),
@@ -72,7 +72,7 @@ export function createAuthHandlers({ signIn, factorSignIn, members, mayEnter, en
   return {
     async authenticate({ body, request }) {
       const outcome = await orRefuse(factorSignIn.withPassword(body.email, body.password, request.asker));
-      return isAsked(outcome) ? { status: 202 as const, body: wireChallenge(outcome) } : answer(outcome);
+      return isFactorChallenge(outcome) ? { status: 202 as const, body: wireChallenge(outcome) } : answer(outcome);
     },
 
     async register({ body, request }) {
@@ -86,7 +86,7 @@ export function createAuthHandlers({ signIn, factorSignIn, members, mayEnter, en
       // A browser may know a time zone that we do not: the account matters more.
       const timeZone = body.time_zone !== undefined && isTimeZone(body.time_zone) ? body.time_zone : null;
       const { email, invitation, team_id: teamId } = body;
-      const wish: Wish = {
+      const wish: SignUpRequest = {
         email,
         invitation: invitation || undefined,
         coupon: body.coupon?.trim() || undefined,

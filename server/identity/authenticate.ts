@@ -13,7 +13,7 @@ import {
   signatureOf,
   skewMs,
 } from '../http/sigv4.ts';
-import type { Callers } from './callers.ts';
+import type { CallerCache } from './caller-cache.ts';
 import type { Credentials } from './credentials.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
@@ -71,7 +71,7 @@ export interface AuthenticateDeps {
   readonly region: string;
   readonly credentials: Credentials;
   readonly signingKeys: SigningKeys;
-  readonly callers: Callers;
+  readonly callers: CallerCache;
   readonly events: SecurityEvents;
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiFailure } from '../http/failure.ts';
 import type { Authenticate } from '../http/register-calls.ts';
-import type { Callers } from './callers.ts';
+import type { CallerCache } from './caller-cache.ts';
 import type { TokenKeys } from './keys.ts';
 
 /** As the gateway of the second API says it; what is wrong with a token is told to nobody. */
@@ -22,7 +22,13 @@ function tokenIn({ headers }: FastifyRequest): string {
  * Checks the access token of a call of the second API: signature, issuer, use, client and time, and then that its session still stands, so that
  * signing out ends it here as it does for signed calls. [onboarding §7]
  */
-export function createBearer({ keys, callers }: { readonly keys: TokenKeys; readonly callers: Callers }): Authenticate {
+export function createBearer({
+  keys,
+  callers,
+}: {
+  readonly keys: TokenKeys;
+  readonly callers: CallerCache;
+}): Authenticate {
   return async (request) => {
     const token = await keys.verify(tokenIn(request), 'access');
     if ('problem' in token) throw token.problem === 'expired' ? expired() : unauthorized();

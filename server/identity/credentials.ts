@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Sealer } from '../seal.ts';
-import { createKept } from '../kept.ts';
+import { createBoundedCache } from '../bounded-cache.ts';
 
 /** Seconds that temporary credentials live. */
 export const credentialSeconds = 3600;
@@ -42,7 +42,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
  * The price is that only the session behind them can be ended, not one set of credentials.
  */
 export function createCredentials(sealer: Sealer): Credentials {
-  const opened = createKept<CredentialHolder>(mostKept);
+  const opened = createBoundedCache<CredentialHolder>(mostKept);
   /** By the secret that sealed the token, so that both change together. */
   const secretOf = (accessKeyId: string, token: string) =>
     sealer.macOfSealer(token, 'secret access key', accessKeyId).toString('base64').slice(0, 40);

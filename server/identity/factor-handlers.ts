@@ -2,7 +2,7 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { Members } from '../members/members.store.ts';
 import type { SecurityEvent, SecurityEvents } from '../security-events.ts';
-import type { Accounts } from './accounts.store.ts';
+import type { UserDirectory } from './accounts.store.ts';
 import { orRefuse, wireTokens } from './auth-handlers.ts';
 import { holderOf } from './devices.ts';
 import type { FactorSignIn } from './factor-sign-in.ts';
@@ -11,7 +11,7 @@ import type { FactorNews, SecondFactor } from './second-factor.store.ts';
 import type { SignedIn } from './sign-in.ts';
 
 export interface FactorHandlersDeps {
-  readonly accounts: Accounts;
+  readonly accounts: UserDirectory;
   readonly factor: SecondFactor;
   readonly factorSignIn: FactorSignIn;
   readonly recentProof: RecentProof;

@@ -1,4 +1,4 @@
-import type { Accounts, ProvenAccount } from './accounts.store.ts';
+import type { UserDirectory, ProvenAccount } from './accounts.store.ts';
 import type { Challenge, ChallengeKind, Challenges } from './challenges.store.ts';
 import { notAuthorized } from './cognito-failure.ts';
 import type { Asker } from './devices.ts';
@@ -6,7 +6,7 @@ import type { SecondFactor } from './second-factor.store.ts';
 import type { SignedIn, SignIn } from './sign-in.ts';
 
 /** The password was right, and something is missing yet. */
-export interface Asked {
+export interface FactorChallenge {
   readonly challenge: ChallengeKind;
   /** To come back with. */
   readonly token: string;
@@ -14,13 +14,14 @@ export interface Asked {
   readonly sub: string;
 }
 
-export const isAsked = (outcome: SignedIn | Asked): outcome is Asked => 'challenge' in outcome;
+export const isFactorChallenge = (outcome: SignedIn | FactorChallenge): outcome is FactorChallenge =>
+  'challenge' in outcome;
 
 /** Signing in for accounts with a second factor, for our own calls and for the user pool's wire protocol alike. The only way from a password to a session. */
 export interface FactorSignIn {
-  withPassword(email: string, password: string, asker: Asker): Promise<SignedIn | Asked>;
+  withPassword(email: string, password: string, asker: Asker): Promise<SignedIn | FactorChallenge>;
   /** For an account whose password has just been shown. */
-  proceed(account: ProvenAccount, asker: Asker): Promise<SignedIn | Asked>;
+  proceed(account: ProvenAccount, asker: Asker): Promise<SignedIn | FactorChallenge>;
   /** Lets in for a code of the app, or a recovery code. @throws CognitoFailure */
   answer(token: string, code: string, asker: Asker): Promise<SignedIn>;
   /** The account that a challenge of this kind is about. @throws CognitoFailure NotAuthorizedException */
@@ -34,7 +35,7 @@ export interface FactorSignIn {
 }
 
 export interface FactorSignInDeps {
-  readonly accounts: Accounts;
+  readonly accounts: UserDirectory;
   readonly signIn: SignIn;
   readonly factor: SecondFactor;
   readonly challenges: Challenges;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Db } from '../db/open.ts';
 import { findIdentityId } from './accounts.store.ts';
-import type { Callers } from './callers.ts';
+import type { CallerCache } from './caller-cache.ts';
 import { CognitoFailure, notAuthorized } from './cognito-failure.ts';
 import { type Operation, operation } from './cognito-routes.ts';
 import type { Credentials } from './credentials.ts';
@@ -14,7 +14,7 @@ const identityName = z.string().check(z.regex(/^[\w-]{1,55}:[0-9a-f-]{1,55}$/));
 export interface IdentityPoolDeps {
   readonly db: Db;
   readonly keys: TokenKeys;
-  readonly callers: Callers;
+  readonly callers: CallerCache;
   readonly credentials: Credentials;
   readonly pools: Pools;
 }

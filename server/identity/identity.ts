@@ -5,10 +5,10 @@ import type { Limits } from '../http/limits.ts';
 import type { Authenticate } from '../http/register-calls.ts';
 import type { Sealer } from '../seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
-import { type Accounts, createAccounts } from './accounts.store.ts';
+import { type UserDirectory, createUserDirectory } from './accounts.store.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { createBearer } from './bearer.ts';
-import { createCallers, type Callers } from './callers.ts';
+import { createCallerCache, type CallerCache } from './caller-cache.ts';
 import { addCognitoRoute, type Operation } from './cognito-routes.ts';
 import { createChallenges } from './challenges.store.ts';
 import { createCredentials, type Credentials } from './credentials.ts';
@@ -31,14 +31,14 @@ import { createUserPool } from './user-pool.ts';
 export interface Identity {
   readonly pools: Pools;
   readonly keys: TokenKeys;
-  readonly accounts: Accounts;
+  readonly accounts: UserDirectory;
   readonly sessions: Sessions;
   readonly phones: Phones;
   readonly signIn: SignIn;
   readonly factor: SecondFactor;
   readonly factorSignIn: FactorSignIn;
   readonly recentProof: RecentProof;
-  readonly callers: Callers;
+  readonly callers: CallerCache;
   readonly credentials: Credentials;
   readonly signingKeys: SigningKeys;
   readonly authenticate: Authenticate;
@@ -81,7 +81,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
     days: config.signingKeyDays,
     onMade: () => events.note('signing_key_made'),
   });
-  const accounts = createAccounts(db, sealer, pools, {
+  const accounts = createUserDirectory(db, sealer, pools, {
     onFailed: (email, { ip }) => events.note('sign_in_failed', { email, ip }),
     async onLocked(email, asker, isFirst) {
       const isKnown = asker.knownFor(email) !== null;
@@ -89,7 +89,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
       if (isFirst && !isKnown) await onLocked(email);
     },
   });
-  const callers = createCallers(db, hears);
+  const callers = createCallerCache(db, hears);
   const sessions = createSessions(db, sealer, (sub) => {
     events.note('token_reused', { sub });
     callers.forget(sub);

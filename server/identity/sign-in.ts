@@ -1,6 +1,6 @@
-import type { Callers } from './callers.ts';
+import type { CallerCache } from './caller-cache.ts';
 import { CognitoFailure, notAuthorized } from './cognito-failure.ts';
-import type { Account, Accounts, NewAccount, ProvenAccount } from './accounts.store.ts';
+import type { Account, UserDirectory, NewAccount, ProvenAccount } from './accounts.store.ts';
 import type { Asker } from './devices.ts';
 import type { TokenKeys } from './keys.ts';
 import { wrongPassword } from './lockout.store.ts';
@@ -47,10 +47,10 @@ export interface SignIn {
 }
 
 export interface SignInDeps {
-  readonly accounts: Accounts;
+  readonly accounts: UserDirectory;
   readonly sessions: Sessions;
   readonly phones: Phones;
-  readonly callers: Callers;
+  readonly callers: CallerCache;
   readonly keys: TokenKeys;
   readonly recentProof: RecentProof;
   readonly pools: Pools;

@@ -1,5 +1,5 @@
 import { type Scope, signingKey } from '../http/sigv4.ts';
-import { createKept } from '../kept.ts';
+import { createBoundedCache } from '../bounded-cache.ts';
 
 export interface SigningKeys {
   keyFor(secretKey: string, scope: Scope): Buffer;
@@ -9,7 +9,7 @@ const mostKept = 20_000;
 
 /** Keeps derived signing keys: four HMACs a request would be most of what a check costs, and a key is good all day. */
 export function createSigningKeys(): SigningKeys {
-  const kept = createKept<Buffer>(mostKept);
+  const kept = createBoundedCache<Buffer>(mostKept);
   return {
     keyFor(secretKey, scope) {
       const name = `${secretKey} ${scope.day} ${scope.region} ${scope.service}`;

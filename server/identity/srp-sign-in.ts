@@ -1,6 +1,6 @@
 import { normalEmail } from '../../domain/forms/account.ts';
 import type { Sealer } from '../seal.ts';
-import type { Accounts, ProvenAccount } from './accounts.store.ts';
+import type { UserDirectory, ProvenAccount } from './accounts.store.ts';
 import { CognitoFailure } from './cognito-failure.ts';
 import type { Asker } from './devices.ts';
 import { wrongPassword } from './lockout.store.ts';
@@ -44,7 +44,7 @@ function randomLookingUuid(bytes: Buffer): string {
 /**
  * What the server must remember between the steps travels with the client, sealed: nothing is stored, and any replica can finish.
  */
-export function createSrpSignIn(accounts: Accounts, sealer: Sealer, pools: Pools): SrpSignIn {
+export function createSrpSignIn(accounts: UserDirectory, sealer: Sealer, pools: Pools): SrpSignIn {
   const poolName = pools.userPoolId.slice(pools.userPoolId.indexOf('_') + 1);
 
   /** The same user name and salt each time somebody asks for an address that has no account, of the shape that real ones have. */

@@ -5,7 +5,7 @@ import { brokenPasswordRules, type PasswordRule } from '../../domain/forms/passw
 import type { ChallengeKind } from './challenges.store.ts';
 import { CognitoFailure, notAuthorized } from './cognito-failure.ts';
 import { type Operation, operation } from './cognito-routes.ts';
-import { type Asked, type FactorSignIn, isAsked } from './factor-sign-in.ts';
+import { type FactorChallenge, type FactorSignIn, isFactorChallenge } from './factor-sign-in.ts';
 import type { Pools } from './pools.ts';
 import type { SignedIn, SignIn } from './sign-in.ts';
 import type { SrpSignIn } from './srp-sign-in.ts';
@@ -57,7 +57,7 @@ const resultOf = (signedIn: SignedIn, refreshToken: string | undefined) => ({
 });
 
 /** What the second step is asked for with. The names of the parameters are those that clients read. */
-const challengeOf = ({ challenge, token, sub }: Asked) => ({
+const challengeOf = ({ challenge, token, sub }: FactorChallenge) => ({
   ChallengeName: challenge === 'code' ? 'SOFTWARE_TOKEN_MFA' : 'MFA_SETUP',
   Session: token,
   ChallengeParameters: {
@@ -66,8 +66,8 @@ const challengeOf = ({ challenge, token, sub }: Asked) => ({
   },
 });
 
-const outcomeOf = (outcome: SignedIn | Asked) =>
-  isAsked(outcome) ? challengeOf(outcome) : resultOf(outcome, outcome.refreshToken);
+const outcomeOf = (outcome: SignedIn | FactorChallenge) =>
+  isFactorChallenge(outcome) ? challengeOf(outcome) : resultOf(outcome, outcome.refreshToken);
 
 export interface UserPoolDeps {
   readonly signIn: SignIn;

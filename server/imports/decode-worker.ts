@@ -5,7 +5,7 @@ import { expand } from './expand.ts';
 import { list } from './list.ts';
 import { measure } from './measure.ts';
 import { samplesOf } from './samples.ts';
-import { take } from './take.ts';
+import { extractFiles } from './extract-files.ts';
 import type { WorkerReply, WorkerRequest, WorkerResult, WorkerTask } from './worker-tasks.ts';
 
 async function perform(task: WorkerTask): Promise<WorkerResult> {
@@ -21,7 +21,7 @@ async function perform(task: WorkerTask): Promise<WorkerResult> {
     case 'list':
       return list(task);
     case 'take':
-      return take(task);
+      return extractFiles(task);
     case 'duplicates':
       return { kind: 'duplicates', instead: judgeRecordings(task.numbers) };
   }

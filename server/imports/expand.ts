@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import { type ArchiveEntry, openArchive } from '../../formats/archive.ts';
 import { type Intake, keepBytes } from '../originals/store.ts';
 import { fileSource } from './file-source.ts';
-import { glanceAtStart, mayBeActivity } from './glance.ts';
+import { startOfHead, mayBeActivity } from './file-head.ts';
 import { inflate } from './inflate.ts';
 import type { ExpandedEntry, ExpandResult, ExpandTask } from './worker-tasks.ts';
 
@@ -19,7 +19,7 @@ async function keep(intake: Intake, entry: ArchiveEntry): Promise<ExpandedEntry>
   if (bytes === null) return { name, hash: null, bytes: 0, start: null, problem: tag ?? 'UnknownFormat' };
   if (!mayBeActivity(bytes)) return { name, hash: null, bytes: 0, start: null, problem: 'NotFit' };
   const kept = await keepBytes(intake, bytes);
-  return { name, ...kept, start: glanceAtStart(bytes), problem: tag };
+  return { name, ...kept, start: startOfHead(bytes), problem: tag };
 }
 
 /** Takes a piece of an archive apart, entry by entry, and takes in every activity file in it. */

@@ -6,7 +6,7 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Db } from '../db/open.ts';
 import { enqueue } from '../jobs/jobs.store.ts';
 import { admitOriginals } from '../originals/originals.store.ts';
-import { type Kept, withIntake } from '../originals/store.ts';
+import { type KeptFile, withIntake } from '../originals/store.ts';
 import type { ImportContext } from './context.ts';
 import { holdMember } from '../members/hold-member.store.ts';
 import { createImport, findImport } from './imports.store.ts';
@@ -53,7 +53,7 @@ export function createImportHandlers(
         await holdMember(tx, memberId);
         // What others of the member's uploads brought meanwhile counts as well.
         const fits = fitting(files, roomOf(await readStorage(tx, memberId)));
-        const kept = files.flatMap((file): Kept[] =>
+        const kept = files.flatMap((file): KeptFile[] =>
           file.hash !== null && file.bytes > 0 && fits.has(file) ? [{ hash: file.hash, bytes: file.bytes }] : [],
         );
         const created = await createImport(tx, { memberId, source: 'file', listed: false });

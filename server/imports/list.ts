@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import { listEntries } from '../../formats/archive/entries.ts';
 import { ARCHIVE_LIMITS } from '../../formats/archive.ts';
 import { fileSource } from './file-source.ts';
-import { glanceAtStart } from './glance.ts';
+import { startOfHead } from './file-head.ts';
 import type { ListResult, ListTask } from './worker-tasks.ts';
 
 /** Tells what is in an archive by its directory and by the first bytes of each file. */
@@ -13,7 +13,7 @@ export function list({ path }: ListTask): ListResult {
     const entries = listed?.map(({ name, place, head, problem }) => ({
       name,
       place,
-      start: problem === null ? glanceAtStart(head) : null,
+      start: problem === null ? startOfHead(head) : null,
       problem: problem?.tag ?? null,
     }));
     return { kind: 'list', entries: entries ?? null };

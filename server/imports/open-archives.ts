@@ -1,7 +1,7 @@
 import { judgeEntry } from '../../domain/import-judgement.ts';
 import type { JobContext } from '../jobs/runner.ts';
 import { admitOriginals, dropUnused } from '../originals/originals.store.ts';
-import { type Intake, type Kept, originalPath, withIntake } from '../originals/store.ts';
+import { type Intake, type KeptFile, originalPath, withIntake } from '../originals/store.ts';
 import { forgetArchives, nextArchive, noteOpened, type OpeningArchive, removeItem } from './archive-items.store.ts';
 import type { ImportContext } from './context.ts';
 import { holdMember, type KnownMember } from '../members/hold-member.store.ts';
@@ -70,7 +70,7 @@ async function place(
     const isFull = fits.size < files.length;
     if (isFull) context.events.note('quota_reached', { what: 'storage' });
     const taken = opened.entries.filter((entry) => entry.hash === null || fits.has(entry));
-    const kept = taken.flatMap(({ hash, bytes }): Kept[] => (hash === null ? [] : [{ hash, bytes }]));
+    const kept = taken.flatMap(({ hash, bytes }): KeptFile[] => (hash === null ? [] : [{ hash, bytes }]));
     await admitOriginals(tx, intake, kept);
     await addItems(
       tx,

@@ -11,7 +11,7 @@ import {
 import type { MeasuredSession } from '../activities/measured.ts';
 import type { Db } from '../db/open.ts';
 import { admitOriginals, noteUnpacked } from '../originals/originals.store.ts';
-import type { Intake, Kept } from '../originals/store.ts';
+import type { Intake, KeptFile } from '../originals/store.ts';
 import { type KnownMember, memberTransaction } from '../members/hold-member.store.ts';
 import { refreshDayTotals } from './day-totals.store.ts';
 import { judgeItems, releaseFilesOfItems, stillWaiting, type Verdict } from './items.store.ts';
@@ -100,7 +100,7 @@ export async function storeBatch(
 }
 
 /** Files that came in and that these verdicts keep. */
-function arrivedIn(verdicts: readonly Verdict[], items: readonly ReadItem[]): Kept[] {
+function arrivedIn(verdicts: readonly Verdict[], items: readonly ReadItem[]): KeptFile[] {
   const kept = new Set(verdicts.flatMap(({ hash }) => hash ?? []));
   return items.flatMap(({ hash, arrived }) =>
     hash !== null && arrived !== null && kept.has(hash) ? [{ hash, bytes: arrived }] : [],

@@ -6,7 +6,7 @@ import { detect } from '../../formats/detect.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Disk } from '../originals/disk.ts';
 import { type Intake, keepStream, TooLarge } from '../originals/store.ts';
-import { glanceAtStart } from './glance.ts';
+import { startOfHead } from './file-head.ts';
 import { noRoom } from './quota.ts';
 import type { Bucket, NewItem } from './items.store.ts';
 import type { Upload } from './under-way.ts';
@@ -66,7 +66,7 @@ async function receive(intake: Intake, name: string, file: Readable): Promise<Re
   try {
     const stream = Readable.from(limited(file, peeked), { objectMode: false });
     const kept = await keepStream(intake, stream, Number.POSITIVE_INFINITY);
-    return { name, ...kept, archive: peeked.archive, start: glanceAtStart(peeked.head) };
+    return { name, ...kept, archive: peeked.archive, start: startOfHead(peeked.head) };
   } catch (error) {
     if (!(error instanceof TooLarge)) throw error;
     return { name, hash: null, bytes: 0, archive: peeked.archive, start: null };

@@ -15,7 +15,7 @@ import {
   renew,
   savePayload,
 } from './jobs.store.ts';
-import { Over } from './over.ts';
+import { OwnerGone } from './owner-gone.ts';
 
 /** What a handler may ask of the job it works on. */
 export interface JobContext {
@@ -124,7 +124,7 @@ export function startJobs(deps: JobRunnerDeps): JobRunner {
     if (failure instanceof TryLater) {
       return giveBack(db, worker, held, { seconds: failure.seconds, error: failure.message, counts: false });
     }
-    if (failure instanceof Over) return drop(db, worker, held);
+    if (failure instanceof OwnerGone) return drop(db, worker, held);
     // Nobody's fault, and over when an operator makes room.
     if ((failure as NodeJS.ErrnoException).code === 'ENOSPC') {
       log.warn({ job: held.kind }, 'a job waits for room on the disk');

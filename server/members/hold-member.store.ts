@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { hasRows } from '../db/rows.ts';
-import { Over } from '../jobs/over.ts';
+import { OwnerGone } from '../jobs/owner-gone.ts';
 
 /** What work for a member needs to know of them. */
 export interface KnownMember {
@@ -41,7 +41,7 @@ export async function isHeld(tx: Db, memberId: string): Promise<boolean> {
  * @throws Over when the member has been deleted meanwhile
  */
 export async function holdMember(tx: Db, memberId: string): Promise<void> {
-  if (!(await isHeld(tx, memberId))) throw new Over('the member is no more');
+  if (!(await isHeld(tx, memberId))) throw new OwnerGone('the member is no more');
 }
 
 /** Transactions of a member that wait in this process, the last of each. */

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
-import { type Intake, type Kept, nameFiles, originalPath } from './store.ts';
+import { type Intake, type KeptFile, nameFiles, originalPath } from './store.ts';
 
 /** Any number: it only has to be the same for all processes, and no other lock's. */
 const lock = sql.raw('7261024');
@@ -11,7 +11,7 @@ const lock = sql.raw('7261024');
  * Files that came in take their names, together with their rows: give the transaction that also says whose they are. Nobody takes a file away
  * until it has ended.
  */
-export async function admitOriginals(tx: Db, intake: Intake, kept: readonly Kept[]): Promise<void> {
+export async function admitOriginals(tx: Db, intake: Intake, kept: readonly KeptFile[]): Promise<void> {
   if (kept.length === 0) return;
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${lock})`);
   await tx.execute(sql`

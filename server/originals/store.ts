@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { syncDirectory } from '../durable.ts';
 
 /** A file that is safe on disk: SHA-256 of its bytes in hex, and how many there are. */
-export interface Kept {
+export interface KeptFile {
   readonly hash: string;
   readonly bytes: number;
 }
@@ -87,7 +87,7 @@ function createSyncing(handle: FileHandle) {
  * Takes in what the stream brings, byte for byte.
  * @throws TooLarge as soon as more than `limit` bytes came
  */
-export async function keepStream({ place }: Intake, stream: Readable, limit: number): Promise<Kept> {
+export async function keepStream({ place }: Intake, stream: Readable, limit: number): Promise<KeptFile> {
   const temporary = join(place, randomUUID());
   const digest = createHash('sha256');
   let bytes = 0;
@@ -117,7 +117,7 @@ export async function keepStream({ place }: Intake, stream: Readable, limit: num
 }
 
 /** Takes in bytes that are in memory already. */
-export async function keepBytes({ directory, place }: Intake, content: Uint8Array): Promise<Kept> {
+export async function keepBytes({ directory, place }: Intake, content: Uint8Array): Promise<KeptFile> {
   const hash = createHash('sha256').update(content).digest('hex');
   const path = join(place, hash);
   // A file that is here already is not written again. A second name for it stays, whoever takes the first one away meanwhile.

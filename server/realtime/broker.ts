@@ -10,8 +10,8 @@ import { type Bus, joinBus } from './bus.ts';
 import { createChannels } from './channels.ts';
 import type { ChannelHolder, CheckPresigned } from './presigned.ts';
 import { identityOf, missedTopicOf, payloadOf, type Publish, topicOf } from './publish.ts';
-import { keepQuiet } from './quiet.ts';
-import { createTold } from './told.ts';
+import { limitFrames } from './frame-limit.ts';
+import { createRecentMessages } from './recent-messages.ts';
 
 /** MQTT 3.1.1 over WebSocket at `/mqtt`, for browsers that listen. */
 export interface Realtime {
@@ -112,7 +112,7 @@ export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
   const { allowedOrigins } = config;
   const broker = await createBroker();
   const channels = createChannels();
-  const told = createTold();
+  const told = createRecentMessages();
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload,
@@ -126,7 +126,7 @@ export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
 
   function open(socket: WebSocket, request: CheckedRequest, holder: ChannelHolder): void {
     channels.add({ holder, socket });
-    keepQuiet(socket);
+    limitFrames(socket);
     const stream = inOneFrame(createWebSocketStream(socket));
     // Without a listener a reset by the browser would end the process.
     stream.on('error', () => socket.terminate());

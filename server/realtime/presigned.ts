@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Callers } from '../identity/callers.ts';
+import type { CallerCache } from '../identity/caller-cache.ts';
 import type { Credentials } from '../identity/credentials.ts';
 import type { SigningKeys } from '../identity/signing-keys.ts';
 import {
@@ -44,7 +44,7 @@ export function createPresignedCheck(deps: {
   readonly region: string;
   readonly credentials: Credentials;
   readonly signingKeys: SigningKeys;
-  readonly callers: Callers;
+  readonly callers: CallerCache;
 }): CheckPresigned {
   return async (request) => {
     const url = request.url ?? '';

@@ -3,7 +3,7 @@ import { createAppleGates, createAppleHandlers } from './apple/handlers.ts';
 import type { VendorContext } from './context.ts';
 import { createLinkHandlers } from './linking/link-handlers.ts';
 import { createLoginHandlers } from './linking/login-handlers.ts';
-import { createPullHandlers } from './syncing/pull.ts';
+import { createPullHandlers } from './syncing/pull-handlers.ts';
 import { createPushGates, createPushHandlers } from './syncing/push-handlers.ts';
 import { sourcesOf } from './linking/sources.ts';
 

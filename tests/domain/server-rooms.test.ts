@@ -92,7 +92,7 @@ describe('a fault that is planted is found', () => {
 
   test.each([
     ['server/jobs/planted.ts', '../imports/lifecycle.ts', 'server/imports/lifecycle.ts'],
-    ['server/db/planted.ts', '../jobs/over.ts', 'server/jobs/over.ts'],
+    ['server/db/planted.ts', '../jobs/owner-gone.ts', 'server/jobs/owner-gone.ts'],
     ['server/imports/planted.ts', '../vendors/context.ts', 'server/vendors/context.ts'],
     [
       'server/vendors/adapters/polar/planted.ts',

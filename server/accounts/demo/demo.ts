@@ -5,7 +5,7 @@ import type { Db } from '../../db/open.ts';
 import { TooManyRequests } from '../../http/failure.ts';
 import { stranger } from '../../identity/devices.ts';
 import type { SignedIn, SignIn } from '../../identity/sign-in.ts';
-import type { Callers } from '../../identity/callers.ts';
+import type { CallerCache } from '../../identity/caller-cache.ts';
 import { holdMember } from '../../members/hold-member.store.ts';
 import { createImport, hasImports } from '../../imports/imports.store.ts';
 import { addItems, type NewItem } from '../../imports/items.store.ts';
@@ -15,7 +15,7 @@ import { countJobs, enqueue } from '../../jobs/jobs.store.ts';
 import type { JobHandler } from '../../jobs/runner.ts';
 import { makeSample } from '../../members/members.store.ts';
 import { admitOriginals } from '../../originals/originals.store.ts';
-import { type Intake, keepBytes, type Kept, withIntake } from '../../originals/store.ts';
+import { type Intake, keepBytes, type KeptFile, withIntake } from '../../originals/store.ts';
 import { encodeRun } from './fit-file.ts';
 import { demoDays, demoRunner, demoRunOf } from './training.ts';
 
@@ -33,7 +33,7 @@ const removePayload = z.object({ sub: z.uuid() });
 export interface DemoDeps {
   readonly db: Db;
   readonly signIn: SignIn;
-  readonly callers: Callers;
+  readonly callers: CallerCache;
   /** Where originals are kept. */
   readonly directory: string;
   readonly removeAccount: (sub: string) => Promise<void>;
@@ -62,10 +62,10 @@ export function createDemo({ db, signIn, callers, directory, removeAccount, wake
   }
 
   /** Keeps the files of all days. A day's file is the same for everybody, so most are there already. */
-  async function keepRuns(intake: Intake, signal: AbortSignal): Promise<{ items: NewItem[]; kept: Kept[] }> {
+  async function keepRuns(intake: Intake, signal: AbortSignal): Promise<{ items: NewItem[]; kept: KeptFile[] }> {
     const today = Math.floor(now().getTime() / 86_400_000);
     const items: NewItem[] = [];
-    const kept: Kept[] = [];
+    const kept: KeptFile[] = [];
     for (let day = today - demoDays; day <= today; day += 1) {
       signal.throwIfAborted();
       const run = demoRunOf(day, now());

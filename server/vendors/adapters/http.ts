@@ -2,15 +2,15 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { fetchPatiently, type Patience } from './patience.ts';
-import { createQuiet } from './quiet.ts';
+import { fetchWithTimeouts, type Timeouts } from './timeouts.ts';
+import { createVendorPause } from './vendor-pause.ts';
 import { askedFor, createTurns } from './turns.ts';
 import { type ClosedAccount, VendorFailure, type VendorTrouble } from './vendor.ts';
 
 /** For answers that are read whole: whoever asks may hold a lease that ends after 30 s. */
-export const PATIENCE_FOR_ANSWERS: Patience = { silence: 20_000, whole: 20_000 };
+export const PATIENCE_FOR_ANSWERS: Timeouts = { silence: 20_000, whole: 20_000 };
 /** Files may be large and lines slow; 100 MB in two minutes are 7 Mbit/s. */
-const PATIENCE_FOR_FILES: Patience = { silence: 20_000, whole: 120_000 };
+const PATIENCE_FOR_FILES: Timeouts = { silence: 20_000, whole: 120_000 };
 /** Longest wait that a vendor may ask for, seconds. */
 const MOST_RETRY_AFTER = 3600;
 /** Answers that are read whole are small: lists of a hundred, with some room. */
@@ -63,16 +63,16 @@ export function createVendorHttp(
   { files, answers } = { files: PATIENCE_FOR_FILES, answers: PATIENCE_FOR_ANSWERS },
 ): VendorHttp {
   const turns = createTurns(AT_ONCE, now);
-  const quiet = createQuiet(now);
+  const quiet = createVendorPause(now);
 
-  async function request(url: string, init: RequestInit, patience: Patience): Promise<Response> {
+  async function request(url: string, init: RequestInit, patience: Timeouts): Promise<Response> {
     const who = askedFor();
     const left = quiet.left(who) / 1000;
     if (left > SHORT_WAIT) throw new VendorFailure('later', 'the vendor asked us to wait', left);
     if (left > 0) await pause(left * 1000);
     let response: Response;
     try {
-      response = await turns.run(who, () => fetchPatiently(url, { ...init, redirect: 'error' }, patience));
+      response = await turns.run(who, () => fetchWithTimeouts(url, { ...init, redirect: 'error' }, patience));
     } catch {
       // The cause names the address, which may hold a token.
       throw new VendorFailure('later', 'the vendor does not answer');

@@ -13,7 +13,7 @@ import { IMPORT_JOB } from '../../imports/run-import.ts';
 import { bucketOf } from '../../imports/upload.ts';
 import { enqueue } from '../../jobs/jobs.store.ts';
 import { admitOriginals } from '../../originals/originals.store.ts';
-import { keepBytes, type Kept, withIntake } from '../../originals/store.ts';
+import { keepBytes, type KeptFile, withIntake } from '../../originals/store.ts';
 import { tokenHash } from '../../seal.ts';
 import { tellMember, type VendorContext } from '../context.ts';
 import { endLink } from '../linking/end-link.ts';
@@ -58,7 +58,7 @@ export function createAppleHandlers(context: VendorContext): AppleCalls {
   const { db, sealer, links, directory, disk, publish, wake, now, bodies } = context;
   const attempts = createLinkAttempts(db, sealer);
 
-  function itemOf(workout: ReadWorkout, position: number, kept: Kept | undefined): NewItem {
+  function itemOf(workout: ReadWorkout, position: number, kept: KeptFile | undefined): NewItem {
     const start = Math.floor(Date.parse(workout.startDate) / 1000);
     const name = `${workout.activityType.replaceAll('_', ' ')} ${workout.startDate.slice(0, 10)}`;
     const utcOffset = statedOffset(workout.startDate);
@@ -94,7 +94,7 @@ export function createAppleHandlers(context: VendorContext): AppleCalls {
       await disk.check().catch(() => {
         throw diskFull();
       });
-      const kept = new Map<string, Kept>();
+      const kept = new Map<string, KeptFile>();
       const importId = await withIntake(directory, async (intake) => {
         // Safe on disk before anything is said of them.
         for (const [uuid, workout] of byUuid) {

@@ -6,7 +6,7 @@ import { ApiFailure, TooManyRequests } from '../../http/failure.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { findMember, holdMember } from '../../members/hold-member.store.ts';
 import { closeFailed } from '../../imports/imports.store.ts';
-import { notePermissions } from './broken.ts';
+import { notePermissions } from './link-trouble.ts';
 import { tellMember, type VendorContext } from '../context.ts';
 import { endImports } from './end-link.ts';
 import { forgetEnding } from './endings.store.ts';

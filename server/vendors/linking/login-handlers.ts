@@ -8,7 +8,7 @@ import { fillMember } from '../../members/members.store.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { analyseMember } from '../../imports/analyse.ts';
-import { noteRefused } from './broken.ts';
+import { markRefused } from './link-trouble.ts';
 import type { VendorContext } from '../context.ts';
 import { createTries, HOUR } from '../../jobs/tries.store.ts';
 import { type LoginVerdict, VendorFailure, type VendorProfile } from '../adapters/vendor.ts';
@@ -94,7 +94,7 @@ export function createLoginHandlers(
       } catch (error) {
         if (!(error instanceof VendorFailure)) throw error;
         if (error.trouble !== 'refused') throw unavailable();
-        await noteRefused(context, link, error);
+        await markRefused(context, link, error);
         throw linkInstead(params.vendor);
       }
       if (await fill(params.id, profile)) await analyseMember(context, params.id, { all: true });

@@ -18,7 +18,7 @@ import { IMPORT_JOB } from '../../imports/run-import.ts';
 import { enqueue } from '../../jobs/jobs.store.ts';
 import { backOff, type JobContext, type JobHandler, TryLater } from '../../jobs/runner.ts';
 import { admitOriginals } from '../../originals/originals.store.ts';
-import { type Intake, type Kept, keepStream, TooLarge, withIntake } from '../../originals/store.ts';
+import { type Intake, type KeptFile, keepStream, TooLarge, withIntake } from '../../originals/store.ts';
 import type { VendorContext } from '../context.ts';
 import { LOCATOR } from './locator.ts';
 import { endImports } from '../linking/end-link.ts';
@@ -35,7 +35,7 @@ const TURN_MS = 10_000;
 const MOST_TRIES = 8;
 
 type Outcome =
-  | { readonly item: OfferedItem; readonly kept: Kept }
+  | { readonly item: OfferedItem; readonly kept: KeptFile }
   | { readonly item: OfferedItem; readonly failure: VendorFailure }
   | { readonly item: OfferedItem; readonly tooLarge: true };
 

@@ -14,7 +14,7 @@ import { enqueue } from '../../jobs/jobs.store.ts';
 import { backOff, type JobHandler, TryLater } from '../../jobs/runner.ts';
 import { holdMember } from '../../members/hold-member.store.ts';
 import { failImport } from '../../imports/fail-import.ts';
-import { kindOf, noteMended, tellBroken } from '../linking/broken.ts';
+import { troubleOf, markWorking, announceLinkTrouble } from '../linking/link-trouble.ts';
 import { tellMember, type VendorContext } from '../context.ts';
 import { HISTORY_JOB } from './job-kinds.ts';
 import { endImport } from '../linking/end-link.ts';
@@ -22,7 +22,7 @@ import { silenceOf } from './inbox.store.ts';
 import type { Link } from '../linking/links.store.ts';
 import { noteSynced } from './syncs.store.ts';
 import { type Vendor, VendorFailure } from '../adapters/vendor.ts';
-import { askFor, newestWindow, type Range } from './windows.ts';
+import { askFor, newestWindow, type Range } from './request-windows.ts';
 
 const DAY = 86_400;
 /** How far back a first import asks. */
@@ -92,7 +92,7 @@ export async function endRefused(
     });
     return context.wake();
   }
-  const kind = kindOf(refusal);
+  const kind = troubleOf(refusal);
   const errorKind = refusal.closed ?? 'bad_source_credentials';
   const noted = await db.transaction(async (tx) => {
     await holdMember(tx, link.memberId);
@@ -103,7 +103,7 @@ export async function endRefused(
   });
   if (noted === 'past') throw new TryLater(1, 'linked anew meanwhile');
   // An import that ends by it is told of each time.
-  await tellBroken(context, link, kind, importId);
+  await announceLinkTrouble(context, link, kind, importId);
 }
 
 /** Requests in one go between two notes of how far it came. */
@@ -165,7 +165,7 @@ export const historyJob = (context: VendorContext): JobHandler => ({
       await job.save({ ...parsed, until: parsed.from, failures: 0 });
       await noteNews(db, job.key);
       await noteTrouble(context, job.key, null);
-      await noteMended(context, link);
+      await markWorking(context, link);
     }
     if (vendor.history.kind === 'pushed') {
       const wait = await quietIn(context, job.key);

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { type JobHandler, TryLater } from '../../jobs/runner.ts';
-import { noteMended, noteRefused } from '../linking/broken.ts';
+import { markWorking, markRefused } from '../linking/link-trouble.ts';
 import type { VendorContext } from '../context.ts';
 import { endLink } from '../linking/end-link.ts';
 import type { Link } from '../linking/links.store.ts';
 import { lookFrom, nothingSynced, planSync, SYNC_OVERLAP } from './syncs.store.ts';
 import { type Vendor, VendorFailure } from '../adapters/vendor.ts';
-import { askFor, type Range, windowsOf } from './windows.ts';
+import { askFor, type Range, windowsOf } from './request-windows.ts';
 
 const time = z.nullable(z.number());
 const notes = z.object({
@@ -73,7 +73,7 @@ export const syncJob = (context: VendorContext): JobHandler => ({
           await job.save({ ...parsed, askedAt: askedAt(), look: { ...look, until: left } });
         });
         await links.noteSync(link.linkId);
-        await noteMended(context, link);
+        await markWorking(context, link);
         // What was in doubt was asked for again, and what came since for the first time.
         next = {
           until: look.began,
@@ -86,7 +86,7 @@ export const syncJob = (context: VendorContext): JobHandler => ({
     } catch (error) {
       if (!(error instanceof VendorFailure)) throw error;
       if (error.trouble === 'refused') {
-        await noteRefused(context, link, error);
+        await markRefused(context, link, error);
         // Looked at again all the same: an access can come back without a new link, and then nothing must be missing.
         await planSync(db, link, vendor, now(), { until, askedAt: null, doubt, look: null, again });
         return;

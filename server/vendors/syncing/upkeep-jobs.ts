@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type JobHandler, TryLater } from '../../jobs/runner.ts';
-import { noteRefused } from '../linking/broken.ts';
+import { markRefused } from '../linking/link-trouble.ts';
 import type { VendorContext } from '../context.ts';
 import { planKeep } from './plans.ts';
 import { VendorFailure } from '../adapters/vendor.ts';
@@ -53,7 +53,7 @@ export const keepJob = (context: VendorContext): JobHandler => ({
     } catch (error) {
       if (!(error instanceof VendorFailure) || error.trouble !== 'refused') throw error;
       const link = await context.links.byId(job.key);
-      if (link) await noteRefused(context, link, error);
+      if (link) await markRefused(context, link, error);
       return;
     }
     await planKeep(context.db, job.key, vendor, context.now());

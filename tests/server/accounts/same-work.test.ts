@@ -5,7 +5,7 @@ import { createCodes } from '../../../server/accounts/codes.store.ts';
 import { createLockKeys, createLongCodes } from '../../../server/accounts/mailbox-keys.ts';
 import { createRecovery, type Recovery } from '../../../server/accounts/recovery.ts';
 import type { Database } from '../../../server/db/open.ts';
-import { type Accounts, createAccounts } from '../../../server/identity/accounts.store.ts';
+import { type UserDirectory, createUserDirectory } from '../../../server/identity/accounts.store.ts';
 import { stranger } from '../../../server/identity/devices.ts';
 import { createPools } from '../../../server/identity/pools.ts';
 import { createSrpSignIn, type SrpSignIn } from '../../../server/identity/srp-sign-in.ts';
@@ -35,7 +35,7 @@ async function stopClock({ options }: Pool): Promise<void> {
 /** Time tells who has an account as soon as work is done for some that is not done for others: so the work is compared, not the time. */
 describe('an address without an account makes the same work', () => {
   let database: Database;
-  let accounts: Accounts;
+  let accounts: UserDirectory;
   let recovery: Recovery;
   let srp: SrpSignIn;
   let statements: string[] = [];
@@ -47,7 +47,7 @@ describe('an address without an account makes the same work', () => {
     const { db } = database;
     const sealer = createSealer('a secret of the tests, long enough');
     const pools = createPools({ region: 'local-1', publicUrl: 'http://localhost' }, sealer);
-    accounts = createAccounts(db, sealer, pools, {
+    accounts = createUserDirectory(db, sealer, pools, {
       onFailed: () => {},
       onLocked: async (email, _asker, isFirst) => (isFirst ? recovery.tellLocked(email) : undefined),
     });

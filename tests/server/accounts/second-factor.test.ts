@@ -4,7 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recoveryCodes, secondFactors, signInChallenges } from '../../../server/db/schema/factors.ts';
 import type { Database } from '../../../server/db/open.ts';
 import { members } from '../../../server/db/schema/members.ts';
-import { type Accounts, createAccounts, type ProvenAccount } from '../../../server/identity/accounts.store.ts';
+import {
+  type UserDirectory,
+  createUserDirectory,
+  type ProvenAccount,
+} from '../../../server/identity/accounts.store.ts';
 import { challengeMinutes, createChallenges } from '../../../server/identity/challenges.store.ts';
 import { createPools } from '../../../server/identity/pools.ts';
 import {
@@ -24,7 +28,7 @@ const later = (seconds: number) => {
 };
 
 let database: Database;
-let accounts: Accounts;
+let accounts: UserDirectory;
 let factor: SecondFactor;
 let coaches: SecondFactor;
 let news: FactorNews[] = [];
@@ -34,7 +38,7 @@ let count = 0;
 beforeAll(async () => {
   database = await openOwnDatabase();
   const pools = createPools({ region: 'local-1', publicUrl: 'http://localhost' }, sealer);
-  accounts = createAccounts(database.db, sealer, pools);
+  accounts = createUserDirectory(database.db, sealer, pools);
   const deps = {
     db: database.db,
     sealer,

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '../../../server/db/open.ts';
 import { sessions, users } from '../../../server/db/schema/identity.ts';
 import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
-import { createCallers } from '../../../server/identity/callers.ts';
-import { createKept } from '../../../server/kept.ts';
+import { createCallerCache } from '../../../server/identity/caller-cache.ts';
+import { createBoundedCache } from '../../../server/bounded-cache.ts';
 import { openOwnDatabase } from '../own-database.ts';
 
 let database: Database;
@@ -37,7 +37,7 @@ test('a trial ends at its second, also for somebody who was just looked up', asy
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   const end = Date.now() + 5000;
   const { sub, memberId, identityId, sessionId } = await somebody(new Date(end));
-  const callers = createCallers(database.db);
+  const callers = createCallerCache(database.db);
   const level = async () => (await callers.find(sub, sessionId))?.accessLevel;
   expect(await callers.find(sub, sessionId)).toEqual({
     memberId,
@@ -56,7 +56,7 @@ test('what changed is seen at once when it is told of, and soon when it is not',
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   const { db } = database;
   const { sub, memberId, sessionId } = await somebody(null);
-  const callers = createCallers(db);
+  const callers = createCallerCache(db);
   const isHidden = async () => (await callers.find(sub, sessionId))?.dashboardHidden;
   expect(await isHidden()).toBe(false);
   const [team] = await db.insert(teams).values({ name: 'Hidden', athletesCanViewDashboard: false }).returning();
@@ -73,7 +73,7 @@ const endSession = (sessionId: string) =>
 
 test('somebody who is forgotten while being looked up is looked up again', async () => {
   const { sub, sessionId } = await somebody(null);
-  const callers = createCallers(database.db);
+  const callers = createCallerCache(database.db);
   const before = callers.find(sub, sessionId);
   callers.forget(sub);
   await endSession(sessionId);
@@ -84,7 +84,7 @@ test('somebody who is forgotten while being looked up is looked up again', async
 test('nothing is kept while nobody could tell of changes', async () => {
   const { sub, sessionId } = await somebody(null);
   let hears = true;
-  const callers = createCallers(database.db, () => hears);
+  const callers = createCallerCache(database.db, () => hears);
   expect(await callers.find(sub, sessionId)).not.toBeNull();
   hears = false;
   await endSession(sessionId);
@@ -96,14 +96,14 @@ test('nothing is kept while nobody could tell of changes', async () => {
 
 test('a session is good for its own user alone, also once it is known', async () => {
   const [ada, bea] = [await somebody(null), await somebody(null)];
-  const callers = createCallers(database.db);
+  const callers = createCallerCache(database.db);
   expect(await callers.find(bea.sub, ada.sessionId)).toBeNull();
   expect((await callers.find(ada.sub, ada.sessionId))?.memberId).toBe(ada.memberId);
   expect(await callers.find(bea.sub, ada.sessionId)).toBeNull();
 });
 
 test('the one who was put in first makes room, and nobody else', () => {
-  const kept = createKept<{ n: number }>(3);
+  const kept = createBoundedCache<{ n: number }>(3);
   const values = [0, 1, 2, 3].map((n) => ({ n }));
   for (const [n, value] of values.entries()) kept.put(String(n), value);
   expect([0, 1, 2, 3].map((n) => kept.get(String(n))?.n)).toEqual([undefined, 1, 2, 3]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTold } from '../../../server/realtime/told.ts';
+import { createRecentMessages } from '../../../server/realtime/recent-messages.ts';
 import { createClock } from '../../../src/api/clock.ts';
 import { openConnection } from '../../../src/app/mqtt-connection.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
@@ -9,7 +9,7 @@ describe('what was told, and when', () => {
   const HOUR = 3_600_000;
   const start = () => {
     const clock = { now: 1000 };
-    return { clock, told: createTold(() => clock.now) };
+    return { clock, told: createRecentMessages(() => clock.now) };
   };
 
   test('counts from the moment on in which the page began to read', () => {

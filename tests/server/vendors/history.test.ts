@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { OfferedFile, Vendor, VendorAccess } from '../../../server/vendors/adapters/vendor.ts';
-import { windowsOf } from '../../../server/vendors/syncing/windows.ts';
+import { windowsOf } from '../../../server/vendors/syncing/request-windows.ts';
 import { soon } from '../soon.ts';
 import { joined, type Practice, startPractice } from './practice.ts';
 

@@ -11,7 +11,7 @@ import {
   PATIENCE_FOR_ANSWERS,
   withQuery,
 } from '../http.ts';
-import { fetchPatiently } from '../patience.ts';
+import { fetchWithTimeouts } from '../timeouts.ts';
 import { each, fieldsOf, isSignature, isSignedWith, readJson } from '../proofs.ts';
 import {
   type OfferedFile,
@@ -202,7 +202,7 @@ export function createPolar(settings: PolarSettings, store: HookStore): Vendor {
       const headers = { ...basic(clientId, clientSecret), 'content-type': 'application/json' };
       // An answer like any other here: refusals say what is wrong with the login, not with our request.
       const init = { method: 'POST', headers, body: JSON.stringify({ email, password }), redirect: 'error' } as const;
-      const answer = await fetchPatiently(loginUrl, init, PATIENCE_FOR_ANSWERS).catch(() => null);
+      const answer = await fetchWithTimeouts(loginUrl, init, PATIENCE_FOR_ANSWERS).catch(() => null);
       await answer?.body?.cancel();
       if (answer?.status === 200) return 'good';
       if (answer?.status === 401) return 'bad';

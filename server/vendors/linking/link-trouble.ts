@@ -14,7 +14,12 @@ const events: Partial<Record<SourceTrouble, RealtimeEvent>> = {
 type Broken = Pick<Link, 'linkId' | 'memberId'>;
 
 /** Tells the member's pages that a link no longer works. */
-export async function tellBroken(context: VendorContext, { memberId }: Broken, kind: SourceTrouble, importId?: string) {
+export async function announceLinkTrouble(
+  context: VendorContext,
+  { memberId }: Broken,
+  kind: SourceTrouble,
+  importId?: string,
+) {
   const event = events[kind];
   if (!event) return tellMember(context, memberId);
   const member = await findMember(context.db, memberId);
@@ -24,18 +29,18 @@ export async function tellBroken(context: VendorContext, { memberId }: Broken, k
 /** Notes that a link no longer works, since when and why, and tells the member's pages. It stands until the link works again. */
 async function noteBroken(context: VendorContext, link: Broken, kind: SourceTrouble, seal: string | null) {
   const noted = await context.links.noteBroken(link.linkId, kind, seal);
-  if (noted === 'news') await tellBroken(context, link, kind);
+  if (noted === 'news') await announceLinkTrouble(context, link, kind);
 }
 
 /** What a refusal means for the link. */
-export const kindOf = ({ closed }: VendorFailure): SourceTrouble => closed ?? 'access_refused';
+export const troubleOf = ({ closed }: VendorFailure): SourceTrouble => closed ?? 'access_refused';
 
 /** Notes that the vendor no longer lets us in, unless the member has linked anew since it was asked. */
-export const noteRefused = (context: VendorContext, link: Broken, refusal: VendorFailure): Promise<void> =>
-  noteBroken(context, link, kindOf(refusal), refusal.seal);
+export const markRefused = (context: VendorContext, link: Broken, refusal: VendorFailure): Promise<void> =>
+  noteBroken(context, link, troubleOf(refusal), refusal.seal);
 
 /** What was wrong with a link is over, if anything was: the vendor let us in again. */
-export async function noteMended(context: VendorContext, { linkId, memberId }: Broken) {
+export async function markWorking(context: VendorContext, { linkId, memberId }: Broken) {
   if (await context.links.noteMended(linkId, 'access')) await tellMember(context, memberId);
 }
 

@@ -2,7 +2,7 @@
 const LAST_MS = 10_000;
 
 /** A time in which a vendor wants to be left alone by the whole application. */
-export interface Quiet {
+export interface VendorPause {
   /** Milliseconds that this one has to wait; 0 or less: none. */
   left(who: string | null): number;
   /** @param most who asked most lately, and therefore comes last */
@@ -13,7 +13,7 @@ export interface Quiet {
  * Limits of vendors are per application, so that one member's demand stops everybody. Then all wait for the time that the vendor named, and
  * whoever asked most waits a little longer, if others wait too.
  */
-export function createQuiet(now: () => number): Quiet {
+export function createVendorPause(now: () => number): VendorPause {
   let until = 0;
   let last: string | null = null;
   let others = false;

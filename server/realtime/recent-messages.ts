@@ -4,7 +4,7 @@ import { credentialSeconds } from '../identity/credentials.ts';
 const LONGEST_MS = credentialSeconds * 1000;
 
 /** When each person was last told something: what a page that read first and listened later may have missed. */
-export interface Told {
+export interface RecentMessages {
   /** Somebody is told something, here or by another process. */
   note(identityId: string): void;
   /** Whether this identity was told anything since then (ms since 1970), or may have been without our knowing. */
@@ -13,7 +13,7 @@ export interface Told {
   begin(): void;
 }
 
-export function createTold(now: () => number = Date.now): Told {
+export function createRecentMessages(now: () => number = Date.now): RecentMessages {
   // Credentials tell whole seconds, and those of this very second were given by this process.
   const thisSecond = () => now() - (now() % 1000);
   let from = thisSecond();

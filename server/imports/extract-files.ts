@@ -5,7 +5,7 @@ import { type EntryPlace, openEntry } from '../../formats/archive/entries.ts';
 import { ARCHIVE_LIMITS, type ByteSource } from '../../formats/archive.ts';
 import { beginToKeep, isKept } from '../originals/store.ts';
 import { fileSource } from './file-source.ts';
-import { mayBeActivity } from './glance.ts';
+import { mayBeActivity } from './file-head.ts';
 import { inflate } from './inflate.ts';
 import { measure } from './measure.ts';
 import type { TakenEntry, TakeResult, TakeTask } from './worker-tasks.ts';
@@ -23,7 +23,7 @@ const refused = (problem: NonNullable<TakenEntry['problem']>): TakenEntry => ({
  * Takes files out of an archive: each is read once, and written while the next one is read. What brings no activity is not written.
  * Answers when all of them are safe on the disk.
  */
-export async function take({ path, entries, intake, athlete, room }: TakeTask): Promise<TakeResult> {
+export async function extractFiles({ path, entries, intake, athlete, room }: TakeTask): Promise<TakeResult> {
   const descriptor = openSync(path, 'r');
   const writing: Promise<void>[] = [];
   const taken: TakenEntry[] = [];

@@ -1,5 +1,5 @@
 /** How long a vendor is waited for, milliseconds. */
-export interface Patience {
+export interface Timeouts {
   /** Until its answer begins, and between two pieces of it. */
   readonly silence: number;
   /** From the question to the last byte. */
@@ -7,7 +7,7 @@ export interface Patience {
 }
 
 /** A vendor took longer than it may. */
-export class OutOfPatience extends Error {
+export class VendorTimedOut extends Error {
   override readonly name = 'OutOfPatience';
 }
 
@@ -16,7 +16,11 @@ export class OutOfPatience extends Error {
  * holds, such as that of `AbortSignal.timeout`, is garbage to the collector, and with it the time limit of a fetch.
  * @throws OutOfPatience, by reading the body too
  */
-export async function fetchPatiently(url: string, init: RequestInit, { silence, whole }: Patience): Promise<Response> {
+export async function fetchWithTimeouts(
+  url: string,
+  init: RequestInit,
+  { silence, whole }: Timeouts,
+): Promise<Response> {
   const abort = new AbortController();
   let end = (_late: Error): void => undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -26,15 +30,15 @@ export async function fetchPatiently(url: string, init: RequestInit, { silence, 
     };
   });
   late.catch(() => undefined);
-  const overall = setTimeout(() => end(new OutOfPatience('the answer does not end')), whole);
-  let quiet = setTimeout(() => end(new OutOfPatience('nothing comes')), silence);
+  const overall = setTimeout(() => end(new VendorTimedOut('the answer does not end')), whole);
+  let quiet = setTimeout(() => end(new VendorTimedOut('nothing comes')), silence);
   const stop = () => {
     clearTimeout(overall);
     clearTimeout(quiet);
   };
   const heard = () => {
     clearTimeout(quiet);
-    quiet = setTimeout(() => end(new OutOfPatience('nothing comes')), silence);
+    quiet = setTimeout(() => end(new VendorTimedOut('nothing comes')), silence);
   };
   try {
     const response = await Promise.race([fetch(url, { ...init, signal: abort.signal }), late]);

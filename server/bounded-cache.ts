@@ -1,5 +1,5 @@
 /** Values that are remembered, at most so many: the ones that were put in first make room. */
-export interface Kept<Value> {
+export interface BoundedCache<Value> {
   get(key: string): Value | undefined;
   /** In the place of what was there under this key. */
   put(key: string, value: Value): void;
@@ -9,7 +9,7 @@ export interface Kept<Value> {
   keepOnly(isGood: (value: Value) => boolean): void;
 }
 
-export function createKept<Value>(most: number): Kept<Value> {
+export function createBoundedCache<Value>(most: number): BoundedCache<Value> {
   const values = new Map<string, Value>();
   return {
     get: (key) => values.get(key),

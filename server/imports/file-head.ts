@@ -33,7 +33,7 @@ const HEAD = 16_384;
  * When an activity began, unix seconds, judged by the first bytes of its file; null when they do not say. Good enough to decide what to read
  * first, and for nothing else.
  */
-export function glanceAtStart(bytes: Uint8Array): number | null {
+export function startOfHead(bytes: Uint8Array): number | null {
   if (bytes.length >= 14 && new TextDecoder().decode(bytes.subarray(8, 12)) === '.FIT') return fitCreated(bytes);
   const text = new TextDecoder().decode(bytes.subarray(0, HEAD));
   const time = /<(?:\w+:)?(?:Id|Time|time)>\s*([^<\s]{10,40})\s*</.exec(text)?.[1];

@@ -2,7 +2,7 @@ import type { Visitor } from '../../domain/navigation.ts';
 import type { Db } from '../db/open.ts';
 import { accessLevelNow } from '../members/access.ts';
 import { type CallerRow, readCaller } from './callers.store.ts';
-import { createKept } from '../kept.ts';
+import { createBoundedCache } from '../bounded-cache.ts';
 
 /** The member behind a session, while the session and its user are good, and what they may see now. */
 export interface KnownCaller extends Visitor {
@@ -10,7 +10,7 @@ export interface KnownCaller extends Visitor {
   readonly identityId: string;
 }
 
-export interface Callers {
+export interface CallerCache {
   /** Null when the session was ended, its user disabled or deleted. */
   find(sub: string, sessionId: string): Promise<KnownCaller | null>;
   /** Forgets what is kept about a user, after a change that must show at once. */
@@ -33,8 +33,8 @@ interface Entry {
  * Finds out who calls, once in a while instead of for every call.
  * @param hears whether this process hears now what others change; while it does not, nothing is kept and every call is looked up
  */
-export function createCallers(db: Db, hears: () => boolean = () => true): Callers {
-  const kept = createKept<Entry>(mostKept);
+export function createCallerCache(db: Db, hears: () => boolean = () => true): CallerCache {
+  const kept = createBoundedCache<Entry>(mostKept);
 
   const look = (sub: string, sessionId: string) => readCaller(db, sessionId, sub);
 

@@ -19,7 +19,7 @@ const isComing = ({ headers }: FastifyRequest): boolean =>
  * Ends requests whose body does not move: in every `bodyPatienceSeconds` (an upload: four times as long) there have to come four kilobytes, or
  * its end. Where the server itself reads slowly the client is not to blame.
  */
-export function keepPace(
+export function enforceBodyPace(
   app: FastifyInstance,
   config: Pick<Config, 'bodyPatienceSeconds' | 'publicUrl' | 'hsts'>,
 ): void {
