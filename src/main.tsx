@@ -5,10 +5,10 @@ import { readIn, spokenLanguage } from '../domain/words/area.ts';
 import { composeApp } from './app/compose.ts';
 import { speakLanguage } from './app/language.ts';
 import { pageLanguage } from './app/page-language.ts';
-import { usePressesBefore } from './app/presses.ts';
+import { useEarlyPresses } from './app/early-presses.ts';
 import { Root } from './app/root.tsx';
 import { Splash } from './app/splash.tsx';
-import { patiently } from './api/patiently.ts';
+import { loadWithRetry } from './api/load-with-retry.ts';
 import { nextTask, whenIdle } from './app/idle.ts';
 import { loadConfig } from './app/start.ts';
 import { applyTheme } from './ui/chosen-theme.ts';
@@ -47,7 +47,7 @@ async function start(place: HTMLElement): Promise<void> {
   }
   await app.firstData().catch(() => {});
   await whenIdle();
-  (await patiently(() => import('./app/font.ts'))).addFont();
+  (await loadWithRetry(() => import('./app/font.ts'))).addFont();
 }
 
 /** Around the page, to tell when it stands. Adds nothing to its markup. */
@@ -58,7 +58,7 @@ function Drawn({ onDrawn, children }: { readonly onDrawn: () => void; readonly c
 
 /** Beside a page that is drawn anew, so that it comes after it. */
 function PressesBefore() {
-  usePressesBefore();
+  useEarlyPresses();
   return null;
 }
 

@@ -2,7 +2,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '../constants.ts';
 import { messages } from '../messages.ts';
 import { emailMessages } from './account.ts';
 import { type FieldErrors, withErrors } from './field-errors.ts';
-import { type FormState, heldBy } from './held.ts';
+import { type FormState, holdReason } from './hold-reason.ts';
 import { normalPassword, passwordMessages, passwordRules } from './password.ts';
 
 /** The request for a code. [core §2 Reset Password] */
@@ -71,7 +71,8 @@ export function passwordRequirements(values: NewPassword): Requirement[] {
 export const resetErrors = (values: ResetValues): FieldErrors<'email'> =>
   withErrors([['email', emailMessages(values.email)]]);
 /** Why 'Reset Password' may not be pressed; null when it may. */
-export const resetHeld = (values: ResetValues, state?: FormState): string | null => heldBy(resetErrors(values), state);
+export const resetHeld = (values: ResetValues, state?: FormState): string | null =>
+  holdReason(resetErrors(values), state);
 export const canSubmitReset = (values: ResetValues, state?: FormState): boolean => resetHeld(values, state) === null;
 
 type Judge = (values: NewPassword) => string[];
@@ -99,7 +100,7 @@ export const confirmHoldingErrors = (values: ConfirmResetValues) => judgeConfirm
  * matching and the fields count; the digit does not. [core §5 Confirm reset]
  */
 export const confirmHeld = (values: ConfirmResetValues, state?: FormState): string | null =>
-  heldBy(confirmHoldingErrors(values), state);
+  holdReason(confirmHoldingErrors(values), state);
 export const canSubmitConfirm = (values: ConfirmResetValues, state?: FormState): boolean =>
   confirmHeld(values, state) === null;
 
@@ -109,6 +110,6 @@ export const changePasswordErrors = (values: ChangePasswordValues) => judgeChang
 export const changeHoldingErrors = (values: ChangePasswordValues) => judgeChange(values, holdingMessages);
 /** Why 'Save' may not be pressed, as a sentence; null when it may. The digit does not count. [core §5 Change password] */
 export const changeHeld = (values: ChangePasswordValues, state?: FormState): string | null =>
-  heldBy(changeHoldingErrors(values), state);
+  holdReason(changeHoldingErrors(values), state);
 export const canSubmitChange = (values: ChangePasswordValues, state?: FormState): boolean =>
   changeHeld(values, state) === null;

@@ -3,7 +3,7 @@ import { BIOMETRIC_DEFAULTS } from '../constants.ts';
 import { countPositive, meanBetween, plausible, type SampleColumns } from './columns.ts';
 import { CLIMB_HYSTERESIS_METRES, HEART_RATE_RANGE, MAX_FOOT_POWER_PER_KG, MAX_POWER } from './constants.ts';
 import { type Column, cover, pausesOf, stepsOf, type TimerEvent } from './coverage.ts';
-import { extentOf, type StatedExtent } from './extent.ts';
+import { totalsOf, type StatedTotals } from './totals.ts';
 import {
   type DistanceByPower,
   distanceByPower,
@@ -21,7 +21,7 @@ import { averageGroundContact, stepsPerMinute, storedCadence } from './running.t
 import { estimatePower } from './running-power.ts';
 
 /** What the device summed up for one session; null where it did not say. SI units, beats and revolutions per minute. */
-export interface StatedSession extends StatedExtent {
+export interface StatedSession extends StatedTotals {
   readonly ascent: number | null;
   readonly descent: number | null;
   readonly averageHeartRate: number | null;
@@ -140,7 +140,7 @@ export function analyseActivity(input: ActivityInput): ActivityMetrics {
   const groundContact = isRunning(activityType.activityTypeId) ? averageGroundContact(columns) : null;
   const firstPosition = firstFix(columns);
   return {
-    ...extentOf(columns, session, timeline, pauses, along),
+    ...totalsOf(columns, session, timeline, pauses, along),
     ...climb(input, altitude),
     averagePower:
       power === null || power.source === 'estimated'

@@ -3,7 +3,7 @@ import { messages } from '../messages.ts';
 import { figures } from '../words/figures.ts';
 import { formatDistance, formatDuration, formatElevation } from '../units.ts';
 import { believableHeartRate, believableVelocity, LONGEST_BREAK } from './believable.ts';
-import { formatLoad, formatRate, formatWhole, meanVelocity, rateKindOf, rateLabel, typeOf } from './reader.ts';
+import { formatLoad, formatRate, formatWhole, meanVelocity, rateKindOf, rateLabel, typeOf } from './display-format.ts';
 
 export interface ActivityFigure {
   readonly label: string;

@@ -1,6 +1,6 @@
 import type { SportFamily } from '../activity-types.ts';
 import type { Activity } from '../entities/activity.ts';
-import { meanVelocity, typeOf } from './reader.ts';
+import { meanVelocity, typeOf } from './display-format.ts';
 
 /** What nobody exceeds: m/s for a moment and in the mean of an activity. Beyond, the clock or the distance is wrong. */
 const limits: Readonly<Record<SportFamily, { readonly moment: number; readonly mean: number }>> = {

@@ -4,8 +4,8 @@ import type { Samples } from '../entities/activity.ts';
 import { MAX_COVERED_SECONDS } from '../metrics/constants.ts';
 import { METRES_PER_FOOT, METRES_PER_MILE } from '../units.ts';
 import { isBelievableSpeed, LONGEST_BREAK } from './believable.ts';
-import { formatRate, paceMetres, rateKindOf, rateLabel } from './reader.ts';
-import { indexRange } from './thin.ts';
+import { formatRate, paceMetres, rateKindOf, rateLabel } from './display-format.ts';
+import { indexRange } from './downsample.ts';
 import type { Window } from './window.ts';
 
 export type SeriesId = 'rate' | 'heartRate' | 'power' | 'cadence' | 'groundContact' | 'altitude';

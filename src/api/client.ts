@@ -9,7 +9,7 @@ import type { CredentialSource } from './credentials.ts';
 import { badAnswer, CallFailure, failureOf, unanswered } from './failure.ts';
 import { type CallAnswer, type CallInput, pathOf, queryOf, withQuery } from './requests.ts';
 import { signedHeaders } from './sign.ts';
-import { whenAllowed } from './when-allowed.ts';
+import { sendWithRetryAfter } from './retry-after.ts';
 
 export interface ClientDependencies {
   readonly config: Pick<AppConfig, 'apiBase' | 'apiV2Base' | 'region'>;
@@ -41,8 +41,8 @@ interface Prepared {
 }
 
 /** A wait that was broken off is a call that was. */
-const patiently = (ask: () => Promise<Response>, signal: AbortSignal | undefined): Promise<Response> =>
-  whenAllowed(ask, signal).catch((error: unknown) =>
+const withRetryAfter = (ask: () => Promise<Response>, signal: AbortSignal | undefined): Promise<Response> =>
+  sendWithRetryAfter(ask, signal).catch((error: unknown) =>
     Promise.reject(error instanceof DOMException ? unanswered(error) : error),
   );
 
@@ -95,7 +95,7 @@ export function createClient({ config, clock, credentials, accessToken, fetch, e
     const { location } = JSON.parse(await textOf(answer)) as { location?: unknown };
     if (typeof location !== 'string') throw badAnswer(303);
     const url = new URL(location, `${config.apiBase}/`).href;
-    return patiently(() => send({ method: 'GET', url, query: {}, headers: {} }, signal, {}), signal);
+    return withRetryAfter(() => send({ method: 'GET', url, query: {}, headers: {} }, signal, {}), signal);
   }
 
   function parse(row: Call, status: number, text: string): unknown {
@@ -128,7 +128,7 @@ export function createClient({ config, clock, credentials, accessToken, fetch, e
       return send(request, signal, { ...request.headers, authorization: `Bearer ${await accessToken()}` });
     };
     // What changes something is not sent twice by a page: whoever pressed the button is told when to press it again.
-    const first = await (row.method === 'GET' ? patiently(ask, signal) : ask().catch(notSent));
+    const first = await (row.method === 'GET' ? withRetryAfter(ask, signal) : ask().catch(notSent));
     clock.observe(first);
     const answer = first.status === 303 && row.method === 'GET' ? await follow(first, signal) : first;
     const text = await textOf(answer);

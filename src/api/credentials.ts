@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 import type { AppConfig } from './config.ts';
 import { badAnswer, failureOf, unanswered } from './failure.ts';
 import { RENEW_BEFORE_MS, type TemporaryCredentials } from './temporary-credentials.ts';
-import { whenAllowed } from './when-allowed.ts';
+import { sendWithRetryAfter } from './retry-after.ts';
 
 export interface CredentialSource {
   /** Credentials good for some minutes more, fetched at most once at a time. */
@@ -45,7 +45,7 @@ export function createCredentialSource({ config, clock, idToken, fetch, store }:
         },
         body: JSON.stringify(body),
       });
-    const answer = await whenAllowed(send).catch((error: unknown) => Promise.reject(unanswered(error)));
+    const answer = await sendWithRetryAfter(send).catch((error: unknown) => Promise.reject(unanswered(error)));
     clock.observe(answer);
     const text = await answer.text().catch((error: unknown) => Promise.reject(unanswered(error)));
     if (!answer.ok) throw failureOf(answer.status, text);

@@ -3,7 +3,7 @@ import type { Language } from '../../domain/words/area.ts';
 import { spokenLanguage } from '../../domain/words/area.ts';
 import { speakLanguage } from './language.ts';
 import { LANGUAGE_KEY, pageLanguage } from './page-language.ts';
-import { storage } from './stored.ts';
+import { storage } from './browser-storage.ts';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

@@ -9,12 +9,12 @@ import { createClock } from '../api/clock.ts';
 import type { AppConfig } from '../api/config.ts';
 import type { CallFailure } from '../api/failure.ts';
 import type { CredentialSource } from '../api/credentials.ts';
-import type { Actors } from './actors.ts';
+import type { MemberServices } from './member-services.ts';
 import { credentialStore } from './credential-store.ts';
 import { forgetAnswers } from './forget-answers.ts';
-import type { Inside } from './inside.ts';
+import type { MemberProgram } from './member-program.ts';
 import { isNative } from './native.ts';
-import { patiently } from '../api/patiently.ts';
+import { loadWithRetry } from '../api/load-with-retry.ts';
 import { nextTask, whenIdle } from './idle.ts';
 import type { Report, Reporter } from './report.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
@@ -22,7 +22,7 @@ import { sessionDependencies } from './session-dependencies.ts';
 import { sessionStore } from './session-store.ts';
 import { sessionVerbs } from '../workflows/session.ts';
 import { startWorkflow } from '../workflows/start-workflow.ts';
-import { storage, storedClockOffset } from './stored.ts';
+import { storage, storedClockOffset } from './browser-storage.ts';
 import { startAppVersion } from './version.ts';
 
 export interface App {
@@ -70,7 +70,7 @@ export async function composeApp(config: AppConfig, reporter?: Reporter): Promis
   const native = isNative();
 
   const source = once(async () => {
-    const { createCredentialSource } = await patiently(() => import('../api/credentials.ts'));
+    const { createCredentialSource } = await loadWithRetry(() => import('../api/credentials.ts'));
     const idToken = () => ensureToken(session, clock.now);
     const store = credentialStore(() => memberIdIn(session.getSnapshot()));
     return createCredentialSource({ config, clock, idToken, fetch: browserFetch, store });
@@ -90,13 +90,13 @@ export async function composeApp(config: AppConfig, reporter?: Reporter): Promis
     },
   };
   const client = once(async () => {
-    const { createClient } = await patiently(() => import('../api/client.ts'));
+    const { createClient } = await loadWithRetry(() => import('../api/client.ts'));
     const early = (url: string) => globalThis.early?.take(url);
     const accessToken = () => ensureAccessToken(session, clock.now);
     return createClient({ config, clock, credentials, accessToken, fetch: browserFetch, early });
   });
-  const upload: Actors['upload'] = async (files) => {
-    const { uploadFiles } = await patiently(() => import('../api/upload.ts'));
+  const upload: MemberServices['upload'] = async (files) => {
+    const { uploadFiles } = await loadWithRetry(() => import('../api/upload.ts'));
     return uploadFiles({ config, clock, credentials, fetch: browserFetch }, files).catch(heardRefusal);
   };
   const reports = once(async () => {
@@ -114,13 +114,13 @@ export async function composeApp(config: AppConfig, reporter?: Reporter): Promis
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
   /** A page that was open is closed now: what the member may see has changed, and with the news of it the guard runs again. */
   const heardRefusal = (error: unknown): never => {
-    if ((error as Partial<CallFailure>).code === 'page_closed') inside.loaded()?.askMember();
+    if ((error as Partial<CallFailure>).code === 'page_closed') inside.loaded()?.reloadMember();
     throw error;
   };
   const call: Api['call'] = async (id, input) => (await client.get()).call(id, input).catch(heardRefusal);
 
-  const inside = once<Inside>(async () => {
-    const { createInside } = await patiently(() => import('./inside.ts'));
+  const inside = once<MemberProgram>(async () => {
+    const { createMemberProgram: createInside } = await loadWithRetry(() => import('./member-program.ts'));
     return createInside({ config, session, call, upload, native, now: clock.now, report, clock });
   });
   const implementations = createSessionImplementations(

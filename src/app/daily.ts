@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { messages } from '../../domain/messages.ts';
-import { useActors } from './actors.ts';
+import { useMemberServices } from './member-services.ts';
 
 /**
  * The message of the day: drawn once a day on this device. [core §4 Daily random message]
  * @param today civil date of the member, YYYY-MM-DD
  */
 export function useDailyMessage(today: string): string {
-  const { device } = useActors();
+  const { deviceStorage: device } = useMemberServices();
   const index = useMemo(() => device.drawMessage(today), [device, today]);
   return messages.daily[index] ?? messages.daily[0];
 }

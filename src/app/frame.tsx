@@ -1,13 +1,13 @@
 import { useLoaderData } from '@tanstack/react-router';
-import { MemberAround } from './member-around.tsx';
+import { MemberProvider } from './member-provider.tsx';
 import { Shell } from './shell.tsx';
 
 /** What stands around every page of ours for somebody who is signed in. */
 export default function Frame() {
   const { actors } = useLoaderData({ from: '/frame' });
   return (
-    <MemberAround actors={actors}>
+    <MemberProvider actors={actors}>
       <Shell />
-    </MemberAround>
+    </MemberProvider>
   );
 }

@@ -6,14 +6,14 @@ import type { SessionRef } from '../../machines/session/session.machine.ts';
 import type { Api } from '../api/api-context.ts';
 import type { SignUpMode } from '../api/config.ts';
 import { sessionVerbs } from '../workflows/session.ts';
-import type { Inside } from './inside.ts';
+import type { MemberProgram } from './member-program.ts';
 
 export interface RouterContext {
   readonly session: SessionRef;
   /** What pages of a member need, loaded when it is first wanted. */
-  readonly inside: () => Promise<Inside>;
+  readonly inside: () => Promise<MemberProgram>;
   /** The same, if it was loaded. */
-  readonly loaded: () => Inside | null;
+  readonly loaded: () => MemberProgram | null;
   readonly call: Api['call'];
   readonly signUp: SignUpMode;
   /** Inside the iPhone wrapper. */

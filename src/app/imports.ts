@@ -1,9 +1,9 @@
-import type { ImportsWorld } from './inside.ts';
+import type { ImportsProgramDependencies } from './member-program.ts';
 import { createImportsImplementations } from '../../machines/imports/implementations.ts';
 import { importsMachine } from '../../machines/imports/imports.machine.ts';
 
 /** The program of the session's imports. Pages that show none do not wait for it. */
-export const importsProgram = ({ call, refetch }: ImportsWorld): typeof importsMachine =>
+export const importsProgram = ({ call, refetch }: ImportsProgramDependencies): typeof importsMachine =>
   importsMachine.provide(
     createImportsImplementations({
       importStatus: ({ memberId, signal }) => call('getImportStatus', { query: { member_id: memberId }, signal }),

@@ -36,7 +36,7 @@ export function keepAnswers(queries: QueryClient, memberId: () => string | null)
 }
 
 /** How old the numbers on the page are, and why. */
-export interface Standing {
+export interface DataFreshness {
   /** When the oldest of them were read, ms since 1970; null while none are shown. */
   readonly asOf: number | null;
   /** They are of an earlier visit. */
@@ -46,7 +46,7 @@ export interface Standing {
 }
 
 /** @param since when this visit began, ms since 1970 */
-export function standingOf(queries: QueryClient, since: number): Standing {
+export function freshnessOf(queries: QueryClient, since: number): DataFreshness {
   const active = queries.getQueryCache().findAll({ type: 'active' });
   const isUnanswered = ({ state }: Query) => (state.fetchFailureReason as { tag?: unknown } | null)?.tag === 'Network';
   const times = active

@@ -9,12 +9,12 @@ import { Button } from '../ui/button.tsx';
 import { CloseIcon, InfoIcon } from '../ui/icons.tsx';
 import { putNotices, useNoticeBoard } from '../workflows/notices.ts';
 import { useWorkflow } from '../workflows/use-workflow.ts';
-import { useActors } from './actors.ts';
+import { useMemberServices } from './member-services.ts';
 import { shellWords } from './words.ts';
 import styles from './notice-list.module.css';
 
 function useNotices(notices: readonly Notice[]) {
-  const { report } = useActors();
+  const { report } = useMemberServices();
   const { call, memberId } = useApi();
   const queries = useQueryClient();
   const implementations = () =>

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { patiently } from '../api/patiently.ts';
+import { loadWithRetry } from '../api/load-with-retry.ts';
 import { useNotices } from '../api/queries.ts';
 
-const NoticeBoard = lazy(() => patiently(() => import('./notice-board.tsx')));
+const NoticeBoard = lazy(() => loadWithRetry(() => import('./notice-board.tsx')));
 
 /** What the member has to be told, until it was seen. Its program comes with the first notice. [core §1, §4] */
 export function NoticeList() {

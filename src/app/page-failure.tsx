@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { messages } from '../../domain/messages.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Page } from '../ui/page.tsx';
-import { useOutside } from './outside.ts';
+import { usePublicServices } from './public-services.ts';
 import { shellWords } from './words.ts';
 
 /** A page that fell over. The places around it stay, and it can be tried again. [core §8] */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  const { report } = useOutside();
+  const { report } = usePublicServices();
   useEffect(() => report(error), [report, error]);
   return (
     <Page title={shellWords.somethingWentWrong}>

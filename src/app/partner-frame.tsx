@@ -4,8 +4,8 @@ import { usePageColours } from '../ui/partner-colours.ts';
 import { PartnerMark } from '../ui/partner-mark.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
-import { MemberAround } from './member-around.tsx';
-import { OverPage } from './over-page.tsx';
+import { MemberProvider } from './member-provider.tsx';
+import { PageOverlays } from './page-overlays.tsx';
 import { SkipLink } from './skip-link.tsx';
 import styles from './partner-frame.module.css';
 
@@ -14,7 +14,7 @@ export default function PartnerFrame() {
   const { actors, partner } = useLoaderData({ from: '/custom' });
   usePageColours(partner?.theme ?? null);
   return (
-    <MemberAround actors={actors}>
+    <MemberProvider actors={actors}>
       <div className={styles.frame}>
         <SkipLink />
         <header className={styles.top}>
@@ -29,8 +29,8 @@ export default function PartnerFrame() {
         <main id="main" className={styles.main} tabIndex={-1}>
           <Outlet />
         </main>
-        <OverPage />
+        <PageOverlays />
       </div>
-    </MemberAround>
+    </MemberProvider>
   );
 }

@@ -3,7 +3,7 @@ import { dailyMessage } from '../../domain/daily-message.ts';
 import { fromStored, type Slice, type SliceName, storageKey, toStored } from '../../domain/persistence.ts';
 import type { Clock } from '../api/clock.ts';
 import { keys } from '../api/keys.ts';
-import { storage } from './stored.ts';
+import { storage } from './browser-storage.ts';
 
 /** What was read from the server and survives a reload, by the first part of its key. [core §4 Local persistence] */
 const kept = {
@@ -37,13 +37,13 @@ export function persistQueries(queries: QueryClient, memberId: () => string | nu
 }
 
 /** What is kept of the device itself, whoever uses it. */
-export interface Device {
+export interface DeviceStorage {
   /** Index of the message of a day (YYYY-MM-DD): the one that was drawn already, or a new one, which is then kept. */
   readonly drawMessage: (today: string) => number;
 }
 
 /** Keeps the message of the day, and beside it by how much the clock is off. */
-export function createDevice(clock: Pick<Clock, 'offset'>): Device {
+export function createDeviceStorage(clock: Pick<Clock, 'offset'>): DeviceStorage {
   const key = storageKey('app');
   return {
     drawMessage: (today) => {

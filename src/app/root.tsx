@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useView } from '../workflows/use-view.ts';
 import type { App } from './compose.ts';
 import { useLanguage } from './language.ts';
-import { OutsideContext } from './outside.ts';
+import { PublicServicesContext } from './public-services.ts';
 import { SessionContext } from './session-context.ts';
 import { Splash } from './splash.tsx';
 
@@ -22,9 +22,9 @@ export function Root({ app: { config, session, router, call, report, version } }
   return (
     <ProductName value={config.productName}>
       <SessionContext value={session}>
-        <OutsideContext value={outside}>
+        <PublicServicesContext value={outside}>
           {isUndecided ? <Splash /> : <RouterProvider key={language} router={router} />}
-        </OutsideContext>
+        </PublicServicesContext>
       </SessionContext>
     </ProductName>
   );

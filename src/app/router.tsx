@@ -11,7 +11,7 @@ import { waitFor } from 'xstate';
 import { messages } from '../../domain/messages.ts';
 import { destination } from '../../domain/route-names.ts';
 import { partnerKeyOf } from '../../domain/partners/address.ts';
-import { patiently } from '../api/patiently.ts';
+import { loadWithRetry } from '../api/load-with-retry.ts';
 import { sessionVerbs } from '../workflows/session.ts';
 import { guard, type RouterContext } from './guard.ts';
 import { Splash } from './splash.tsx';
@@ -19,7 +19,7 @@ import { Splash } from './splash.tsx';
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 type Screen = { readonly default: React.ComponentType };
-const screen = (load: () => Promise<Screen>) => lazyRouteComponent(() => patiently(load));
+const screen = (load: () => Promise<Screen>) => lazyRouteComponent(() => loadWithRetry(load));
 
 const root = createRootRouteWithContext<RouterContext>()({ component: Outlet, beforeLoad: guard });
 
@@ -42,7 +42,7 @@ const teamSignup = createRoute({
   getParentRoute: () => root,
   path: '/signup/team/$teamId',
   loader: async ({ context, params }) => {
-    const { lookUpTeam } = await patiently(() => import('../features/session/welcome.ts'));
+    const { lookUpTeam } = await loadWithRetry(() => import('../features/session/welcome.ts'));
     return lookUpTeam(context.call, params.teamId);
   },
   component: screen(() => import('../features/session/team-signup-screen.tsx')),
@@ -51,7 +51,7 @@ const invitationSignup = createRoute({
   getParentRoute: () => root,
   path: '/signup/invitation',
   loader: async ({ context, location }) => {
-    const { lookUpInvitation } = await patiently(() => import('../features/session/welcome.ts'));
+    const { lookUpInvitation } = await loadWithRetry(() => import('../features/session/welcome.ts'));
     // Where nobody comes in there is nothing to look at.
     return lookUpInvitation(context.call, context.signUp === 'closed' ? '' : location.hash);
   },
@@ -61,7 +61,7 @@ const couponSignup = createRoute({
   getParentRoute: () => root,
   path: '/signup/$couponCode',
   loader: async ({ context, params }) => {
-    const { lookUpSignupPage } = await patiently(() => import('../features/session/welcome.ts'));
+    const { lookUpSignupPage } = await loadWithRetry(() => import('../features/session/welcome.ts'));
     return lookUpSignupPage(context.call, params.couponCode);
   },
   component: screen(() => import('../features/session/coupon-signup-screen.tsx')),
@@ -90,7 +90,7 @@ const partner = <const Path extends string>(path: Path) =>
     getParentRoute: () => root,
     path,
     loader: async ({ context, location }) => {
-      const { lookUpPage } = await patiently(() => import('../features/partners/look-up.ts'));
+      const { lookUpPage } = await loadWithRetry(() => import('../features/partners/look-up.ts'));
       return lookUpPage(context.call, partnerKeyOf(location.pathname) ?? '');
     },
     component: screen(() => import('../features/partners/partner-screen.tsx')),

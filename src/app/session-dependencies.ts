@@ -3,16 +3,16 @@ import type { Clock } from '../api/clock.ts';
 import type { AppConfig } from '../api/config.ts';
 import type { CredentialSource } from '../api/credentials.ts';
 import { unanswered } from '../api/failure.ts';
-import { patiently, serverAnswers } from '../api/patiently.ts';
+import { loadWithRetry, serverAnswers } from '../api/load-with-retry.ts';
 import { isPublicPath } from '../../domain/navigation.ts';
 import type { SessionDependencies } from '../../machines/session/implementations.ts';
 import { forgetAnswers } from './forget-answers.ts';
-import type { Inside } from './inside.ts';
+import type { MemberProgram } from './member-program.ts';
 import type { Report } from './report.ts';
 import { tellNative } from './native.ts';
 import { realtimeOpener } from './realtime-connection.ts';
 import { sessionStore } from './session-store.ts';
-import { clearTraces } from './stored.ts';
+import { clearTraces } from './browser-storage.ts';
 
 interface Dependencies {
   readonly config: AppConfig;
@@ -20,9 +20,9 @@ interface Dependencies {
   readonly call: Api['call'];
   readonly credentials: CredentialSource;
   /** What pages of the member need, loaded when it is first wanted. */
-  readonly inside: () => Promise<Inside>;
+  readonly inside: () => Promise<MemberProgram>;
   /** The same, if it was loaded. */
-  readonly loaded: () => Inside | null;
+  readonly loaded: () => MemberProgram | null;
   readonly report: Report;
 }
 
@@ -49,7 +49,7 @@ function watchVisible(listener: () => void): () => void {
 export function sessionDependencies(deps: Dependencies): SessionDependencies {
   const { config, clock, call, credentials, report, inside, loaded } = deps;
   // Most sign-ins do without a second factor.
-  const factorCalls = async () => (await patiently(() => import('./factor-calls.ts'))).signInFactorCalls(call);
+  const factorCalls = async () => (await loadWithRetry(() => import('./factor-calls.ts'))).signInFactorCalls(call);
   const asNative = (native: boolean) => (native ? { native: 1 as const } : {});
   return {
     authenticate: async ({ email, password, native, signal }) => {

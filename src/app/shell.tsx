@@ -4,8 +4,8 @@ import { ConnectionBar, EarlierMark } from './connection-bar.tsx';
 import { MeLink } from './me-link.tsx';
 import { useMemberLanguage } from './member-language.ts';
 import { NoticeList } from './notice-list.tsx';
-import { OverPage } from './over-page.tsx';
-import { usePlaces } from './places.ts';
+import { PageOverlays } from './page-overlays.tsx';
+import { useNavigationItems } from './navigation-items.ts';
 import { SampleBar } from './sample-bar.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { shellWords } from './words.ts';
@@ -23,7 +23,7 @@ const papers = [
 
 /** What stands around every page of somebody who is signed in: places on top, on a phone at the thumb. */
 export function Shell() {
-  const places = usePlaces();
+  const places = useNavigationItems();
   useMemberLanguage();
   return (
     <div className={styles.shell}>
@@ -71,7 +71,7 @@ export function Shell() {
           </Link>
         ))}
       </nav>
-      <OverPage />
+      <PageOverlays />
     </div>
   );
 }

@@ -4,12 +4,12 @@ import { useProductName } from '../ui/product-name.ts';
 import type { AppVersionRef } from '../../machines/appVersion/appVersion.machine.ts';
 import { useNewerVersion } from '../workflows/app-version.ts';
 import styles from './connection-bar.module.css';
-import { useOutside } from './outside.ts';
+import { usePublicServices } from './public-services.ts';
 import { shellWords } from './words.ts';
 
 /** Offers the new version. The page goes on as it is until somebody reloads it: they may be filling in a form. */
 export function VersionBar() {
-  const { version } = useOutside();
+  const { version } = usePublicServices();
   return <div role="status">{version !== null && <NewVersion version={version} />}</div>;
 }
 

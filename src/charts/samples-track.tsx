@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3';
 import { memo, useCallback, useMemo } from 'react';
 import type { SampleSeries, SampleView } from '../../domain/views/sample-series.ts';
-import { thin } from '../../domain/views/thin.ts';
+import { downsample } from '../../domain/views/downsample.ts';
 import type { Window } from '../../domain/views/window.ts';
 import { YAxis } from './axis.tsx';
 import styles from './chart.module.css';
@@ -78,7 +78,7 @@ type PictureProps = Pick<TrackProps, 'view' | 'series' | 'axis' | 'window' | 'wi
 const Picture = memo(function Picture({ view, series, axis, window, width, y }: PictureProps) {
   const plotWidth = Math.max(1, width - TRACK.left - TRACK.right);
   const runs = useMemo(
-    () => thin(axis.x, series.values, view.breaks, window, plotWidth),
+    () => downsample(axis.x, series.values, view.breaks, window, plotWidth),
     [axis, series, view, window, plotWidth],
   );
   const px = useCallback(

@@ -1,6 +1,6 @@
 import { area, line } from 'd3';
 import { useEffect, useMemo, useRef } from 'react';
-import type { Run } from '../../domain/views/thin.ts';
+import type { Run } from '../../domain/views/downsample.ts';
 import { useMedia } from '../ui/media.ts';
 import { useTheme } from '../ui/theme.ts';
 import styles from './chart.module.css';

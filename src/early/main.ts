@@ -4,7 +4,7 @@ import { translateBy } from '../../domain/words/area.ts';
 import { isNative } from '../app/native.ts';
 import { pageLanguage } from '../app/page-language.ts';
 import { sessionStore } from '../app/session-store.ts';
-import { hasDrafts, storedClockOffset } from '../app/stored.ts';
+import { hasDrafts, storedClockOffset } from '../app/browser-storage.ts';
 import { applyTheme } from '../ui/chosen-theme.ts';
 import { ask } from './ask.ts';
 import { loadWhenUsed, preload } from './later.ts';

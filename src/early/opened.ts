@@ -3,7 +3,7 @@ import type { MemberWire } from '../../domain/entities/member.ts';
 import { pageNameOf, type Visitor } from '../../domain/navigation.ts';
 import { STORAGE_PREFIX } from '../../domain/persistence-version.ts';
 import { monthOf, weekStartOf } from '../../domain/views/month.ts';
-import { ownerIn, storage, valueIn } from '../app/stored.ts';
+import { ownerIn, storage, valueIn } from '../app/browser-storage.ts';
 
 /** Where somebody is, and who. */
 export interface Opened {

@@ -17,7 +17,7 @@ import { sessionMachine } from '../../machines/session/session.machine.ts';
 import type { StoredSession } from '../../machines/session/types.ts';
 import { createClock } from '../api/clock.ts';
 import type { AppConfig } from '../api/config.ts';
-import { createInside } from '../app/inside.ts';
+import { createMemberProgram } from '../app/member-program.ts';
 import { Root } from '../app/root.tsx';
 import { createAppRouter } from '../app/router.tsx';
 import { german, speak } from '../words/german.ts';
@@ -77,7 +77,7 @@ async function render(path: string, settings: Settings, stored: StoredSession | 
     now: () => 0,
     report: nothing,
   };
-  const inside = createInside({ config, clock: createClock(() => 0), ...outside });
+  const inside = createMemberProgram({ config, clock: createClock(() => 0), ...outside });
   const router = createAppRouter(
     {
       session,

@@ -1,8 +1,8 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { patiently } from '../api/patiently.ts';
+import { loadWithRetry } from '../api/load-with-retry.ts';
 import type { AlertDialog as Alert, ConfirmDialog as Confirm, Dialog as Any, WaitOverlay as Wait } from './modal.tsx';
 
-const load = () => patiently(() => import('./modal.tsx'));
+const load = () => loadWithRetry(() => import('./modal.tsx'));
 
 /** Dialogs are rare: their program comes when the first one opens. */
 const LazyDialog = lazy(async () => ({ default: (await load()).Dialog }));

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
-import { useWhen } from '../when.ts';
+import { useTimeText } from '../time-text.ts';
 import { CopyLink } from './copy-link.tsx';
 import { invitationsWords } from './words.ts';
 import styles from './invitations.module.css';
@@ -18,14 +18,14 @@ const invitationErrors = ({ email }: { readonly email: string }) =>
   withErrors([['email', email.trim() === '' ? [] : emailMessages(email)]]);
 
 function Row({ invitation, onWithdraw }: { readonly invitation: Invitation; readonly onWithdraw: () => void }) {
-  const { when, whenIn } = useWhen();
-  const name = invitation.email ?? invitationsWords.linkOf(whenIn(invitation.createdAt));
+  const { timeText, timeInSentence } = useTimeText();
+  const name = invitation.email ?? invitationsWords.linkOf(timeInSentence(invitation.createdAt));
   return (
     <li>
       <div className={styles.name}>
         <strong>{name}</strong>
         <span className={styles.soft}>
-          {invitationsWords.goodUntil} {when(invitation.expiresAt)}
+          {invitationsWords.goodUntil} {timeText(invitation.expiresAt)}
         </span>
       </div>
       <Button size="small" aria-label={invitationsWords.withdrawTheInvitation(name)} onPress={onWithdraw}>

@@ -7,7 +7,7 @@ import { keys } from '../../api/keys.ts';
 import { memberQuery } from '../../api/queries.ts';
 import { importsVerbs } from '../../workflows/imports.ts';
 import { onMemberChanged, sessionVerbs } from '../../workflows/session.ts';
-import type { Actors } from '../actors.ts';
+import type { MemberServices } from '../member-services.ts';
 import { tellNative } from '../native.ts';
 import { hearNative } from './native-answers.ts';
 import { openVendorWindow, watchOutcome } from './vendor-window.ts';
@@ -20,7 +20,7 @@ const isLinked = (member: Member, device: string) => member[linkedFlag[device as
 
 /** The hands of a device-link machine in this browser, for the member that is signed in. */
 export function deviceLinkDependencies(
-  { session, call, queries }: Pick<Actors, 'session' | 'call' | 'queries'>,
+  { session, call, queries }: Pick<MemberServices, 'session' | 'call' | 'queries'>,
   memberId: string,
   returnTo: DeviceLinkDependencies['returnTo'],
 ): DeviceLinkDependencies {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { messages } from '../../../domain/messages.ts';
 import type { FactorSetUpRef, Handout } from '../../../machines/factorSetUp/factorSetUp.machine.ts';
-import { patiently } from '../../api/patiently.ts';
+import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FormActions } from '../../ui/form.tsx';
@@ -14,7 +14,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { factorStepsWords } from './words.ts';
 import styles from './second-factor.module.css';
 
-const QrCode = lazy(() => patiently(() => import('./qr-code.tsx')));
+const QrCode = lazy(() => loadWithRetry(() => import('./qr-code.tsx')));
 const words = messages.secondFactor;
 
 /** In groups of four, as people read such things to each other. */

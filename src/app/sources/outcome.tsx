@@ -54,20 +54,20 @@ const columns = (): readonly Column<ImportItem>[] => [
 interface ItemTableProps {
   readonly items: readonly ImportItem[];
   /** Writes when an activity began. Left out, rows go by their files alone. */
-  readonly when?: (time: string) => string;
+  readonly timeText?: (time: string) => string;
 }
 
-const began = (when: (time: string) => string): Column<ImportItem> => ({
+const began = (timeText: (time: string) => string): Column<ImportItem> => ({
   id: 'began',
   label: sourceListWords.began,
-  cell: ({ startedAt }) => (startedAt == null ? null : <time dateTime={startedAt}>{when(startedAt)}</time>),
+  cell: ({ startedAt }) => (startedAt == null ? null : <time dateTime={startedAt}>{timeText(startedAt)}</time>),
 });
 
 /** Result for each file, and why. */
-export const ItemTable = ({ items, when }: ItemTableProps) => (
+export const ItemTable = ({ items, timeText }: ItemTableProps) => (
   <Table
     caption={sourceListWords.resultForEachFile}
-    columns={when === undefined ? [name(), ...columns()] : [name(), began(when), ...columns()]}
+    columns={timeText === undefined ? [name(), ...columns()] : [name(), began(timeText), ...columns()]}
     rows={items}
     rowKey={({ itemId }) => itemId}
   />

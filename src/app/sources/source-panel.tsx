@@ -16,7 +16,7 @@ import styles from './sources.module.css';
 import { StateBadge } from './state-badge.tsx';
 import { usePull } from './use-pull.ts';
 import { useSourceLink } from './use-source-link.ts';
-import { useWhen } from '../when.ts';
+import { useTimeText } from '../time-text.ts';
 
 const wordsOf = (remedy: Remedy): { readonly label: string; readonly about: (name: string) => string } =>
   ({
@@ -53,12 +53,20 @@ function RemedyButton({ remedy, name, link, pulling }: RemedyButtonProps) {
 }
 
 /** Why a source stands still, in a sentence or two; nothing while all is well. */
-function Trouble({ state, name, whenIn }: { state: SourceState; name: string; whenIn: (time: string) => string }) {
+function Trouble({
+  state,
+  name,
+  timeInSentence,
+}: {
+  state: SourceState;
+  name: string;
+  timeInSentence: (time: string) => string;
+}) {
   switch (state.kind) {
     case 'broken':
       return (
         <p className={classNames(styles.trouble, styles.grave)}>
-          <strong>{messages.sources.brokenSince(whenIn(state.since))}</strong>
+          <strong>{messages.sources.brokenSince(timeInSentence(state.since))}</strong>
           {messages.sourceTroubles[state.trouble ?? 'access_refused'](name)}
         </p>
       );
@@ -71,7 +79,7 @@ function Trouble({ state, name, whenIn }: { state: SourceState; name: string; wh
     case 'waiting':
       return (
         <p className={styles.trouble}>
-          {messages.sources.waiting(name, state.until === null ? null : whenIn(state.until))}
+          {messages.sources.waiting(name, state.until === null ? null : timeInSentence(state.until))}
         </p>
       );
     default:
@@ -92,8 +100,8 @@ interface SourcePanelProps {
 export function SourcePanel({ source, member, title, note }: SourcePanelProps) {
   const workflow = useSourceLink(source, member);
   const link = useDeviceLink(workflow);
-  const { whenIn } = useWhen();
-  const pulling = usePull(source.vendor, whenIn);
+  const { timeInSentence } = useTimeText();
+  const pulling = usePull(source.vendor, timeInSentence);
   const name = sourceName(source.vendor);
   // Samples link nothing; the page around says why.
   const isLooking = isSample(member);
@@ -139,7 +147,7 @@ export function SourcePanel({ source, member, title, note }: SourcePanelProps) {
           )}
         </div>
       </div>
-      <Trouble state={state} name={name} whenIn={whenIn} />
+      <Trouble state={state} name={name} timeInSentence={timeInSentence} />
       {state.kind === 'importing' && <ImportProgress importId={state.summary.importId} />}
       <LinkPanel link={workflow} />
       <StatusText tone={answer?.tone ?? 'plain'}>{answer?.text ?? null}</StatusText>

@@ -15,10 +15,10 @@ export interface PullAnswer {
 }
 
 /** What the import that a pull began says of it. Null where the source itself says why it stands still. */
-function answerOf(detail: ImportDetail, name: string, whenIn: (time: string) => string): PullAnswer | null {
+function answerOf(detail: ImportDetail, name: string, timeInSentence: (time: string) => string): PullAnswer | null {
   const { pull } = messages.sources;
   if (detail.state === 'active') {
-    const trouble = importTrouble(detail, whenIn);
+    const trouble = importTrouble(detail, timeInSentence);
     if (trouble !== null) return { text: trouble, tone: 'plain' };
     return { text: detail.counts.pending > 0 ? pull.reading : pull.asking(name), tone: 'plain' };
   }
@@ -30,7 +30,7 @@ function answerOf(detail: ImportDetail, name: string, whenIn: (time: string) => 
 }
 
 /** Asks a vendor for what is missing, and says what comes of it. */
-export function usePull(vendor: DeviceType, whenIn: (time: string) => string) {
+export function usePull(vendor: DeviceType, timeInSentence: (time: string) => string) {
   const { call, memberId } = useApi();
   const pulling = useVendorPull(vendor, {
     pullVendor: async ({ signal }) => {
@@ -44,7 +44,7 @@ export function usePull(vendor: DeviceType, whenIn: (time: string) => string) {
     if (pulling.isAsking) return { text: messages.sources.pull.asking(name), tone: 'plain' };
     if (pulling.failure !== null) return { text: pulling.failure, tone: 'bad' };
     if (pulling.hasNothing) return { text: messages.sources.pull.nothing(name), tone: 'plain' };
-    return detail === null ? null : answerOf(detail, name, whenIn);
+    return detail === null ? null : answerOf(detail, name, timeInSentence);
   };
   const { pull, isRunning, importId } = pulling;
   return { pull, isRunning, answer: answer(), importId };

@@ -5,13 +5,13 @@ import { createDeviceLinkImplementations } from '../../../machines/deviceLink/im
 import { useApi } from '../../api/api-context.ts';
 import { useProductName } from '../../ui/product-name.ts';
 import { useWorkflow } from '../../workflows/use-workflow.ts';
-import { useActors } from '../actors.ts';
+import { useMemberServices } from '../member-services.ts';
 import { deviceLinkDependencies } from '../linking/dependencies.ts';
 import { useReturnToProfile } from '../linking/return.ts';
 
 /** Links, mends and unlinks one vendor's account. */
 export function useSourceLink({ vendor, takesLogin }: Source, member: Member): DeviceLinkRef {
-  const actors = useActors();
+  const actors = useMemberServices();
   const { memberId } = useApi();
   const productName = useProductName();
   const returnToProfile = useReturnToProfile();

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useOutside } from '../../app/outside.ts';
+import { usePublicServices } from '../../app/public-services.ts';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { contactWords } from './contact-words.ts';
@@ -7,7 +7,7 @@ import styles from './about.module.css';
 
 /** How to reach the people behind the installation. [core §2] */
 export default function ContactScreen() {
-  const { contactEmail } = useOutside();
+  const { contactEmail } = usePublicServices();
   return (
     <Page title={contactWords.contact} subtitle={contactWords.yourEmailGoesToThe} narrow>
       <Card title={contactWords.writeToUs}>

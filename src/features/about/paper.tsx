@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LanguageSwitch } from '../../app/language-switch.tsx';
-import { usePressesBefore } from '../../app/presses.ts';
+import { useEarlyPresses } from '../../app/early-presses.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
@@ -9,7 +9,7 @@ import styles from './about.module.css';
 
 /** A text that anybody may read, with or without an account. */
 export function Paper({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  usePressesBefore();
+  useEarlyPresses();
   return (
     <main className={styles.paper}>
       <header className={styles.top}>

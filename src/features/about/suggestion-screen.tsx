@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useOutside } from '../../app/outside.ts';
+import { usePublicServices } from '../../app/public-services.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -12,7 +12,7 @@ const LONGEST = 1500;
 
 /** What could be better, as a mail that the member sends themselves. [core §2] */
 export default function SuggestionScreen() {
-  const { contactEmail } = useOutside();
+  const { contactEmail } = usePublicServices();
   const product = useProductName();
   const [text, setText] = useState('');
   const subject = suggestionWords.suggestionFor(product);

@@ -6,7 +6,7 @@ import type { Member } from '../../../domain/entities/member.ts';
 import { isSample } from '../../../domain/navigation.ts';
 import { nameOf } from '../../../domain/views/activity-name.ts';
 import { curvePoints } from '../../../domain/views/power-curve.ts';
-import { prefersMetricOf, typeOf } from '../../../domain/views/reader.ts';
+import { prefersMetricOf, typeOf } from '../../../domain/views/display-format.ts';
 import { zoneView } from '../../../domain/views/zone-rows.ts';
 import { isNowhere } from '../../api/failure.ts';
 import { useActivity, useMember } from '../../api/queries.ts';

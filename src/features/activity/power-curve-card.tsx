@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import type { CurvePoint } from '../../../domain/views/power-curve.ts';
-import { patiently } from '../../api/patiently.ts';
+import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { activityPageWords } from './words.ts';
 
-const PowerCurveChart = lazy(() => patiently(() => import('../../charts/power-curve-chart.tsx')));
+const PowerCurveChart = lazy(() => loadWithRetry(() => import('../../charts/power-curve-chart.tsx')));
 
 interface PowerCurveCardProps {
   readonly points: readonly CurvePoint[];

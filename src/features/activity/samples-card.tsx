@@ -1,8 +1,8 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { Activity, Samples } from '../../../domain/entities/activity.ts';
 import { activityMeans } from '../../../domain/views/activity-means.ts';
-import { typeOf } from '../../../domain/views/reader.ts';
-import { patiently } from '../../api/patiently.ts';
+import { typeOf } from '../../../domain/views/display-format.ts';
+import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { useSamples } from '../../api/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { activityPageWords } from './words.ts';
 import styles from './activity.module.css';
 
-const SamplesChart = lazy(() => patiently(() => import('../../charts/samples-chart.tsx')));
+const SamplesChart = lazy(() => loadWithRetry(() => import('../../charts/samples-chart.tsx')));
 
 interface SamplesCardProps {
   readonly activity: Activity;

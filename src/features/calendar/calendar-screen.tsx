@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Member } from '../../../domain/entities/member.ts';
 import { monthText } from '../../../domain/date-text.ts';
 import { monthAfter, monthOf, monthRange, monthView, weekStartOf } from '../../../domain/views/month.ts';
-import { prefersMetricOf } from '../../../domain/views/reader.ts';
+import { prefersMetricOf } from '../../../domain/views/display-format.ts';
 import { useCalendar, useMember } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

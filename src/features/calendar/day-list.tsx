@@ -1,6 +1,6 @@
 import { rangeText, longDate, dayText } from '../../../domain/date-text.ts';
 import type { Month, MonthDay, MonthWeek } from '../../../domain/views/month.ts';
-import { formatHours } from '../../../domain/views/reader.ts';
+import { formatHours } from '../../../domain/views/display-format.ts';
 import { formatDistance } from '../../../domain/units.ts';
 import { Band } from '../../ui/band.tsx';
 import { classNames } from '../../ui/class-names.ts';

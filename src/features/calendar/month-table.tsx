@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { longDate, rangeText, shortWeekdayNames, weekdayNames } from '../../../domain/date-text.ts';
 import { dateAfterKey, type Month, type MonthDay, type MonthWeek } from '../../../domain/views/month.ts';
-import { formatHours } from '../../../domain/views/reader.ts';
+import { formatHours } from '../../../domain/views/display-format.ts';
 import { formatDistance } from '../../../domain/units.ts';
 import { Band } from '../../ui/band.tsx';
 import { classNames } from '../../ui/class-names.ts';

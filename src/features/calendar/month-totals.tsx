@@ -1,5 +1,5 @@
 import { formatDistance } from '../../../domain/units.ts';
-import { formatHours } from '../../../domain/views/reader.ts';
+import { formatHours } from '../../../domain/views/display-format.ts';
 import type { Totals } from '../../../domain/views/week-comparison.ts';
 import { FigureText } from '../../ui/figure-text.tsx';
 import { calendarPageWords } from './words.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ActivitySummary } from '../../../domain/entities/activity.ts';
 import { formatDistance, formatDuration } from '../../../domain/units.ts';
 import { nameOf } from '../../../domain/views/activity-name.ts';
-import { formatLoad, typeOf } from '../../../domain/views/reader.ts';
+import { formatLoad, typeOf } from '../../../domain/views/display-format.ts';
 import { FigureText } from '../../ui/figure-text.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
 import { calendarPageWords } from './words.ts';

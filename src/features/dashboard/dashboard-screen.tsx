@@ -1,5 +1,5 @@
 import { LATEST_ACTIVITIES, LOAD_CHART_DAYS } from '../../../domain/constants.ts';
-import { prefersMetricOf } from '../../../domain/views/reader.ts';
+import { prefersMetricOf } from '../../../domain/views/display-format.ts';
 import { longDate } from '../../../domain/date-text.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { addDays } from '../../../domain/dates.ts';

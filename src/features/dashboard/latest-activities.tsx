@@ -6,7 +6,7 @@ import { formatDistance, formatDuration } from '../../../domain/units.ts';
 import { clockTime, dayText, relativeDay } from '../../../domain/date-text.ts';
 import { nameOf } from '../../../domain/views/activity-name.ts';
 import { believableVelocity } from '../../../domain/views/believable.ts';
-import { formatLoad, formatRate, rateKindOf, typeOf } from '../../../domain/views/reader.ts';
+import { formatLoad, formatRate, rateKindOf, typeOf } from '../../../domain/views/display-format.ts';
 import { ActivityLink } from '../../app/activity-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FigureText } from '../../ui/figure-text.tsx';

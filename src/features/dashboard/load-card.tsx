@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import type { CalendarDay } from '../../../domain/entities/calendar.ts';
 import { loadSeries } from '../../../domain/views/load-series.ts';
-import { patiently } from '../../api/patiently.ts';
+import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { dashboardWords } from './words.ts';
 import styles from './dashboard.module.css';
 
-const LoadChart = lazy(() => patiently(() => import('../../charts/load-chart.tsx')));
+const LoadChart = lazy(() => loadWithRetry(() => import('../../charts/load-chart.tsx')));
 
 const CHART_HEIGHT = 321;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CalendarDay } from '../../../domain/entities/calendar.ts';
-import { formatWhole } from '../../../domain/views/reader.ts';
+import { formatWhole } from '../../../domain/views/display-format.ts';
 import { dayText } from '../../../domain/date-text.ts';
 import { messages } from '../../../domain/messages.ts';
 import { distanceRatio, loadRatio, noRatioReason } from '../../../domain/views/ratio.ts';

@@ -2,7 +2,7 @@ import type { CalendarDay } from '../../../domain/entities/calendar.ts';
 import { addDays } from '../../../domain/dates.ts';
 import { type Figure, formatDistance } from '../../../domain/units.ts';
 import { rangeText } from '../../../domain/date-text.ts';
-import { formatHours } from '../../../domain/views/reader.ts';
+import { formatHours } from '../../../domain/views/display-format.ts';
 import { changeOf, weekComparison } from '../../../domain/views/week-comparison.ts';
 import { Card } from '../../ui/card.tsx';
 import { Delta } from '../../ui/delta.tsx';

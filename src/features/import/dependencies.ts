@@ -1,9 +1,9 @@
 import type { FileImportDependencies } from '../../../machines/fileImport/implementations.ts';
-import type { Actors } from '../../app/actors.ts';
+import type { MemberServices } from '../../app/member-services.ts';
 import { createFileReader } from './file-reader.ts';
 
 /** What the import of own files asks of this browser, for the member that is signed in. */
-export function fileImportDependencies({ upload, shelf }: Actors, memberId: string): FileImportDependencies {
+export function fileImportDependencies({ upload, shelf }: MemberServices, memberId: string): FileImportDependencies {
   const read = createFileReader();
   return {
     checkFile: ({ id, signal }) => read({ id, file: shelf.get(id), signal }),

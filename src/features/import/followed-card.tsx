@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { SHOWN_ITEMS } from '../../../machines/fileImport/parts.ts';
+import { SHOWN_ITEMS } from '../../../machines/fileImport/setup.ts';
 import { ImportBars } from '../../app/sources/import-bars.tsx';
 import { ItemTable, OutcomeCounts } from '../../app/sources/outcome.tsx';
 import { Button } from '../../ui/button.tsx';

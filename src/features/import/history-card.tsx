@@ -4,7 +4,7 @@ import { useImports } from '../../api/queries.ts';
 import { sourceName } from '../../app/sources/names.ts';
 import { importTrouble } from '../../app/sources/import-trouble.ts';
 import { OutcomeCounts } from '../../app/sources/outcome.tsx';
-import { useWhen } from '../../app/when.ts';
+import { useTimeText } from '../../app/time-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -15,10 +15,10 @@ import styles from './import.module.css';
 const SHOWN_IMPORTS = 10;
 
 function Past({ summary }: { readonly summary: ImportSummary }) {
-  const { when, whenIn } = useWhen();
+  const { timeText, timeInSentence } = useTimeText();
   const name = sourceName(summary.source);
-  const at = when(summary.createdAt);
-  const trouble = importTrouble(summary, whenIn);
+  const at = timeText(summary.createdAt);
+  const trouble = importTrouble(summary, timeInSentence);
   return (
     <li>
       <div className={styles.row}>
@@ -39,7 +39,7 @@ function Past({ summary }: { readonly summary: ImportSummary }) {
         {summary.undoneAt == null ? (
           <OutcomeCounts counts={summary.counts} />
         ) : (
-          <span className={styles.soft}>{importPageWords.undone(whenIn(summary.undoneAt))}</span>
+          <span className={styles.soft}>{importPageWords.undone(timeInSentence(summary.undoneAt))}</span>
         )}
       </div>
       {trouble !== null && <p className={styles.soft}>{trouble}</p>}

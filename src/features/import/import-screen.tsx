@@ -1,5 +1,5 @@
 import { useApi } from '../../api/api-context.ts';
-import { useActors } from '../../app/actors.ts';
+import { useMemberServices } from '../../app/member-services.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useFileImport } from '../../workflows/file-import.ts';
@@ -14,7 +14,7 @@ const accepted = ['.fit', '.tcx', '.gpx', '.gz', '.zip'];
 
 /** Own activity files: chosen, looked into here, sent, and what became of each. */
 export default function ImportScreen() {
-  const actors = useActors();
+  const actors = useMemberServices();
   const { memberId } = useApi();
   const fileImport = useFileImport(() => fileImportDependencies(actors, memberId));
   const { stage, importId, add } = fileImport;

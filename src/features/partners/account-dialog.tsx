@@ -4,7 +4,7 @@ import { messages } from '../../../domain/messages.ts';
 import type { PartnerAccountRef } from '../../../machines/partnerAccount/partnerAccount.machine.ts';
 import { workingText } from '../../../machines/session/forms.ts';
 import { CodeForm } from '../../app/second-factor/code-form.tsx';
-import { useOutside } from '../../app/outside.ts';
+import { usePublicServices } from '../../app/public-services.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormError } from '../../ui/form.tsx';
 import { ChevronLeftIcon } from '../../ui/icons.tsx';
@@ -65,7 +65,7 @@ export function AccountDialog({ workflow, partner }: AccountDialogProps) {
 
 function Choose({ account }: { readonly account: Shown }) {
   const product = useProductName();
-  const { signUp } = useOutside();
+  const { signUp } = usePublicServices();
   const isOpen = signUp === 'open';
   return (
     <div className={styles.ways}>

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { createRegistrationChecklistImplementations } from '../../../machines/registrationChecklist/implementations.ts';
 import { registrationChecklistMachine } from '../../../machines/registrationChecklist/registrationChecklist.machine.ts';
-import { patiently } from '../../api/patiently.ts';
-import { useOutside } from '../../app/outside.ts';
+import { loadWithRetry } from '../../api/load-with-retry.ts';
+import { usePublicServices } from '../../app/public-services.ts';
 import { useSession } from '../../app/session-context.ts';
 import { useRegistrationChecklist } from '../../workflows/registration-checklist.ts';
 import { useWorkflow } from '../../workflows/use-workflow.ts';
@@ -16,7 +16,7 @@ import { programmeOf } from './programme.ts';
 import { StepsCard } from './steps-card.tsx';
 
 /** What opens from a step comes with the first one. */
-const StepDialog = lazy(() => patiently(() => import('./step-dialog.tsx')));
+const StepDialog = lazy(() => loadWithRetry(() => import('./step-dialog.tsx')));
 
 interface ChecklistProps {
   readonly looked: LookedUp;
@@ -26,7 +26,7 @@ interface ChecklistProps {
 /** The steps of a page, their dialogs, and what comes after joining. */
 export function Checklist({ looked, published }: ChecklistProps) {
   const session = useSession();
-  const { call } = useOutside();
+  const { call } = usePublicServices();
   const router = useRouter();
   const [store] = useState(() => draftStore(looked.key));
   const { customUrl, firstStepsUrl } = published.page;

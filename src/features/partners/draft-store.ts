@@ -1,5 +1,5 @@
 import type { Draft } from '../../../machines/registrationChecklist/types.ts';
-import { DRAFTS } from '../../app/stored.ts';
+import { DRAFTS } from '../../app/browser-storage.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

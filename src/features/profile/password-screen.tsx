@@ -5,7 +5,7 @@ import { createPasswordChangeImplementations } from '../../../machines/passwordC
 import { passwordChangeMachine } from '../../../machines/passwordChange/passwordChange.machine.ts';
 import { ensureToken } from '../../../machines/session/tokens.ts';
 import { useMember } from '../../api/queries.ts';
-import { type Actors, useActors } from '../../app/actors.ts';
+import { type MemberServices, useMemberServices } from '../../app/member-services.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Form, FormActions, FormError, intoView } from '../../ui/form.tsx';
@@ -22,7 +22,7 @@ import styles from './profile.module.css';
 const words = messages.changePassword;
 const empty = { current: '', password: '', repeated: '' };
 
-const dependencies = ({ session, call, now }: Actors) => ({
+const dependencies = ({ session, call, now }: MemberServices) => ({
   changePassword: async ({ current, password, signal }: { current: string; password: string; signal: AbortSignal }) => {
     await ensureToken(session, now);
     const tokens = session.getSnapshot().context.session?.tokens;
@@ -36,7 +36,7 @@ const dependencies = ({ session, call, now }: Actors) => ({
 });
 
 function useChangeMachine() {
-  const actors = useActors();
+  const actors = useMemberServices();
   const implementations = () => createPasswordChangeImplementations(dependencies(actors));
   return useWorkflow(passwordChangeMachine, implementations, undefined);
 }

@@ -5,7 +5,7 @@ import { isSample } from '../../../domain/navigation.ts';
 import { trialEndOf } from '../../../domain/views/trial.ts';
 import { useMember } from '../../api/queries.ts';
 import { Invitations } from '../../app/invitations/invitations.tsx';
-import { useOutside } from '../../app/outside.ts';
+import { usePublicServices } from '../../app/public-services.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SignOutIcon } from '../../ui/icons.tsx';
@@ -65,7 +65,7 @@ function AccountCard({ member }: { readonly member: Member }) {
 /** Who somebody is, where their training comes from, and the way out. [onboarding §2] */
 export default function ProfileScreen() {
   const member = useMember();
-  const { signUp } = useOutside();
+  const { signUp } = usePublicServices();
   return (
     <Page title={profileWords.profile}>
       <QueryView query={member} label={profileWords.loadingYourProfile} skeleton={<Skeleton height={480} round />}>

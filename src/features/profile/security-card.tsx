@@ -7,7 +7,7 @@ import {
   type Wanted,
 } from '../../../machines/secondFactor/secondFactor.machine.ts';
 import { useApi } from '../../api/api-context.ts';
-import { useActors } from '../../app/actors.ts';
+import { useMemberServices } from '../../app/member-services.ts';
 import { ownFactorCalls } from '../../app/factor-calls.ts';
 import { ProofDialog } from '../../app/proof-dialog.tsx';
 import { RecoveryCodes } from '../../app/second-factor/recovery-codes.tsx';
@@ -28,7 +28,7 @@ const actionOf = (wanted: Wanted): string =>
   ({ setUp: profileWords.continue, off: profileWords.switchOff, codes: profileWords.makeNewCodes })[wanted];
 
 function useOwnFactor() {
-  const { now } = useActors();
+  const { now } = useMemberServices();
   const { call, memberId } = useApi();
   const implementations = () => createSecondFactorImplementations(ownFactorCalls({ call, memberId, now }));
   return useSecondFactor(useWorkflow(secondFactorMachine, implementations, undefined));

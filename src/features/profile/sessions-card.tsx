@@ -6,7 +6,7 @@ import { type OtherSession, remoteSignOutMachine } from '../../../machines/remot
 import { useApi } from '../../api/api-context.ts';
 import { keys } from '../../api/keys.ts';
 import { type OpenSession, useSessions } from '../../api/sessions.ts';
-import { useWhen } from '../../app/when.ts';
+import { useTimeText } from '../../app/time-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AlertDialog, ConfirmDialog, WaitOverlay } from '../../ui/lazy-modal.tsx';
@@ -36,10 +36,10 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, onEnd }: SessionRowProps) {
-  const { when } = useWhen();
+  const { timeText } = useTimeText();
   const isPhone = session.kind === 'phone';
   const name = isPhone ? profileWords.yourPhone : browserName(session.userAgent);
-  const used = (isPhone ? profileWords.phoneLastUsed : profileWords.lastUsed)(when(session.lastUsedAt));
+  const used = (isPhone ? profileWords.phoneLastUsed : profileWords.lastUsed)(timeText(session.lastUsedAt));
   return (
     <li>
       <div className={styles.source}>

@@ -9,7 +9,7 @@ import { offeredSources } from '../../app/linking/vendors.ts';
 import { vendorHints } from '../../app/linking/words.ts';
 import { sourceName } from '../../app/sources/names.ts';
 import { SourcePanel } from '../../app/sources/source-panel.tsx';
-import { useWhen } from '../../app/when.ts';
+import { useTimeText } from '../../app/time-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -30,18 +30,21 @@ function SourceLink({ source }: { readonly source: string }) {
 }
 
 /** What is known of a source, in a line. */
-function noteOf({ vendor, linked, activities, lastSyncAt, nextSyncAt }: Source, whenIn: (time: string) => string) {
+function noteOf(
+  { vendor, linked, activities, lastSyncAt, nextSyncAt }: Source,
+  timeInSentence: (time: string) => string,
+) {
   if (!linked && activities === 0) return vendorHints[vendor];
   const parts = [messages.sources.activities(activities)];
-  if (linked && lastSyncAt !== null) parts.push(profileWords.lastSync(whenIn(lastSyncAt)));
-  if (linked && nextSyncAt != null) parts.push(profileWords.next(whenIn(nextSyncAt)));
+  if (linked && lastSyncAt !== null) parts.push(profileWords.lastSync(timeInSentence(lastSyncAt)));
+  if (linked && nextSyncAt != null) parts.push(profileWords.next(timeInSentence(nextSyncAt)));
   return parts.join(' · ');
 }
 
 /** Manage Connections: where the training comes from, every vendor and own files, and how each fares. [onboarding §2] */
 export function SourcesCard({ member }: { readonly member: Member }) {
   const sources = useSources();
-  const { whenIn } = useWhen();
+  const { timeInSentence } = useTimeText();
   const lateLink = useLateLink();
   return (
     <Card
@@ -65,7 +68,7 @@ export function SourcesCard({ member }: { readonly member: Member }) {
                   source={source}
                   member={member}
                   title={<SourceLink source={source.vendor} />}
-                  note={noteOf(source, whenIn)}
+                  note={noteOf(source, timeInSentence)}
                 />
               </li>
             ))}

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { LanguageSwitch } from '../../app/language-switch.tsx';
-import { usePressesBefore } from '../../app/presses.ts';
+import { useEarlyPresses } from '../../app/early-presses.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { useProductName } from '../../ui/product-name.ts';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
@@ -44,7 +44,7 @@ export const Track = () => (
 /** The page for guests: a form, and beside it, where there is room, a picture. */
 export function Entrance({ title, intro, children, other, look }: EntranceProps) {
   const product = useProductName();
-  usePressesBefore();
+  useEarlyPresses();
   return (
     <div className={styles.entrance} style={look?.style}>
       <title>{`${title} · ${product}`}</title>

@@ -1,7 +1,7 @@
 import { useLoaderData, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { messages } from '../../../domain/messages.ts';
-import { useOutside } from '../../app/outside.ts';
+import { usePublicServices } from '../../app/public-services.ts';
 import { Entrance } from './entrance.tsx';
 import { Legal } from './legal.tsx';
 import { LogInInstead } from './log-in-instead.tsx';
@@ -12,7 +12,7 @@ import { Barred } from './where-open.tsx';
 /** By an invitation: its token stands behind the # of the address, which goes to no server. */
 export default function InvitationSignupScreen() {
   const { token, found, failure } = useLoaderData({ from: '/signup/invitation' });
-  const { signUp } = useOutside();
+  const { signUp } = usePublicServices();
   const router = useRouter();
   const hash = useLocation({ select: (location) => location.hash });
   useEffect(() => {

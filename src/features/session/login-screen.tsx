@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react';
 import { loginErrors } from '../../../domain/forms/account.ts';
 import { messages } from '../../../domain/messages.ts';
 import { type Refusal, refusalIn, stepIn, workingTextOf } from '../../../machines/session/forms.ts';
-import { patiently } from '../../api/patiently.ts';
-import { useOutside } from '../../app/outside.ts';
+import { loadWithRetry } from '../../api/load-with-retry.ts';
+import { usePublicServices } from '../../app/public-services.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormError } from '../../ui/form.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -24,8 +24,8 @@ const RefusalBox = ({ refusal }: { readonly refusal: Refusal }) => (
 );
 
 const steps = {
-  code: lazy(() => patiently(() => import('./code-step.tsx'))),
-  setUp: lazy(() => patiently(() => import('./set-up-step.tsx'))),
+  code: lazy(() => loadWithRetry(() => import('./code-step.tsx'))),
+  setUp: lazy(() => loadWithRetry(() => import('./set-up-step.tsx'))),
 };
 
 /** Log in: the password, and a second step where one is asked for. [core §2] */
@@ -42,7 +42,7 @@ export default function LoginScreen() {
 
 function PasswordStep() {
   const { signIn, tryDemo } = useSessionVerbs();
-  const { signUp, demo } = useOutside();
+  const { signUp, demo } = usePublicServices();
   const working = useSessionView((snapshot) => workingTextOf(snapshot, 'signIn'));
   const preparing = useSessionView((snapshot) => workingTextOf(snapshot, 'demo'));
   const refusal = useSessionView((snapshot) => refusalIn(snapshot, 'signIn') ?? refusalIn(snapshot, 'demo'));

@@ -5,7 +5,7 @@ import { messages } from '../../../domain/messages.ts';
 import { couponCheckMachine } from '../../../machines/couponCheck/couponCheck.machine.ts';
 import { createCouponCheckImplementations } from '../../../machines/couponCheck/implementations.ts';
 import { refusalIn, workingTextOf } from '../../../machines/session/forms.ts';
-import { useOutside } from '../../app/outside.ts';
+import { usePublicServices } from '../../app/public-services.ts';
 import { Form, FormError } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { EmailField } from '../../ui/text-field.tsx';
@@ -45,7 +45,7 @@ export function SignupForm({
   legal,
 }: SignupFormProps) {
   const { register } = useSessionVerbs();
-  const { call, report } = useOutside();
+  const { call, report } = usePublicServices();
   const working = useSessionView((snapshot) => workingTextOf(snapshot, 'register'));
   const refusal = useSessionView((snapshot) => refusalIn(snapshot, 'register'));
   const implementations = () =>

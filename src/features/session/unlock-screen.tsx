@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { messages } from '../../../domain/messages.ts';
 import type { CallFailure } from '../../api/failure.ts';
-import { useOutside } from '../../app/outside.ts';
+import { usePublicServices } from '../../app/public-services.ts';
 import { Form, FormError } from '../../ui/form.tsx';
 import { Entrance } from './entrance.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -25,7 +25,7 @@ const neverChanges = () => () => {};
  * follow links too, and the link is good once.
  */
 export default function UnlockScreen() {
-  const { call } = useOutside();
+  const { call } = usePublicServices();
   const [take] = useState(() => {
     let taken: string | null = null;
     return () => (taken ??= takeKey());

@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { createPasswordResetImplementations } from '../../../machines/passwordReset/implementations.ts';
 import { passwordResetMachine } from '../../../machines/passwordReset/passwordReset.machine.ts';
-import { useOutside } from '../../app/outside.ts';
+import { usePublicServices } from '../../app/public-services.ts';
 import { usePasswordReset } from '../../workflows/password-reset.ts';
 import { useWorkflow } from '../../workflows/use-workflow.ts';
 import { useCarriedEmail } from './carried-email.ts';
 
 /** The machine behind one of the two screens, beginning with the e-mail that the page before carried over, and what to show of it. */
 export function useResetScreen(screen: 'request' | 'confirm') {
-  const { call } = useOutside();
+  const { call } = usePublicServices();
   const navigate = useNavigate();
   const email = useCarriedEmail();
   const implementations = () =>

@@ -7,12 +7,12 @@ export type TeamWelcome = CallAnswer<'getTeamWelcome'>;
 export type InvitationWelcome = CallAnswer<'lookAtInvitation'>;
 
 /** What an address stands for: null where there is nothing; `failure` says why it is not known whether there is. */
-export interface Looked<Found> {
+export interface LookUpResult<Found> {
   readonly found: Found | null;
   readonly failure: string | null;
 }
 
-const looked = <Found>(asked: Promise<Found>): Promise<Looked<Found>> =>
+const looked = <Found>(asked: Promise<Found>): Promise<LookUpResult<Found>> =>
   asked.then(
     (found) => ({ found, failure: null }),
     // A refusal tells as much as a 404. Without an answer, or from a server in trouble, nothing is known.
@@ -23,14 +23,14 @@ const looked = <Found>(asked: Promise<Found>): Promise<Looked<Found>> =>
   );
 
 /** The page of a partner's coupon; nothing for every other coupon. */
-export const lookUpSignupPage = (call: Api['call'], code: string): Promise<Looked<SignupPage>> =>
+export const lookUpSignupPage = (call: Api['call'], code: string): Promise<LookUpResult<SignupPage>> =>
   looked(call('getSignupPage', { params: { code } }));
 
 /** What the sign-up page of an invitation shows; nothing for one that is not good. */
 export const lookUpInvitation = async (
   call: Api['call'],
   token: string,
-): Promise<Looked<InvitationWelcome> & { readonly token: string }> => {
+): Promise<LookUpResult<InvitationWelcome> & { readonly token: string }> => {
   const nothing = { found: null, failure: null };
   return {
     token,
@@ -39,5 +39,5 @@ export const lookUpInvitation = async (
 };
 
 /** What a team's sign-up page shows; nothing for a team that nobody knows. */
-export const lookUpTeam = (call: Api['call'], id: string): Promise<Looked<TeamWelcome>> =>
+export const lookUpTeam = (call: Api['call'], id: string): Promise<LookUpResult<TeamWelcome>> =>
   looked(call('getTeamWelcome', { params: { id } }));

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { messages } from '../../../domain/messages.ts';
-import { useOutside } from '../../app/outside.ts';
+import { usePublicServices } from '../../app/public-services.ts';
 import { Entrance } from './entrance.tsx';
 import { LogInInstead } from './log-in-instead.tsx';
 import { loginPageWords } from './login-words.ts';
 
 /** Where whoever runs the server can be asked, if they say where. */
 function Ask() {
-  const { contactEmail } = useOutside();
+  const { contactEmail } = usePublicServices();
   return contactEmail === null ? null : (
     <p>
       {loginPageWords.writeTo} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
@@ -27,7 +27,7 @@ export function Barred({ intro, more }: { readonly intro: string; readonly more?
 
 /** What it is around is for everybody: where not everybody is let in, the page says so instead. */
 export function WhereOpen({ children }: { readonly children: ReactNode }) {
-  const { signUp } = useOutside();
+  const { signUp } = usePublicServices();
   if (signUp === 'open') return children;
   if (signUp === 'closed') return <Barred intro={messages.signup.closed} />;
   return <Barred intro={messages.signup.byInvitation} more={messages.signup.noInvitation} />;

@@ -2,14 +2,14 @@ import { toSnake } from '../../../domain/case.ts';
 import type { DeviceType, MemberUpdateWire } from '../../../domain/entities/member.ts';
 import type { SetupWizardDependencies } from '../../../machines/setupWizard/implementations.ts';
 import { keys } from '../../api/keys.ts';
-import type { Actors } from '../../app/actors.ts';
+import type { MemberServices } from '../../app/member-services.ts';
 import { deviceLinkDependencies } from '../../app/linking/dependencies.ts';
 import { importsVerbs } from '../../workflows/imports.ts';
 import { sessionVerbs } from '../../workflows/session.ts';
 
 /** The wizard's hands in this browser. */
 export function wizardDependencies(
-  actors: Actors,
+  actors: MemberServices,
   memberId: string,
   { leave, returnTo }: Pick<SetupWizardDependencies, 'leave' | 'returnTo'>,
 ): SetupWizardDependencies {

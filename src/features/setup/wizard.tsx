@@ -10,7 +10,7 @@ import { wizardSteps, type WizardStep } from '../../../machines/setupWizard/sele
 import { setupWizardMachine } from '../../../machines/setupWizard/setupWizard.machine.ts';
 import { pastImports, resumableDevice, type WizardVariant } from '../../../machines/setupWizard/types.ts';
 import { useApi } from '../../api/api-context.ts';
-import { useActors } from '../../app/actors.ts';
+import { useMemberServices } from '../../app/member-services.ts';
 import { useReturnToProfile } from '../../app/linking/return.ts';
 import { vendorsWithLogin } from '../../app/linking/vendors.ts';
 import { ConfirmDialog } from '../../ui/lazy-modal.tsx';
@@ -46,7 +46,7 @@ function useAddress() {
 }
 
 function useWizardMachine({ variant, member, sources, imports }: WizardProps) {
-  const actors = useActors();
+  const actors = useMemberServices();
   const { memberId } = useApi();
   const productName = useProductName();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { ImportProgress } from '../../app/sources/import-progress.tsx';
 import { importTrouble } from '../../app/sources/import-trouble.ts';
 import { sourceName } from '../../app/sources/names.ts';
 import { OutcomeCounts } from '../../app/sources/outcome.tsx';
-import { useWhen } from '../../app/when.ts';
+import { useTimeText } from '../../app/time-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormError } from '../../ui/form.tsx';
@@ -26,10 +26,10 @@ const stateText = (state: ImportDetail['state']): string =>
 
 /** How the import stands, and how many files ended how. */
 function SummaryCard({ detail }: { readonly detail: ImportDetail }) {
-  const { whenIn } = useWhen();
+  const { timeInSentence } = useTimeText();
   const { state, error, completedAt, counts } = detail;
   const isRunning = state === 'active' && error === null;
-  const trouble = importTrouble(detail, whenIn);
+  const trouble = importTrouble(detail, timeInSentence);
   return (
     <Card title={sourcePagesWords.result}>
       {trouble !== null && state === 'error' && (
@@ -40,7 +40,7 @@ function SummaryCard({ detail }: { readonly detail: ImportDetail }) {
       <OutcomeCounts counts={counts} />
       {!isRunning && state !== 'error' && (
         <p className={styles.soft}>
-          {completedAt === null ? stateText(state) : `${stateText(state)}, ${whenIn(completedAt)}.`}
+          {completedAt === null ? stateText(state) : `${stateText(state)}, ${timeInSentence(completedAt)}.`}
         </p>
       )}
     </Card>
@@ -48,11 +48,11 @@ function SummaryCard({ detail }: { readonly detail: ImportDetail }) {
 }
 
 function Shown({ detail }: { readonly detail: ImportDetail }) {
-  const { whenIn } = useWhen();
+  const { timeInSentence } = useTimeText();
   const name = sourceName(detail.source);
   return (
     <Page
-      title={sourcePagesWords.importOf(whenIn(detail.createdAt))}
+      title={sourcePagesWords.importOf(timeInSentence(detail.createdAt))}
       subtitle={name}
       back={
         <Link to="/profile/sources/$source" params={{ source: detail.source }} className={styles.back}>

@@ -5,7 +5,7 @@ import { ImportProgress } from '../../app/sources/import-progress.tsx';
 import { importTrouble } from '../../app/sources/import-trouble.ts';
 import { OutcomeCounts } from '../../app/sources/outcome.tsx';
 import { sourceName } from '../../app/sources/names.ts';
-import { useWhen } from '../../app/when.ts';
+import { useTimeText } from '../../app/time-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
@@ -16,10 +16,16 @@ import styles from './sources.module.css';
 import { TimesSwitch } from './times-switch.tsx';
 
 /** What an import came to, in a line. */
-function Came({ summary, whenIn }: { readonly summary: ImportSummary; readonly whenIn: (time: string) => string }) {
+function Came({
+  summary,
+  timeInSentence,
+}: {
+  readonly summary: ImportSummary;
+  readonly timeInSentence: (time: string) => string;
+}) {
   const { state, error, undoneAt, counts } = summary;
-  const trouble = importTrouble(summary, whenIn);
-  if (undoneAt != null) return <span className={styles.soft}>{sourcePagesWords.undone(whenIn(undoneAt))}</span>;
+  const trouble = importTrouble(summary, timeInSentence);
+  if (undoneAt != null) return <span className={styles.soft}>{sourcePagesWords.undone(timeInSentence(undoneAt))}</span>;
   if (state === 'active' && error === null) return <ImportProgress importId={summary.importId} />;
   const isEmpty = Object.values(counts).every((count) => count === 0);
   return (
@@ -37,7 +43,7 @@ function Came({ summary, whenIn }: { readonly summary: ImportSummary; readonly w
 /** Everything that came from a source, newest first. */
 export function ImportsCard({ source }: { readonly source: ImportSource }) {
   const imports = useImportPages(source);
-  const { when, whenIn } = useWhen();
+  const { timeText, timeInSentence } = useTimeText();
   const name = sourceName(source);
   return (
     <Card
@@ -64,12 +70,12 @@ export function ImportsCard({ source }: { readonly source: ImportSource }) {
                         to="/profile/imports/$id"
                         params={{ id: summary.importId }}
                         className={styles.when}
-                        aria-label={sourcePagesWords.detailsOfThisImport(when(summary.createdAt))}
+                        aria-label={sourcePagesWords.detailsOfThisImport(timeText(summary.createdAt))}
                       >
-                        <time dateTime={summary.createdAt}>{when(summary.createdAt)}</time>
+                        <time dateTime={summary.createdAt}>{timeText(summary.createdAt)}</time>
                         <ChevronRightIcon size={16} />
                       </Link>
-                      <Came summary={summary} whenIn={whenIn} />
+                      <Came summary={summary} timeInSentence={timeInSentence} />
                     </div>
                   </li>
                 ))}

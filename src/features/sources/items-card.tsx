@@ -4,7 +4,7 @@ import type { ImportDetail, ImportOutcomeGroup } from '../../../domain/entities/
 import { groupCounts } from '../../../domain/views/source-state.ts';
 import { useImportItems } from '../../api/imports.ts';
 import { ItemTable } from '../../app/sources/outcome.tsx';
-import { useWhen } from '../../app/when.ts';
+import { useTimeText } from '../../app/time-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -51,7 +51,7 @@ function Filters({ counts, chosen, onChoose }: FiltersProps) {
 export function ItemsCard({ detail }: { readonly detail: ImportDetail }) {
   const [group, setGroup] = useState<ImportOutcomeGroup | null>(null);
   const items = useImportItems(detail.importId, group);
-  const { when } = useWhen();
+  const { timeText } = useTimeText();
   const counts = groupCounts(detail);
   const total = group === null ? counts.in + counts.out + counts.waiting : counts[group];
   return (
@@ -70,7 +70,7 @@ export function ItemsCard({ detail }: { readonly detail: ImportDetail }) {
           ) : (
             <>
               <div className={styles.table}>
-                <ItemTable items={rows} when={when} />
+                <ItemTable items={rows} timeText={timeText} />
               </div>
               {items.hasNextPage && (
                 <div className={styles.more}>

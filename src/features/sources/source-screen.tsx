@@ -8,7 +8,7 @@ import { isSample } from '../../../domain/navigation.ts';
 import { useMember, useSources } from '../../api/queries.ts';
 import { importSourceOf, sourceName } from '../../app/sources/names.ts';
 import { SourcePanel } from '../../app/sources/source-panel.tsx';
-import { useWhen } from '../../app/when.ts';
+import { useTimeText } from '../../app/time-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ChevronLeftIcon } from '../../ui/icons.tsx';
@@ -29,12 +29,12 @@ const ToProfile = () => (
 );
 
 function Facts({ source }: { readonly source: Source }) {
-  const { when } = useWhen();
+  const { timeText } = useTimeText();
   const facts = [
     [sourcePagesWords.activities, numberText(source.activities), null],
-    [sourcePagesWords.linked, source.linkedAt && when(source.linkedAt), source.linkedAt],
-    [sourcePagesWords.lastSync, source.lastSyncAt && when(source.lastSyncAt), source.lastSyncAt],
-    [sourcePagesWords.nextSync, source.nextSyncAt && when(source.nextSyncAt), source.nextSyncAt],
+    [sourcePagesWords.linked, source.linkedAt && timeText(source.linkedAt), source.linkedAt],
+    [sourcePagesWords.lastSync, source.lastSyncAt && timeText(source.lastSyncAt), source.lastSyncAt],
+    [sourcePagesWords.nextSync, source.nextSyncAt && timeText(source.nextSyncAt), source.nextSyncAt],
   ] as const;
   return (
     <dl className={styles.facts}>

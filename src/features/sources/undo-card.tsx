@@ -6,7 +6,7 @@ import { useApi } from '../../api/api-context.ts';
 import { useMember, useSources } from '../../api/queries.ts';
 import { importSourceOf, sourceName } from '../../app/sources/names.ts';
 import { usePull } from '../../app/sources/use-pull.ts';
-import { useWhen } from '../../app/when.ts';
+import { useTimeText } from '../../app/time-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/lazy-modal.tsx';
@@ -19,8 +19,8 @@ import styles from './sources.module.css';
 
 /** Has the vendor send again what was taken back. */
 function PullAgain({ vendor }: { readonly vendor: DeviceType }) {
-  const { whenIn } = useWhen();
-  const { pull, isRunning, answer, importId } = usePull(vendor, whenIn);
+  const { timeInSentence } = useTimeText();
+  const { pull, isRunning, answer, importId } = usePull(vendor, timeInSentence);
   return (
     <>
       <Button variant="primary" isPending={isRunning} onPress={pull}>
@@ -58,9 +58,9 @@ function Again({ source }: { readonly source: string }) {
 }
 
 /** What will happen, or what happened. Nothing while the import goes on: the button says why. */
-function noteOf({ undoneAt, state, activities = 0 }: ImportDetail, whenIn: (time: string) => string) {
+function noteOf({ undoneAt, state, activities = 0 }: ImportDetail, timeInSentence: (time: string) => string) {
   const { undo } = messages.sources;
-  if (undoneAt != null) return undo.since(whenIn(undoneAt));
+  if (undoneAt != null) return undo.since(timeInSentence(undoneAt));
   return state === 'active' ? undefined : `${undo.what(activities)} ${undo.again}`;
 }
 
@@ -94,13 +94,13 @@ function UndoStatus({ isUndoing, removed, failure }: ReturnType<typeof useUndo>)
 }
 
 function Undo({ detail }: { readonly detail: ImportDetail }) {
-  const { whenIn } = useWhen();
+  const { timeInSentence } = useTimeText();
   const undoing = useUndo(detail.importId);
   const { undo } = messages.sources;
   const isUndone = detail.undoneAt != null;
   const isActive = detail.state === 'active';
   return (
-    <Card title={isUndone ? sourcePagesWords.isUndone : sourcePagesWords.undo} note={noteOf(detail, whenIn)}>
+    <Card title={isUndone ? sourcePagesWords.isUndone : sourcePagesWords.undo} note={noteOf(detail, timeInSentence)}>
       <UndoStatus {...undoing} />
       <div className={styles.actions}>
         {isUndone ? (

@@ -4,7 +4,7 @@ import { messages } from '../../../domain/messages.ts';
 import { useMember } from '../../api/queries.ts';
 import { CopyLink } from '../../app/invitations/copy-link.tsx';
 import { Invitations } from '../../app/invitations/invitations.tsx';
-import { useOutside } from '../../app/outside.ts';
+import { usePublicServices } from '../../app/public-services.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -20,7 +20,7 @@ const linkOf = (team: Team) => `${window.location.origin}/signup/team/${encodeUR
 
 /** How athletes come in: for the coach to hand on, and for nobody else to see. [onboarding §6] */
 function WayIn({ team }: { readonly team: Team }) {
-  const { signUp } = useOutside();
+  const { signUp } = usePublicServices();
   if (signUp === 'invite') return <Invitations teamId={team.teamId} />;
   if (signUp === 'closed') return <p>{messages.signup.closed}</p>;
   return (

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type KeptAnswer, readAnswer, writeAnswer } from '../../../src/app/answers.ts';
-import { keepAnswers, standingOf } from '../../../src/app/kept-queries.ts';
+import { keepAnswers, freshnessOf } from '../../../src/app/kept-queries.ts';
 
 vi.mock('../../../src/app/answers.ts', () => ({ readAnswer: vi.fn(), writeAnswer: vi.fn() }));
 
@@ -42,7 +42,7 @@ function show(key: readonly unknown[] = queryKey) {
   return () => observer.getCurrentResult();
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve));
-const standing = () => standingOf(queries, Date.now() - 1000);
+const standing = () => freshnessOf(queries, Date.now() - 1000);
 
 test('what was kept is shown while it is asked anew, and then what is answered', async () => {
   const shown = show();

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Notice } from '../../../domain/entities/notice.ts';
 import { deviceSlices, fromStored, sliceNames, storageKey, toStored } from '../../../domain/persistence.ts';
 import { keys } from '../../../src/api/keys.ts';
-import { createDevice, persistQueries } from '../../../src/app/persistence.ts';
+import { createDeviceStorage, persistQueries } from '../../../src/app/persistence.ts';
 import { readSession, writeSession } from '../../../src/app/session-store.ts';
-import { clearTraces, storedClockOffset } from '../../../src/app/stored.ts';
+import { clearTraces, storedClockOffset } from '../../../src/app/browser-storage.ts';
 import { someSession } from '../../machines/samples/people.ts';
 
 /** A storage as browsers have it: its names are its own keys. */
@@ -126,7 +126,7 @@ describe('what was read from the server', () => {
 });
 
 test('the message of a day is drawn once, with the offset of the clock beside it', () => {
-  const device = createDevice({ offset: () => -7_200_000 });
+  const device = createDeviceStorage({ offset: () => -7_200_000 });
   const index = device.drawMessage('2026-11-21');
   for (let again = 0; again < 20; again += 1) expect(device.drawMessage('2026-11-21')).toBe(index);
   expect(fromStored('app', localStorage.getItem(storageKey('app')), null)).toEqual({

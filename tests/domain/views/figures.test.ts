@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { leadFigures, moreFigures } from '../../../domain/views/activity-figures.ts';
 import { loadSeries, loadSummary } from '../../../domain/views/load-series.ts';
 import { curvePoints, curveSummary, spanLabel } from '../../../domain/views/power-curve.ts';
-import { formatHours, formatRate, prefersMetricOf } from '../../../domain/views/reader.ts';
+import { formatHours, formatRate, prefersMetricOf } from '../../../domain/views/display-format.ts';
 import { clockTicks } from '../../../domain/views/ticks.ts';
 import { zoneView } from '../../../domain/views/zone-rows.ts';
 import { activity } from './activity.ts';

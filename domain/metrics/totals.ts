@@ -2,14 +2,14 @@ import { countPositive, type SampleColumns } from './columns.ts';
 import { activeSeconds, type Coverage, type Pauses } from './coverage.ts';
 
 /** What the device summed up itself; null where it did not say. Seconds and metres. */
-export interface StatedExtent {
+export interface StatedTotals {
   readonly elapsed: number | null;
   readonly timer: number | null;
   readonly distance: number | null;
 }
 
 /** Seconds from start to end, seconds with the timer running, metres. */
-export type Extent = StatedExtent;
+export type Totals = StatedTotals;
 
 /** Device and records may differ by this share, and times by this many seconds, before the records win. */
 const TOLERANCE = 0.05;
@@ -35,7 +35,7 @@ function secondsInMotion(timeline: Coverage, along: Float64Array | null): number
   return total;
 }
 
-function timesOf(stated: StatedExtent, timeline: Coverage, pauses: Pauses | null, along: Float64Array | null) {
+function timesOf(stated: StatedTotals, timeline: Coverage, pauses: Pauses | null, along: Float64Array | null) {
   let { elapsed, timer } = stated;
   if (elapsed !== null && timer !== null && above(timer, elapsed, TOLERANCE_SECONDS)) {
     // The timer cannot run longer than the activity: some devices swap the two.
@@ -63,13 +63,13 @@ function timesOf(stated: StatedExtent, timeline: Coverage, pauses: Pauses | null
  * compared with the device's own count only: a track of positions also holds what was walked with the timer stopped.
  * `timeline` covers all records whatever their values; `along` as `distanceAlong` gives it.
  */
-export function extentOf(
+export function totalsOf(
   columns: SampleColumns,
-  stated: StatedExtent,
+  stated: StatedTotals,
   timeline: Coverage,
   pauses: Pauses | null,
   along: Float64Array | null,
-): Extent {
+): Totals {
   const { elapsed, timer } = timesOf(stated, timeline, pauses, along);
   let distance =
     stated.distance !== null && stated.distance >= 0 && stated.distance <= LONGEST_DISTANCE ? stated.distance : null;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { wait } from '../api/wait.ts';
 
 /** Does what was pressed before the program of the page was there, once the page that was pressed stands. For pages whose markup came first. */
-export function usePressesBefore(): void {
+export function useEarlyPresses(): void {
   useEffect(() => {
     const gone = new AbortController();
     // By then forms have taken over what was typed before.

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { indexRange, thin } from '../../../domain/views/thin.ts';
+import { indexRange, downsample } from '../../../domain/views/downsample.ts';
 
 const noBreaks = (length: number) => new Uint8Array(length);
 const seconds = (length: number) => Float64Array.from({ length }, (_, i) => i);
@@ -8,25 +8,25 @@ const seconds = (length: number) => Float64Array.from({ length }, (_, i) => i);
 describe('thinning', () => {
   test('keeps first, lowest, highest and last of a pixel column, in order', () => {
     const values = [5, 1, 4, 9, 3, 2, 5, 6];
-    expect(thin(seconds(8), values, noBreaks(8), { from: 0, to: 7 }, 1)).toEqual([[0, 1, 3, 6, 7]]);
+    expect(downsample(seconds(8), values, noBreaks(8), { from: 0, to: 7 }, 1)).toEqual([[0, 1, 3, 6, 7]]);
   });
 
   test('draws everything where there is room', () => {
-    expect(thin(seconds(4), [1, 2, 3, 4], noBreaks(4), { from: 0, to: 3 }, 100)).toEqual([[0, 1, 2, 3]]);
+    expect(downsample(seconds(4), [1, 2, 3, 4], noBreaks(4), { from: 0, to: 3 }, 100)).toEqual([[0, 1, 2, 3]]);
   });
 
   test('ends a run at a missing value and at a break', () => {
     const breaks = Uint8Array.of(0, 0, 0, 0, 1, 0);
-    expect(thin(seconds(6), [1, Number.NaN, 2, 3, 4, 5], breaks, { from: 0, to: 5 }, 50)).toEqual([
+    expect(downsample(seconds(6), [1, Number.NaN, 2, 3, 4, 5], breaks, { from: 0, to: 5 }, 50)).toEqual([
       [0],
       [2, 3],
       [4, 5],
     ]);
-    expect(thin(seconds(2), [Number.NaN, Number.NaN], noBreaks(2), { from: 0, to: 1 }, 50)).toEqual([]);
+    expect(downsample(seconds(2), [Number.NaN, Number.NaN], noBreaks(2), { from: 0, to: 1 }, 50)).toEqual([]);
   });
 
   test('keeps one neighbour at each side of the window', () => {
-    expect(thin(seconds(10), seconds(10), noBreaks(10), { from: 3.5, to: 5.5 }, 50)).toEqual([[3, 4, 5, 6]]);
+    expect(downsample(seconds(10), seconds(10), noBreaks(10), { from: 3.5, to: 5.5 }, 50)).toEqual([[3, 4, 5, 6]]);
     expect(indexRange([0, 1, 1, 2], { from: 1, to: 1 })).toEqual([0, 4]);
     expect(indexRange([], { from: 0, to: 1 })).toEqual([0, 0]);
   });
@@ -39,7 +39,7 @@ describe('thinning', () => {
         fc.integer({ min: 1, max: 40 }),
         (values, columns) => {
           const whole = { from: 0, to: values.length - 1 };
-          const kept = thin(seconds(values.length), values, noBreaks(values.length), whole, columns).flat();
+          const kept = downsample(seconds(values.length), values, noBreaks(values.length), whole, columns).flat();
           const known = values.filter((entry) => !Number.isNaN(entry));
           const drawn = kept.map((i) => values[i]!);
           expect(kept).toEqual([...kept].sort((a, b) => a - b));

@@ -16,7 +16,7 @@ export async function serverAnswers(): Promise<boolean> {
  * Loads a part of the program. While the server does not answer it waits and tries again; a part that is gone although
  * the server answers (it was updated) is the caller's to handle.
  */
-export async function patiently<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {
   for (const rest = longerWaits(); ; ) {
     try {
       return await load();

@@ -11,7 +11,7 @@ export type Run = readonly number[];
  * @param x positions, not falling
  * @param breaks 1 where the line must not come from the sample before
  */
-export function thin(
+export function downsample(
   x: ArrayLike<number>,
   values: ArrayLike<number>,
   breaks: ArrayLike<number>,

@@ -12,18 +12,21 @@ const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
  * Instants (ISO 8601) in words: in the member's own zone, in this machine's when they named none, and as days from today or in
  * full, as they chose. Before the member is known this machine's zone does.
  */
-export function useWhen(): { readonly when: (time: string) => string; readonly whenIn: (time: string) => string } {
+export function useTimeText(): {
+  readonly timeText: (time: string) => string;
+  readonly timeInSentence: (time: string) => string;
+} {
   const member = useMember().data;
   const clock = clockOf(member);
   const zone = member?.timeZone ?? zoneHere();
   const today = useToday(zone);
   const [style] = useTimeStyle();
-  const when = (time: string) => {
+  const timeText = (time: string) => {
     const seconds = Date.parse(time) / 1000;
     const wall = localTime(seconds, offsetAt(zone, seconds) ?? 0);
     return style === 'exact'
       ? `${longDate(dateOfLocalTime(wall))}, ${clockTime(wall, clock)}`
       : relativeTime(wall, today, clock);
   };
-  return { when, whenIn: (time) => dates.inSentence(when(time)) };
+  return { timeText, timeInSentence: (time) => dates.inSentence(timeText(time)) };
 }

@@ -13,7 +13,7 @@ export interface FormState {
  * Why a form may not be sent now, as a sentence for screen readers; null when it may. Submit is disabled while loading,
  * while any field is invalid, and where a form asks for it, while nothing was modified. [core §5.9]
  */
-export function heldBy<Name extends string>(errors: FieldErrors<Name>, state: FormState = {}): string | null {
+export function holdReason<Name extends string>(errors: FieldErrors<Name>, state: FormState = {}): string | null {
   if (state.isWorking === true) return messages.held.working;
   if (Object.keys(errors).length > 0) return messages.held.invalid;
   return state.isModified === false ? messages.held.unchanged : null;

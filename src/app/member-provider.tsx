@@ -5,15 +5,15 @@ import { type Api, ApiContext } from '../api/api-context.ts';
 import { sessionVerbs } from '../workflows/session.ts';
 import { readImports } from '../workflows/when-imports.ts';
 import { useView } from '../workflows/use-view.ts';
-import { type Actors, ActorsContext } from './actors.ts';
+import { type MemberServices, MemberServicesContext } from './member-services.ts';
 
-interface MemberAroundProps {
-  readonly actors: Actors;
+interface MemberProviderProps {
+  readonly actors: MemberServices;
   readonly children: ReactNode;
 }
 
 /** Everything a page needs of the member who is signed in. Empty in the moment between a sign-out and the login page. */
-export function MemberAround({ actors, children }: MemberAroundProps) {
+export function MemberProvider({ actors, children }: MemberProviderProps) {
   const { session, call } = actors;
   const memberId = useView(session, memberIdIn);
   const api = useMemo<Api | null>(
@@ -30,10 +30,10 @@ export function MemberAround({ actors, children }: MemberAroundProps) {
   );
   if (api === null) return null;
   return (
-    <ActorsContext value={actors}>
+    <MemberServicesContext value={actors}>
       <QueryClientProvider client={actors.queries}>
         <ApiContext value={api}>{children}</ApiContext>
       </QueryClientProvider>
-    </ActorsContext>
+    </MemberServicesContext>
   );
 }

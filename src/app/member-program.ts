@@ -4,30 +4,30 @@ import type { importsMachine } from '../../machines/imports/imports.machine.ts';
 import type { SessionDependencies } from '../../machines/session/implementations.ts';
 import type { Clock } from '../api/clock.ts';
 import { keys } from '../api/keys.ts';
-import { patiently } from '../api/patiently.ts';
+import { loadWithRetry } from '../api/load-with-retry.ts';
 import { memberQuery } from '../api/queries.ts';
 import { sessionVerbs } from '../workflows/session.ts';
-import type { Actors } from './actors.ts';
+import type { MemberServices } from './member-services.ts';
 import { chooseLanguage } from './language.ts';
 import { pruneAnswers } from './answers.ts';
 import { keepAnswers } from './kept-queries.ts';
-import { createDevice, persistQueries } from './persistence.ts';
+import { createDeviceStorage, persistQueries } from './persistence.ts';
 import { firstData } from './first-data.ts';
 import { askAgainWhenConnected, createQueryClient } from './query-client.ts';
 import { createRefresh } from './refresh.ts';
 import { whenIdle } from './idle.ts';
 
 /** What the imports' program is made of here. */
-export type ImportsWorld = Pick<Actors, 'call'> & Pick<ImportsDependencies, 'refetch'>;
+export type ImportsProgramDependencies = Pick<MemberServices, 'call'> & Pick<ImportsDependencies, 'refetch'>;
 
 /** What only pages of somebody who is signed in need, so that the login page does not wait for it. */
-export interface Inside {
-  readonly actors: Actors;
+export interface MemberProgram {
+  readonly actors: MemberServices;
   readonly loadData: SessionDependencies['loadData'];
   readonly refetch: SessionDependencies['refetch'];
   readonly showMember: SessionDependencies['showMember'];
   /** Reads anew who the member is and what they may see, and lets the session know. */
-  readonly askMember: () => void;
+  readonly reloadMember: () => void;
   /** The program of the session's imports. */
   readonly imports: () => Promise<typeof importsMachine>;
   /** Forgets everything of the member. */
@@ -36,10 +36,10 @@ export interface Inside {
   readonly firstData: () => Promise<void>;
 }
 
-export function createInside({
+export function createMemberProgram({
   clock,
   ...outside
-}: Omit<Actors, 'queries' | 'device' | 'shelf'> & { readonly clock: Clock }): Inside {
+}: Omit<MemberServices, 'queries' | 'deviceStorage' | 'shelf'> & { readonly clock: Clock }): MemberProgram {
   const queries = createQueryClient(outside.report);
   const memberId = () => outside.session.getSnapshot().context.session?.member.memberId ?? null;
   persistQueries(queries, memberId);
@@ -52,10 +52,10 @@ export function createInside({
   const { session, call } = outside;
   const onMember = sessionVerbs(session).changeMember;
   const shelf = createFileShelf<File>();
-  const refetch: ImportsWorld['refetch'] = (because) =>
+  const refetch: ImportsProgramDependencies['refetch'] = (because) =>
     because === 'imports' ? refresh('calendar_updated', 'new_import_found') : refresh(because);
   return {
-    actors: { ...outside, queries, shelf, device: createDevice(clock) },
+    actors: { ...outside, queries, shelf, deviceStorage: createDeviceStorage(clock) },
     loadData: async ({ memberId }) => {
       const { language } = await queries.fetchQuery({ ...memberQuery({ memberId, call, onMember }), retry: 1 });
       // Before their first page is shown. Without the words it is shown in the language of this browser.
@@ -69,13 +69,13 @@ export function createInside({
       if (member === null) void queries.invalidateQueries({ queryKey: keys.member });
       else queries.setQueryData(keys.member, member);
     },
-    askMember: () => {
+    reloadMember: () => {
       const memberId = session.getSnapshot().context.session?.member.memberId;
       if (memberId === undefined) return;
       // Without an answer the next refusal asks again.
       queries.fetchQuery({ ...memberQuery({ memberId, call, onMember }), staleTime: 0 }).catch(() => {});
     },
-    imports: async () => (await patiently(() => import('./imports.ts'))).importsProgram({ call, refetch }),
+    imports: async () => (await loadWithRetry(() => import('./imports.ts'))).importsProgram({ call, refetch }),
     clear: () => {
       queries.clear();
       shelf.drop([]);

@@ -5,7 +5,7 @@ import type { AppVersionRef } from '../../machines/appVersion/appVersion.machine
 import type { Report } from './report.ts';
 
 /** What pages of people who are not signed in may use. */
-export interface Outside {
+export interface PublicServices {
   readonly call: Api['call'];
   /** Where whoever runs the product can be written to; null where no address is given. */
   readonly contactEmail: string | null;
@@ -17,11 +17,11 @@ export interface Outside {
   readonly version: AppVersionRef | null;
 }
 
-export const OutsideContext = createContext<Outside | null>(null);
+export const PublicServicesContext = createContext<PublicServices | null>(null);
 
 /** @throws Error outside of the app */
-export function useOutside(): Outside {
-  const outside = useContext(OutsideContext);
+export function usePublicServices(): PublicServices {
+  const outside = useContext(PublicServicesContext);
   if (outside === null) throw new Error('There is no app around this.');
   return outside;
 }

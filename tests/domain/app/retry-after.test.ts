@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { whenAllowed } from '../../../src/api/when-allowed.ts';
+import { sendWithRetryAfter } from '../../../src/api/retry-after.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -25,7 +25,7 @@ test.each([
   ['AWS’ protocol', refusal('3', 400, { 'x-amzn-errortype': 'TooManyRequestsException:' })],
 ])('waits for as long as %s says, and asks again', async (_, first) => {
   const { send, asked } = server(first);
-  const answer = whenAllowed(send, undefined, () => 0.5);
+  const answer = sendWithRetryAfter(send, undefined, () => 0.5);
   await vi.runAllTimersAsync();
   expect(await (await answer).text()).toBe('good');
   expect(asked).toEqual([0, 3250]);
@@ -39,13 +39,13 @@ test.each([
   ['a refusal of AWS’ protocol', refusal('3', 400, { 'x-amzn-errortype': 'NotAuthorizedException:' })],
 ])('hands on %s', async (_, first) => {
   const { send, asked } = server(first);
-  expect((await whenAllowed(send)).status).toBe(first.status);
+  expect((await sendWithRetryAfter(send)).status).toBe(first.status);
   expect(asked).toEqual([0]);
 });
 
 test('gives up in the end', async () => {
   const { send, asked } = server(...Array.from({ length: 20 }, () => refusal('1')));
-  const answer = whenAllowed(send, undefined, () => 0);
+  const answer = sendWithRetryAfter(send, undefined, () => 0);
   await vi.runAllTimersAsync();
   expect((await answer).status).toBe(429);
   expect(asked).toEqual([0, 1000, 2000, 3000, 4000]);
@@ -54,7 +54,7 @@ test('gives up in the end', async () => {
 test('stops waiting when nobody wants it any more', async () => {
   const { send, asked } = server(refusal('20'));
   const gone = new AbortController();
-  const answer = whenAllowed(send, gone.signal).catch((error: Error) => error.name);
+  const answer = sendWithRetryAfter(send, gone.signal).catch((error: Error) => error.name);
   await vi.advanceTimersByTimeAsync(1000);
   gone.abort();
   expect(await answer).toBe('AbortError');

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { SampleColumns } from '../../../domain/metrics/columns.ts';
 import { cover, pausesOf, type TimerEvent } from '../../../domain/metrics/coverage.ts';
-import { extentOf, type StatedExtent } from '../../../domain/metrics/extent.ts';
+import { totalsOf, type StatedTotals } from '../../../domain/metrics/totals.ts';
 import { distanceAlong } from '../../../domain/metrics/motion.ts';
 
-const unknown: StatedExtent = { elapsed: null, timer: null, distance: null };
+const unknown: StatedTotals = { elapsed: null, timer: null, distance: null };
 
 /** Records at the given seconds, running at a speed as the device counts. */
 function extent(
   times: readonly number[],
-  stated: Partial<StatedExtent>,
+  stated: Partial<StatedTotals>,
   { events = [], speed = 3 }: { events?: readonly TimerEvent[]; speed?: number | null } = {},
 ) {
   const time = Float64Array.from(times);
@@ -17,7 +17,7 @@ function extent(
   const columns: SampleColumns = { n: time.length, time, distance, developer: [] };
   const pauses = pausesOf(events);
   const timeline = cover(time, new Float64Array(time.length), 0, 0, pauses);
-  return extentOf(columns, { ...unknown, ...stated }, timeline, pauses, distanceAlong(columns));
+  return totalsOf(columns, { ...unknown, ...stated }, timeline, pauses, distanceAlong(columns));
 }
 const everySecond = (n: number) => Array.from({ length: n }, (_, i) => i);
 const hour = everySecond(3601);

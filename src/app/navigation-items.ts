@@ -11,10 +11,10 @@ const places = [
   { to: '/import', name: 'import', Icon: UploadIcon },
   { to: '/profile', name: 'profile', Icon: PersonIcon },
 ] as const;
-type Place = Omit<(typeof places)[number], 'name'> & { readonly label: string };
+type NavigationItem = Omit<(typeof places)[number], 'name'> & { readonly label: string };
 
 /** The places of whoever is signed in. */
-export function usePlaces(): readonly Place[] {
+export function useNavigationItems(): readonly NavigationItem[] {
   const visitor = useSessionView(visitorIn);
   if (visitor === null) return [];
   return places

@@ -16,7 +16,7 @@ const isTooMany = ({ status, headers }: Response): boolean =>
  * @returns the answer; the refusal itself where the wait is long, or not said, or came too often
  * @throws the signal's reason when it is fired meanwhile
  */
-export async function whenAllowed(
+export async function sendWithRetryAfter(
   send: () => Promise<Response>,
   signal?: AbortSignal,
   random: () => number = Math.random,

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { type Standing, standingOf } from './kept-queries.ts';
+import { type DataFreshness, freshnessOf } from './kept-queries.ts';
 
 /** How old the numbers on the page are, and why. */
-export function useStanding(): Standing {
+export function useDataFreshness(): DataFreshness {
   const queries = useQueryClient();
   const subscribe = useCallback((tell: () => void) => queries.getQueryCache().subscribe(tell), [queries]);
-  const read = () => JSON.stringify(standingOf(queries, performance.timeOrigin));
+  const read = () => JSON.stringify(freshnessOf(queries, performance.timeOrigin));
   const standing = useSyncExternalStore(subscribe, read, read);
-  return JSON.parse(standing) as Standing;
+  return JSON.parse(standing) as DataFreshness;
 }
