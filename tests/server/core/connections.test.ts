@@ -74,7 +74,7 @@ describe('connections of one client', () => {
     expect(new Set(turnedAway.map(([status]) => status))).toEqual(new Set(['HTTP/1.1 429 Too Many Requests']));
     expect(turnedAway.filter((lines) => !lines.includes('Retry-After: 5'))).toEqual([]);
     expect(await isAlive('127.0.0.2')).toBe(true);
-    expect(server.output()).toContain('"event":"connection_refused"');
+    await expect.poll(() => server.output(), soon).toContain('"event":"connection_refused"');
   });
 
   test('are let in again once others were closed', async () => {

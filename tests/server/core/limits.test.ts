@@ -9,6 +9,7 @@ import { startTestServer, type TestServer } from '../harness.ts';
 import { anonymousCall, cognito, signedIn, testPassword, type TestMember } from '../member.ts';
 import type { AuthenticatedWire } from '../../../domain/entities/session.ts';
 import { idsWhere, pathOf, samples, toSigned } from './requests.ts';
+import { soon } from '../soon.ts';
 
 const costs = Object.keys(MEMBER_ALLOWANCES) as Cost[];
 const refusal = (count: () => void): TooManyRequests | null => {
@@ -149,8 +150,8 @@ describe('a server with its own limits', () => {
     expect((await ada.call('POST', path, { form: form() })).status).toBe(429);
   });
 
-  test('tells the operator', () => {
-    expect(server.output()).toContain('"event":"rate_limited"');
+  test('tells the operator', async () => {
+    await expect.poll(() => server.output(), soon).toContain('"event":"rate_limited"');
   });
 });
 

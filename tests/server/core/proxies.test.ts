@@ -5,6 +5,7 @@ import { createApp } from '../../../server/http/app.ts';
 import { countedAs } from '../../../server/http/client-address.ts';
 import { createMetrics } from '../../../server/http/metrics.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
+import { soon } from '../soon.ts';
 
 const nowhere = new URL('file:///nowhere');
 const placement = { webDir: '/nowhere', migrationsDir: '', workers: { decode: nowhere, bodies: nowhere } };
@@ -241,8 +242,10 @@ describe('a server that others reach', () => {
       expect(await figures(wrong)).toBe(403);
   });
 
-  test('says at once that mails are lost where nobody could read them', () => {
-    expect(server.output()).toContain('mails will be lost: SMTP_URL is not set, and OUTBOX is off');
+  test('says at once that mails are lost where nobody could read them', async () => {
+    await expect
+      .poll(() => server.output(), soon)
+      .toContain('mails will be lost: SMTP_URL is not set, and OUTBOX is off');
   });
 
   test('counts a client that makes up addresses as one', async () => {

@@ -12,6 +12,7 @@ import { createSealer } from '../../../server/seal.ts';
 import { startTestServer } from '../harness.ts';
 import { anonymousCall, send, testPassword } from '../member.ts';
 import { openOwnDatabase } from '../own-database.ts';
+import { soon } from '../soon.ts';
 
 const [first, second] = ['the first secret of the tests and long', 'the second secret of the tests and long'];
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
@@ -227,7 +228,7 @@ test('a server whose secret is replaced keeps everybody signed in, and every add
     const renewed = await refresh(both.url, ada.tokens);
     expect(renewed.status).toBe(200);
     expect((await signIn(both.url)).status).toBe(200);
-    expect(both.output()).toContain('values of secrets from before are sealed anew');
+    await expect.poll(() => both.output(), soon).toContain('values of secrets from before are sealed anew');
     await both.terminate();
 
     const alone = await again({ SECRET_KEY: second });

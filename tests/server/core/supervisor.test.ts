@@ -34,13 +34,17 @@ test('a server that is killed comes back and says so, later each time', async ()
   await whenReady(/^ready\n$/);
   process.kill(serverPid(), 'SIGKILL');
   await whenReady(/^ready, restarted \d+ seconds? ago after SIGKILL\n$/);
-  expect(running.output()).toContain('The server ended unasked (SIGKILL). It starts again in 1 s.');
-  expect(running.output()).toContain('"msg":"the server died and was started again"');
+  await expect
+    .poll(() => running.output(), soon)
+    .toContain('The server ended unasked (SIGKILL). It starts again in 1 s.');
+  await expect.poll(() => running.output(), soon).toContain('"msg":"the server died and was started again"');
   expect(await look('/metrics')).toMatch(/^process_restarts 1$/m);
 
   process.kill(serverPid(), 'SIGABRT');
   await whenReady(/^ready, restarted \d+ seconds? ago after SIGABRT\n$/);
-  expect(running.output()).toContain('The server ended unasked (SIGABRT). It starts again in 2 s.');
+  await expect
+    .poll(() => running.output(), soon)
+    .toContain('The server ended unasked (SIGABRT). It starts again in 2 s.');
   expect(await look('/metrics')).toMatch(/^process_restarts 2$/m);
 
   running.child.kill('SIGTERM');

@@ -19,6 +19,7 @@ import { openDb } from '../../../server/db/open.ts';
 import { removeAside } from '../../../server/db/takeover.ts';
 import { type Ask, everyRow, fillEveryTable } from '../every-table.ts';
 import { root, spawnServer, startTestServer, testEnv } from '../harness.ts';
+import { soon } from '../soon.ts';
 
 /** Migrations of the last version that kept its data in PGlite. */
 const LAST = 7;
@@ -144,14 +145,16 @@ test('a directory that PGlite cannot open is left as it is, and the operator is 
   rmSync(join(dataDir, 'pg/global/pg_control'));
   const running = spawnServer(await testEnv(dataDir, null));
   expect(await running.ended).toBe(1);
-  expect(running.output()).toMatch(/The database in \S+damaged\/pg could not be taken over \(.*\)\. It is as it was/);
+  await expect
+    .poll(() => running.output(), soon)
+    .toMatch(/The database in \S+damaged\/pg could not be taken over \(.*\)\. It is as it was/);
   expect(existsSync(join(dataDir, 'pg/PG_VERSION'))).toBe(true);
 });
 
 test('a server takes an empty one over, says so, and goes on', async () => {
   const server = await startTestServer({ embedded: true, dataDir: empty });
   try {
-    expect(server.output()).toContain('taken over: all');
+    await expect.poll(() => server.output(), soon).toContain('taken over: all');
     await server.register();
     await server.restart();
     expect(server.output().trim()).toBe(`Longrun runs at ${server.url}`);

@@ -75,7 +75,7 @@ describe('a server that is started again when it dies', () => {
       [before + older.name]: ['imported', null],
       [before + poison.name]: ['failed', { code: 'stopsServer' }],
     });
-    expect(server.output()).toContain('"msg":"set aside, since the server died of it twice"');
+    await expect.poll(() => server.output(), soon).toContain('"msg":"set aside, since the server died of it twice"');
     expect(await look('/metrics')).toMatch(/^jobs_set_aside 1$/m);
     expect(await look('/readyz')).toMatch(/^ready, restarted .* ago after SIGKILL\n$/);
   });

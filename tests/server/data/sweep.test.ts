@@ -117,5 +117,5 @@ test('is done once a day by itself, first an hour after the first start', async 
     expect(next).toMatchObject({ payload: { since }, locked_by: null });
   }, soon);
   expect(isThere(old)).toBe(false);
-  expect(server.output()).toContain('"msg":"files that nobody owned were removed"');
+  await expect.poll(() => server.output(), soon).toContain('"msg":"files that nobody owned were removed"');
 });

@@ -157,7 +157,7 @@ describe.skipIf(process.platform !== 'linux')('when something is killed', () => 
     // It answers a moment before the server has heard that it does.
     await vi.waitFor(async () => expect(await restarts()).toBe(before + 1), soon);
     expect(await nameNow()).toBe('Before PostgreSQL was killed');
-    expect(server.output()).toContain('the database ended by itself and is started again');
+    await expect.poll(() => server.output(), soon).toContain('the database ended by itself and is started again');
   });
 
   test('one of its helpers: it repairs itself, and the server goes on', async () => {

@@ -9,6 +9,7 @@ import { startTestServer, type TestServer } from '../harness.ts';
 import { answerOf, cognito, testPassword, type TestMember } from '../member.ts';
 import { withDatabase } from '../with-database.ts';
 import { deskOf } from './standin.ts';
+import { soon } from '../soon.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -77,7 +78,7 @@ describe('a phone', () => {
     const member = await server.register();
     const code = await codeFor(member);
     const linked = await post('vendor/apple/link', { code });
-    expect(server.output()).toContain('"event":"phone_linked"');
+    await expect.poll(() => server.output(), soon).toContain('"event":"phone_linked"');
     expect((await post('vendor/apple/link', { code })).status).toBe(400);
     const { token } = linked.body as { token: string };
     expect(await apple.source(member)).toMatchObject({ linked: true, activities: 0 });

@@ -92,6 +92,6 @@ describe('a push', () => {
     expect(await push(JSON.stringify({ activityFiles: [ping(member)] }))).toBe(200);
     await vi.waitFor(async () => expect(await namesOf(member)).toEqual(['1.fit']), soon);
     await vi.waitFor(async () => expect(await waiting()).toEqual([]), soon);
-    expect(server.output()).toContain('a push was set aside');
+    await expect.poll(() => server.output(), soon).toContain('a push was set aside');
   });
 });
