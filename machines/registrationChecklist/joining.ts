@@ -1,7 +1,7 @@
 import { messages } from '../../domain/messages.ts';
 import { failureIn } from '../shared/failure-of-event.ts';
 import { checklistSetup, joined } from './setup.ts';
-import { type Act, acts, type ChecklistContext, detailsIn, stepIn } from './types.ts';
+import { type Act, acts, type ChecklistContext, detailsIn } from './types.ts';
 
 interface Failing {
   readonly event: { readonly error: unknown };
@@ -47,7 +47,7 @@ export const joining = checklistSetup.createStateConfig({
             { type: 'saveDraft', params: joined },
             {
               type: 'leave',
-              params: ({ context }) => ({ isNew: stepIn(context.steps, 'account')?.completed === 'new' }),
+              params: ({ context }) => ({ isNew: context.kind === 'new' }),
             },
           ],
         },

@@ -12,15 +12,16 @@ function stepsOf({ programme, draft, person }: ChecklistInput): readonly Checkli
   const isSame = draft !== null && draft.account?.memberId === person?.memberId;
   return programme.steps.map(({ ref, message }) => {
     const before = draft?.steps[ref] ?? null;
-    const completed = ref === 'account' && !isSame ? null : before;
+    const completed = (ref === 'account' || ref === 'device') && !isSame ? null : before;
     return { ref, message, completed: completed ?? (ref === 'agreement' ? false : null) };
   });
 }
 const accountOf = ({ draft, person }: ChecklistInput) =>
   draft?.account != null && draft.account.memberId === person?.memberId ? draft.account : null;
+const kindOf = (input: ChecklistInput) => (accountOf(input) === null ? null : (input.draft?.kind ?? null));
 
 const keep = { type: 'saveDraft', params: whole } as const;
-const chosen = ({ context: { steps }, event: { ref } }: On<'OPEN'>) => ({ steps, ref });
+const chosen = ({ context: { steps, account }, event: { ref } }: On<'OPEN'>) => ({ steps, ref, account });
 const open = { type: 'open', params: ({ event: { ref } }: On<'OPEN'>) => ({ ref }) } as const;
 const keepPerson = {
   type: 'keepPerson',
@@ -43,6 +44,7 @@ export const registrationChecklistMachine = checklistSetup.createMachine({
     steps: stepsOf(input),
     person: input.person,
     account: accountOf(input),
+    kind: kindOf(input),
     open: null,
     details: input.draft?.details ?? null,
     typedAnswers: input.draft?.typedAnswers ?? null,
@@ -77,6 +79,7 @@ export const registrationChecklistMachine = checklistSetup.createMachine({
       on: {
         OPEN: [
           { guard: { type: 'isAccount', params: chosen }, target: 'account', actions: open },
+          { guard: { type: 'needsAccount', params: chosen }, target: 'account', actions: open },
           { guard: { type: 'isSurvey', params: chosen }, target: 'survey', actions: open },
           { guard: { type: 'isStep', params: chosen }, target: 'asking', actions: open },
         ],
@@ -103,7 +106,8 @@ export const registrationChecklistMachine = checklistSetup.createMachine({
       },
     },
     asking: {
-      description: 'A dialog: the terms with “I accept the terms and conditions”, an agreement, or details to fill in.',
+      description:
+        'A dialog: the terms with “I accept the terms and conditions”, an agreement, details to fill in, or the watches to link.',
       on: {
         COMPLETE: {
           target: 'open',
@@ -129,6 +133,14 @@ export const registrationChecklistMachine = checklistSetup.createMachine({
         src: 'partnerAccount',
         input: ({ context }) => ({ person: context.person }),
         onDone: [
+          {
+            guard: {
+              type: 'isForDevice',
+              params: ({ context: { open: ref }, event }) => ({ output: event.output, open: ref }),
+            },
+            target: 'asking',
+            actions: [{ type: 'keepAccount', params: ({ event }) => ({ output: event.output }) }, keep],
+          },
           {
             guard: { type: 'isGiven', params: ({ event }) => ({ output: event.output }) },
             target: 'open',

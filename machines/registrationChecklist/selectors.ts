@@ -20,7 +20,7 @@ export function joiningText(snapshot: Snapshot): string | null {
 
 /** A partner's page as it is shown. */
 export function checklistView(snapshot: Snapshot) {
-  const { steps, open, details, trouble, account } = snapshot.context;
+  const { steps, open, details, trouble, account, kind } = snapshot.context;
   const left = steps.filter((step) => !isDone(step)).length;
   return {
     steps,
@@ -30,12 +30,14 @@ export function checklistView(snapshot: Snapshot) {
     details,
     /** Whose account it is joined with. */
     email: account?.email ?? null,
+    /** The step that asked for it. */
+    accountStep: steps.some(({ ref }) => ref === 'account') ? 'account' : 'device',
     /** Why 'Join Now' may not be pressed; null when it may. */
     held: left > 0 ? messages.joining.stepsLeft(left) : null,
     joining: joiningText(snapshot),
     trouble,
     isJoined: snapshot.matches('joined'),
-    isNew: steps.some(({ completed }) => completed === 'new'),
+    isNew: kind === 'new',
     partnerAccount: snapshot.children.partnerAccount,
     survey: snapshot.children.survey,
   };

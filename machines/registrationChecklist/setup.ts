@@ -48,6 +48,7 @@ interface Change {
 const draftOf = (context: ChecklistContext, isJoined: boolean): Draft => ({
   steps: Object.fromEntries(context.steps.map(({ ref, completed }) => [ref, completed])),
   account: context.account,
+  kind: context.kind,
   details: context.details,
   typedAnswers: context.typedAnswers,
   answers: context.answers,
@@ -85,6 +86,9 @@ export const checklistSetup = setup({
     wasJoined: (_, { wasJoined }: { readonly wasJoined: boolean }) => wasJoined,
     isAllDone: (_, { steps }: Steps) => steps.every(isDone),
     isAccount: (_, { steps, ref }: Chosen) => ref === 'account' && stepIn(steps, ref) !== undefined,
+    /** A watch is linked to an account, which is asked for first. */
+    needsAccount: (_, { steps, ref, account }: Chosen & { readonly account: Person | null }) =>
+      ref === 'device' && account === null && stepIn(steps, ref) !== undefined,
     isSurvey: (_, { steps, ref }: Chosen) => ref === 'survey' && stepIn(steps, ref) !== undefined,
     isStep: (_, { steps, ref }: Chosen) => stepIn(steps, ref) !== undefined,
     /** The account that a step was done with is signed in no more. */
@@ -92,6 +96,9 @@ export const checklistSetup = setup({
     isNext: (_, { plan, act }: { readonly plan: readonly Act[]; readonly act: Act }) => plan[0] === act,
     isSuccess: (_, { message }: Registered) => message === 'success',
     isOver: (_, { failure }: { readonly failure: Failure }) => failure.tag === 'Unauthorized',
+    /** The account was asked for so that a watch can be linked to it. */
+    isForDevice: (_, { output, open }: { readonly output: PartnerAccountOutput; readonly open: StepKind | null }) =>
+      output !== null && open === 'device',
     isGiven: (_, { output }: { readonly output: PartnerAccountOutput | SurveyOutput }) => output !== null,
   },
   actions: {
@@ -104,7 +111,7 @@ export const checklistSetup = setup({
     keepAccount: assign(({ context }, { output }: { readonly output: PartnerAccountOutput }) => {
       if (output === null) return {};
       const { kind, person } = output;
-      return { steps: completedBy(context.steps, 'account', kind), account: person, person };
+      return { steps: completedBy(context.steps, 'account', kind), account: person, kind, person };
     }),
     keepAnswers: assign(({ context }, { output }: { readonly output: SurveyOutput }) => {
       if (output === null) return {};
@@ -114,14 +121,16 @@ export const checklistSetup = setup({
     keepTypedDetails: assign((_, { details }: { readonly details: DetailsInput }) => ({ details })),
     keepPerson: assign((_, { person }: { readonly person: Person | null }) => ({ person })),
     reopenAccountStep: assign(({ context }) => ({
-      steps: completedBy(context.steps, 'account', null),
+      // Its watch goes with it.
+      steps: completedBy(completedBy(context.steps, 'account', null), 'device', null),
       account: null,
+      kind: null,
     })),
     showSessionEnded: assign({
       trouble: (): Trouble => ({ title: messages.joining.unableToSignUp, message: messages.joining.sessionEnded }),
     }),
     begin: assign(({ context }) => ({
-      plan: planFor(context.programme, stepIn(context.steps, 'account')?.completed ?? null),
+      plan: planFor(context.programme, context.kind),
       trouble: null,
     })),
     continueSteps: assign(({ context }) => ({ plan: context.plan.slice(1) })),

@@ -45,6 +45,8 @@ export interface Draft {
   readonly steps: Readonly<Partial<Record<StepKind, Completion>>>;
   /** Whose account the account step was done with. */
   readonly account: Person | null;
+  /** How they came by it. */
+  readonly kind: AccountKind | null;
   readonly details: DetailsInput | null;
   readonly typedAnswers: Answers | null;
   readonly answers: Answers | null;
@@ -70,6 +72,7 @@ export interface ChecklistContext {
   /** Who is signed in. */
   readonly person: Person | null;
   readonly account: Person | null;
+  readonly kind: AccountKind | null;
   /** The step whose form is open. */
   readonly open: StepKind | null;
   readonly details: DetailsInput | null;
@@ -106,7 +109,7 @@ export const detailsIn = (steps: readonly ChecklistStep[]): EventDetails | null 
   steps.map(({ completed }) => completed).find((value): value is EventDetails => typeof value === 'object') ?? null;
 
 /** What joining takes for this programme with this account, in order. [onboarding §4.16, §4.17] */
-export function planFor(programme: Programme, account: Completion): readonly Act[] {
+export function planFor(programme: Programme, account: AccountKind | null): readonly Act[] {
   const wanted: Record<Act, boolean> = {
     registering: programme.hasEvent,
     savingAnswers: programme.survey !== null,

@@ -149,6 +149,74 @@ describe('the steps', () => {
   });
 });
 
+describe('the watch of a study', () => {
+  const study = programme({
+    hasCohort: true,
+    steps: [
+      { ref: 'agreement', message: 'Agree to receive 2 surveys' },
+      { ref: 'device', message: 'Link your GPS watch' },
+    ],
+  });
+  const linkWith = async (person: Person) => {
+    const page = start(study, person);
+    page.accept('agreement');
+    page.actor.send({ type: 'OPEN', ref: 'device' });
+    page.view().partnerAccount?.send({ type: 'CONTINUE' });
+    await settle();
+    page.actor.send({ type: 'COMPLETE', value: true });
+    return page;
+  };
+
+  test('asks for the account that it is linked to, then for the watch, and asks for no account twice', async () => {
+    const page = start(study, ada);
+    page.actor.send({ type: 'OPEN', ref: 'device' });
+    page.view().partnerAccount?.send({ type: 'CONTINUE' });
+    await settle();
+    expect(page.view()).toMatchObject({
+      open: 'device',
+      partnerAccount: undefined,
+      accountStep: 'device',
+      email: ada.email,
+    });
+    page.actor.send({ type: 'CANCEL' });
+    page.actor.send({ type: 'OPEN', ref: 'device' });
+    expect(page.view()).toMatchObject({ open: 'device', partnerAccount: undefined });
+    page.actor.send({ type: 'COMPLETE', value: true });
+    expect(completions(page)).toEqual([false, true]);
+  });
+
+  test('is not asked for when the account dialog is closed', async () => {
+    const page = start(study);
+    page.actor.send({ type: 'OPEN', ref: 'device' });
+    page.view().partnerAccount?.send({ type: 'CLOSE' });
+    await settle();
+    expect(page.view()).toMatchObject({ open: null, email: null, held: '2 steps left' });
+  });
+
+  test('of a new account leads to setup when all is joined', async () => {
+    const page = start(study);
+    page.accept('agreement');
+    page.actor.send({ type: 'OPEN', ref: 'device' });
+    page.view().partnerAccount?.send({ type: 'CREATE' });
+    page.view().partnerAccount?.send({ type: 'SUBMIT', email: ada.email, password: 'Longrun-1!' });
+    page.people.tell(ada);
+    await page.register.answer(ada);
+    page.actor.send({ type: 'COMPLETE', value: true });
+    page.actor.send({ type: 'JOIN' });
+    await page.joinCohort.answer();
+    await page.reload.answer();
+    expect(page.leave.heard).toEqual([[{ isNew: true }]]);
+  });
+
+  test('goes with its account, here and after a reload', async () => {
+    const page = await linkWith(ada);
+    expect(completions(start(study, ada, page.kept()))).toEqual([true, true]);
+    expect(completions(start(study, bob, page.kept()))).toEqual([true, null]);
+    page.people.tell(null);
+    expect(completions(page)).toEqual([true, null]);
+  });
+});
+
 /** A page whose steps are done, with everything that joining can take. */
 async function whole(account: 'existing' | 'new', changes: Partial<Programme> = {}) {
   const page = start(
@@ -228,6 +296,7 @@ describe('joining', () => {
     const draft: Draft = {
       steps: { details: true, terms: true, account: 'existing' },
       account: ada,
+      kind: 'existing',
       details: null,
       typedAnswers: null,
       answers: null,

@@ -94,11 +94,13 @@ interface SourcePanelProps {
   readonly title?: ReactNode;
   /** A line of what is known of it. */
   readonly note?: ReactNode;
+  /** The page is a partner's; see useSourceLink. */
+  readonly isCustomRoute?: boolean;
 }
 
 /** One vendor: how it fares, why it does not, and the one thing that mends it. [onboarding §2] */
-export function SourcePanel({ source, member, title, note }: SourcePanelProps) {
-  const workflow = useSourceLink(source, member);
+export function SourcePanel({ source, member, title, note, isCustomRoute = false }: SourcePanelProps) {
+  const workflow = useSourceLink(source, member, isCustomRoute);
   const link = useDeviceLink(workflow);
   const { timeInSentence } = useTimeText();
   const pulling = usePull(source.vendor, timeInSentence);

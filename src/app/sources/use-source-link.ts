@@ -9,21 +9,28 @@ import { useMemberServices } from '../member-services.ts';
 import { deviceLinkDependencies } from '../linking/dependencies.ts';
 import { useReturnToProfile } from '../linking/return.ts';
 
-/** Links, mends and unlinks one vendor's account. */
-export function useSourceLink({ vendor, takesLogin }: Source, member: Member): DeviceLinkRef {
+/**
+ * Links, mends and unlinks one vendor's account.
+ * @param isCustomRoute the page is a partner's, and is not left for the profile when a window is open for too long
+ */
+export function useSourceLink({ vendor, takesLogin }: Source, member: Member, isCustomRoute: boolean): DeviceLinkRef {
   const actors = useMemberServices();
   const { memberId } = useApi();
   const productName = useProductName();
   const returnToProfile = useReturnToProfile();
   const implementations = () =>
-    createDeviceLinkImplementations(deviceLinkDependencies(actors, memberId, (_, device) => returnToProfile(device)));
+    createDeviceLinkImplementations(
+      deviceLinkDependencies(actors, memberId, (page, device) => {
+        if (page === 'profile') returnToProfile(device);
+      }),
+    );
   return useWorkflow(deviceLinkMachine, implementations, {
     device: vendor,
     isLinked: member[linkedFlag[vendor]],
     isIos: actors.native,
     needsLogin: takesLogin === true,
     productName,
-    isCustomRoute: false,
+    isCustomRoute,
     startsAtOnce: false,
   });
 }

@@ -2,6 +2,10 @@ import { area } from '../../../domain/words/area.ts';
 
 /** Words of src/app/sources, by the file that shows them. */
 export const sourceListWords = area('sourceList', {
+  // connections.tsx
+  connections: 'Connections',
+  loadingConnections: 'Loading your connections',
+
   // names.ts
   ownFiles: 'Own files',
   importedFile: 'Imported file',

@@ -5,6 +5,7 @@ import type { PublishedPage } from './look-up.ts';
 import type { ShownChecklist } from './steps-card.tsx';
 import { SurveyDialog } from './survey-dialog.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
+import { WatchDialog } from './watch-dialog.tsx';
 import { useBackCloses } from './use-back-closes.ts';
 
 interface StepDialogProps {
@@ -16,8 +17,7 @@ interface StepDialogProps {
 export default function StepDialog({ published: { page, cohort }, checklist }: StepDialogProps) {
   const { open, cancel, complete, closeStep, partnerAccount, survey } = checklist;
   useBackCloses(closeStep);
-  if (open === 'account' && partnerAccount !== undefined)
-    return <AccountDialog workflow={partnerAccount} partner={page.name} />;
+  if (partnerAccount !== undefined) return <AccountDialog workflow={partnerAccount} partner={page.name} />;
   if (open === 'survey' && survey !== undefined)
     return <SurveyDialog workflow={survey} title={stepMessage(checklist)} />;
   if (open === 'details' || open === 'soulFocus') return <DetailsDialog kind={open} checklist={checklist} />;
@@ -27,6 +27,8 @@ export default function StepDialog({ published: { page, cohort }, checklist }: S
       <AgreementDialog title={stepMessage(checklist)} text={text} onAgree={() => complete(true)} onClose={cancel} />
     );
   }
+  if (open === 'device')
+    return <WatchDialog title={stepMessage(checklist)} onLinked={() => complete(true)} onClose={cancel} />;
   if (open !== 'terms') return null;
   return (
     <TermsDialog

@@ -19,7 +19,7 @@ interface StepsCardProps {
 /** '2 Steps to Join', each with its box, and the button that is held until all are ticked. [onboarding §2] */
 export function StepsCard({
   page,
-  checklist: { steps, held, joining, trouble, email, openStep, join },
+  checklist: { steps, held, joining, trouble, email, accountStep, openStep, join },
 }: StepsCardProps) {
   const button = page.eventId === null ? words.joinNow : words.registerNow;
   const isJoining = joining !== null;
@@ -46,7 +46,7 @@ export function StepsCard({
                 <span>
                   {step.message}
                   <VisuallyHidden>{` (${done ? words.done : words.notDone})`}</VisuallyHidden>
-                  {step.ref === 'account' && email !== null && (
+                  {step.ref === accountStep && email !== null && (
                     <span className="pp-note">{words.joiningAs(email)}</span>
                   )}
                 </span>

@@ -53,6 +53,10 @@ export const partnerPagesWords = area('partnerPages', {
   // agreement-dialog.tsx
   agree: 'I agree',
 
+  // watch-dialog.tsx
+  linkWatchFirst: 'Link a watch first.',
+  goOnWith: (name: string) => `Go on with ${name}`,
+
   // account-dialog.tsx
   account: 'Your account',
   accountWhy: (product: string) => `Your runs come from your ${product} account. It is free.`,

@@ -32,6 +32,8 @@ const vendorHints: Translation<typeof enVendorHints> = {
 };
 
 const sourceList: Translation<typeof enSourceList> = {
+  connections: 'Verbindungen',
+  loadingConnections: 'Deine Verbindungen werden geladen',
   ownFiles: 'Eigene Dateien',
   importedFile: 'Importierte Datei',
   link: 'Verbinden',

@@ -41,6 +41,8 @@ const partnerPagesInGerman: Translation<typeof enPartnerPages> = {
     3: 'Einzelne Daten mit Name, E-Mail, Geburtsdatum und Strecken',
   },
   agree: 'Einverstanden',
+  linkWatchFirst: 'Verbinde zuerst eine Uhr.',
+  goOnWith: (name) => `Weiter mit ${name}`,
   account: 'Dein Konto',
   accountWhy: (product) => `Deine Läufe kommen aus deinem Konto bei ${product}. Es kostet nichts.`,
   continueAs: (email) => `Weiter als ${email}`,

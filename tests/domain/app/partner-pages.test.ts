@@ -32,6 +32,7 @@ describe('a draft', () => {
   const draft: Draft = {
     steps: { terms: true, account: 'new' },
     account: { memberId: 'm1', email: 'ada@example.org' },
+    kind: 'new',
     details: null,
     typedAnswers: { question3: 1990 },
     answers: null,

@@ -22,6 +22,7 @@ const survey = {
 const answered: Draft = {
   steps: { survey: true, account: 'new' },
   account: ada,
+  kind: 'new',
   details: null,
   typedAnswers: null,
   answers: { shoe: 'Lope 9' },
@@ -41,12 +42,13 @@ const fails = (id: string) => ({
 export const registrationChecklist: WalkPlan = {
   inputs: [
     { programme: programme({ steps: [step('terms')] }), draft: null, person: null },
+    { programme: programme({ steps: [step('device')] }), draft: null, person: ada },
     { programme: programme({ ...everything, steps: [step('account')] }), draft: null, person: null },
     { programme: programme({ survey, steps: [step('survey'), step('account')] }), draft: answered, person: ada },
     { programme: programme({ steps: [step('account')] }), draft: { ...answered, isJoined: true }, person: ada },
   ],
   samples: {
-    OPEN: ['terms', 'account', 'survey'].map((ref) => ({ type: 'OPEN', ref })),
+    OPEN: ['terms', 'account', 'survey', 'device'].map((ref) => ({ type: 'OPEN', ref })),
     COMPLETE: [{ type: 'COMPLETE', value: true }],
     DETAILS_TYPED: [{ type: 'DETAILS_TYPED', details: null }],
     ANSWERS_TYPED: [{ type: 'ANSWERS_TYPED', answers: { shoe: 'Lope 9' } }],

@@ -1,0 +1,44 @@
+import { Suspense } from 'react';
+import { deviceTypes } from '../../../domain/entities/member.ts';
+import { MemberInside } from '../../app/member-inside.tsx';
+import { Connections } from '../../app/sources/connections.tsx';
+import { sourceName } from '../../app/sources/names.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/modal.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { partnerPagesWords as words } from './words.ts';
+
+/** Watches that record by themselves; what has moved on to a successor is no choice for somebody new. */
+const watches = deviceTypes.filter((type) => type !== 'suunto');
+
+interface WatchDialogProps {
+  readonly title: string;
+  readonly onLinked: () => void;
+  readonly onClose: () => void;
+}
+
+/** The watch that somebody takes part with: one that is linked already, or one that is linked here. [onboarding §2] */
+export function WatchDialog({ title, onLinked, onClose }: WatchDialogProps) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Suspense fallback={<Skeleton height={320} round />}>
+        <MemberInside>
+          <Connections only={watches}>
+            {(linked) => (
+              <Button
+                variant="primary"
+                size="large"
+                fullWidth
+                isDisabled={linked.length === 0}
+                disabledReason={words.linkWatchFirst}
+                onPress={onLinked}
+              >
+                {linked[0] === undefined ? words.goOn : words.goOnWith(sourceName(linked[0]))}
+              </Button>
+            )}
+          </Connections>
+        </MemberInside>
+      </Suspense>
+    </Dialog>
+  );
+}
