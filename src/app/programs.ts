@@ -3,7 +3,7 @@ import type { PageName } from '../../domain/navigation.ts';
 /** Around every page of somebody who is signed in, with what asks the server. */
 const framed = (...screens: readonly string[]) => [
   'main.tsx',
-  'app/inside.ts',
+  'app/member-program.ts',
   'app/frame.tsx',
   'api/client.ts',
   ...screens,
