@@ -23,7 +23,7 @@ const dir = String.raw`[\\/]`;
 const files = (...paths: string[]) => new RegExp(paths.map((path) => path.replaceAll('/', dir)).join('|'));
 
 /** Loaded with every page: what the entry imports is captured first, with all that it needs. */
-const outside = { name: 'outside', tags: ['$initial' as const], priority: 3 };
+const initial = { name: 'initial', tags: ['$initial' as const], priority: 3 };
 /** Buttons and fields, which the login page begins with. */
 const forms = {
   name: 'forms',
@@ -33,20 +33,20 @@ const forms = {
     '/src/ui/link-button[.]',
     '/features/session/carried-email[.]',
     '/machines/session/forms[.]',
-    '/domain/(?:known-refusals|words/(?:rules|entrance)|forms/(?:account|password|coupon|held|field-errors))[.]',
+    '/domain/(?:known-refusals|words/(?:rules|entrance)|forms/(?:account|password|coupon|hold-reason|field-errors))[.]',
   ),
   priority: 2,
 };
 /** Around every page of somebody who is signed in, with what asks the server: signer, contract, shapes of answers. */
-const inside = {
-  name: 'inside',
+const memberProgram = {
+  name: 'member-program',
   test: files(
-    '/src/app/(?:inside|frame|shell|skip-link|page-failure|screen-skeleton)[.]',
+    '/src/app/(?:member-program|frame|shell|skip-link|page-failure|screen-skeleton)[.]',
     '/src/ui/(?:card|query-view|sport-icon|figure-text|stat|now|media|band|page|skeleton|error-state)[.]',
     '/src/api/(?:queries|client|credentials|sign|requests)[.]',
     '/contract/',
     '/node_modules/(?:zod|@smithy|@aws-crypto)/',
-    '/domain/(?:views/(?:reader|month|activity-figures|activity-name)|words/activity-names|date-text)[.]',
+    '/domain/(?:views/(?:display-format|month|activity-figures|activity-name)|words/activity-names|date-text)[.]',
   ),
   priority: 1,
 };
@@ -81,7 +81,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     // Where each chunk comes from, for scripts/check-size.mjs.
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: [outside, forms, inside, sources] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [initial, forms, memberProgram, sources] } } },
   },
   worker: { format: 'es' },
 });
