@@ -12,6 +12,7 @@ import * as secondFactor from './calls/second-factor.ts';
 import * as secondApi from './calls/second-api.ts';
 import * as sessions from './calls/sessions.ts';
 import * as teams from './calls/teams.ts';
+import * as training from './calls/training.ts';
 import * as vendorApple from './calls/vendor-apple.ts';
 import * as vendorLogins from './calls/vendor-logins.ts';
 import * as vendors from './calls/vendors.ts';
@@ -27,6 +28,7 @@ export const calls = {
   ...invitations,
   ...calendar,
   ...activities,
+  ...training,
   ...imports,
   ...vendors,
   ...vendorLogins,

@@ -23,6 +23,7 @@ import { secondFactorMachine } from './secondFactor/secondFactor.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { setupWizardMachine } from './setupWizard/setupWizard.machine.ts';
 import { surveyMachine } from './survey/survey.machine.ts';
+import { workoutEditorMachine } from './workoutEditor/workoutEditor.machine.ts';
 import { vendorPullMachine } from './vendorPull/vendorPull.machine.ts';
 
 /**
@@ -47,6 +48,7 @@ export const machines = {
   proof: proofMachine,
   profileEdit: profileEditMachine,
   activityName: activityNameMachine,
+  workoutEditor: workoutEditorMachine,
   remoteSignOut: remoteSignOutMachine,
   accountDeletion: accountDeletionMachine,
   importUndo: importUndoMachine,

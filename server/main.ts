@@ -44,6 +44,7 @@ import { createReportGate, createReportHandlers } from './reports/handlers.ts';
 import { createSecurityEvents } from './security-events.ts';
 import { StartFailure } from './start-failure.ts';
 import { createTeamHandlers } from './teams/handlers.ts';
+import { createTrainingHandlers } from './training/handlers.ts';
 import { createPhones } from './vendors/linking/phones.store.ts';
 import { createVendorGates, createVendorHandlers } from './vendors/handlers.ts';
 
@@ -223,6 +224,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     ...createImportHandlers(context),
     ...createActivityHandlers({ ...context, sealer }),
     ...createCalendarHandlers(context),
+    ...createTrainingHandlers(context),
     ...createVendorHandlers(context),
   };
   const gates: Gates = { ...createReportGate(), ...createSecondApiGate(), ...createVendorGates(context) };

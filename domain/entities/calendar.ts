@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
 import { activitySummary } from './activity.ts';
+import { plannedWorkout } from './training-plan.ts';
 
 const number = z.nullable(z.number());
 
@@ -16,7 +17,7 @@ export const calendarDay = z.object({
   num_activities: z.number(),
   num_workouts: z.number(),
   activities: z.array(activitySummary),
-  workouts: z.array(z.unknown()),
+  workouts: z.array(plannedWorkout),
   critical_power: number,
   /** Whether an effort has shown it, and the day of the activity that set it. */
   critical_power_proven: z.nullable(z.boolean()),

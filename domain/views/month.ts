@@ -2,7 +2,8 @@ import { addDays, addMonths, dayOfWeek, isCivilDate, monthWeeks } from '../dates
 import type { CalendarDay } from '../entities/calendar.ts';
 import type { ActivitySummary } from '../entities/activity.ts';
 import type { Member } from '../entities/member.ts';
-import { loadRatio, type Ratio } from './ratio.ts';
+import type { PlannedWorkout } from '../entities/training-plan.ts';
+import { loadRatio, plannedRatio, type Ratio } from './ratio.ts';
 import { type Totals, totalsBetween } from './week-comparison.ts';
 
 export interface MonthDay extends Totals {
@@ -13,8 +14,11 @@ export interface MonthDay extends Totals {
   readonly isToday: boolean;
   readonly isFuture: boolean;
   readonly sessions: readonly ActivitySummary[];
+  readonly workouts: readonly PlannedWorkout[];
   /** Acute to chronic ratio of load; null before the 28th day, with few activities and in the future. */
   readonly ratio: Ratio | null;
+  /** Of a day to come, up to the last for which something is planned: what the ratio is then. */
+  readonly plannedRatio: Ratio | null;
 }
 
 export interface MonthWeek {
@@ -59,6 +63,7 @@ export function monthRange(month: string, weekStart = 0): { readonly start: stri
 /** The weeks of a month, each with its seven days and totals. Days the server left out are empty. */
 export function monthView(month: string, days: readonly CalendarDay[], today: string, weekStart = 0): Month {
   const byDate = new Map(days.map((day) => [day.date, day]));
+  const lastPlanned = days.findLast(({ workouts }) => workouts.length > 0)?.date ?? '';
   const dayView = (date: string): MonthDay => {
     const day = byDate.get(date);
     return {
@@ -72,7 +77,9 @@ export function monthView(month: string, days: readonly CalendarDay[], today: st
       load: day?.weightedLoad ?? 0,
       activities: day?.numActivities ?? 0,
       sessions: day?.activities ?? [],
+      workouts: day?.workouts ?? [],
       ratio: loadRatio(byDate, date),
+      plannedRatio: date > today && date <= lastPlanned ? plannedRatio(byDate, date) : null,
     };
   };
   const weeks = monthWeeks(`${month}-01`, weekStart).map((start): MonthWeek => {

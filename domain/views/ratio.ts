@@ -40,6 +40,13 @@ export function loadRatio(days: DaysByDate, date: string): Ratio | null {
   return { value: day.ebAcr, band: acrBand(day.ebAcr), why: latestJump(days, date) };
 }
 
+/** What the load ratio of a day to come is if the plan is done until then; null where nothing is planned, or too little was done to tell. */
+export function plannedRatio(days: DaysByDate, date: string): Ratio | null {
+  const day = days.get(date);
+  if (day === undefined || day.ebAcr !== null || day.ebAcrPw === null || !saysSomething(day)) return null;
+  return { value: day.ebAcrPw, band: acrBand(day.ebAcrPw), why: messages.ratio.ifDone };
+}
+
 /** The same of distance on foot, without a reason. */
 export function distanceRatio(days: DaysByDate, date: string): Ratio | null {
   const day = days.get(date);

@@ -1,4 +1,5 @@
 import type { ActivitySummaryWire } from '../../domain/entities/activity.ts';
+import type { PlannedWorkoutWire } from '../../domain/entities/training-plan.ts';
 import { daysBetween } from '../../domain/dates.ts';
 import { CALENDAR_LEAD_DAYS } from '../../domain/metrics/calendar.ts';
 import { CRITICAL_POWER_WINDOW_DAYS } from '../../domain/metrics/constants.ts';
@@ -18,6 +19,9 @@ export interface DayTotal {
   readonly numActivities: number;
 }
 
+/** A planned workout with its day, counted as those of {@link DayTotal}. */
+export type PlannedOnDay = PlannedWorkoutWire & { readonly day: number };
+
 /** What the calendar is made of. */
 export interface CalendarRead {
   readonly timeZone: string | null;
@@ -28,6 +32,8 @@ export interface CalendarRead {
   readonly changes: readonly CriticalPowerChange[];
   /** By day; each day's in the order in which they began. */
   readonly activities: ReadonlyMap<number, ActivitySummaryWire[]>;
+  /** Of the days asked for and of those before them that their ratios look at, by day. */
+  readonly plans: readonly PlannedOnDay[];
 }
 
 /** Of the member `$1`, from day `$2` to day `$3`: the one in force at the first, and all after it. */
@@ -71,6 +77,13 @@ type Row = Omit<CalendarRead, 'totals' | 'activities'> & {
   readonly activities: string | null;
 };
 
+const plansText = `
+  select plan_date - $2::date as day, training_plan_id, activity_type_id, title, coalesce(load, estimated_load) as load,
+    coalesce(total_distance, estimated_distance) as total_distance, coalesce(total_duration, estimated_duration) as total_duration
+  from training_plans
+  where member_id = $1 and plan_date between $2::date - ${CALENDAR_LEAD_DAYS} and $3::date and removed_on is null
+  order by plan_date, created_at, training_plan_id`;
+
 /** All in one question. The first day of all comes from the index alone. */
 const calendarOf = prepared<Row>(
   'calendar',
@@ -81,7 +94,8 @@ const calendarOf = prepared<Row>(
     (select coalesce(json_agg(c), '[]') from (${changesText}) c) as changes,
     (select ${asText(summaryFields, 'local_date, start_time, activity_id')} from activities
       where member_id = $1 and local_date between $2::date and $3::date
-        and removed_on is null and flagged_as_duplicate_on is null and not invalidated) as activities
+        and removed_on is null and flagged_as_duplicate_on is null and not invalidated) as activities,
+    (select coalesce(json_agg(p), '[]') from (${plansText}) p) as plans
   from members m where m.member_id = $1`,
 );
 

@@ -1,10 +1,37 @@
+import { activityTypes } from '../../domain/activity-types.ts';
 import type { CalendarDayWire } from '../../domain/entities/calendar.ts';
+import type { PlannedWorkoutWire } from '../../domain/entities/training-plan.ts';
 import { civilDate, dayNumber } from '../../domain/dates.ts';
-import { CHRONIC_DAYS } from '../../domain/constants.ts';
+import { CHRONIC_DAYS, REST_ACTIVITY_TYPE_ID } from '../../domain/constants.ts';
 import { CALENDAR_LEAD_DAYS, calendarSeries } from '../../domain/metrics/calendar.ts';
 import { type RatioMover, ratioMover, rollingSums } from '../../domain/metrics/ratio-mover.ts';
 import { type CriticalPowerChange, criticalPowerOn } from '../../domain/metrics/critical-power-series.ts';
-import type { CalendarRead, DayTotal } from './calendar.store.ts';
+import type { CalendarRead, DayTotal, PlannedOnDay } from './calendar.store.ts';
+
+const onFoot = new Set(
+  activityTypes.flatMap(({ activityTypeId, family }) => (family === 'foot' ? [activityTypeId] : [])),
+);
+
+/** What is planned, by day; `series` null where nothing is from today on, so that the future has no ratios. */
+function plannedDays(
+  plans: readonly PlannedOnDay[],
+  { days, lead, today }: { readonly days: number; readonly lead: number; readonly today: number },
+) {
+  const workouts = new Map<number, PlannedWorkoutWire[]>();
+  const loads = new Float64Array(days);
+  const footMetres = new Float64Array(days);
+  for (const { day, ...workout } of plans) {
+    loads[day + lead]! += workout.load ?? 0;
+    if (onFoot.has(workout.activity_type_id)) footMetres[day + lead]! += workout.total_distance ?? 0;
+    if (day < 0) continue;
+    workouts.set(day, [...(workouts.get(day) ?? []), workout]);
+  }
+  const isAhead = plans.some(({ day }) => day >= today);
+  return { workouts, series: isAhead ? { plannedLoads: loads, plannedFootMetres: footMetres } : null };
+}
+
+const sumOf = (workouts: readonly PlannedWorkoutWire[], of: (workout: PlannedWorkoutWire) => number | null): number =>
+  workouts.reduce((sum, workout) => sum + (of(workout) ?? 0), 0);
 
 const known = (value: number): number | null => (Number.isNaN(value) ? null : value);
 
@@ -34,7 +61,9 @@ export function calendarDays(
     seconds[day + lead] = total.duration;
     activityCounts[day + lead] = total.numActivities;
   }
+  const planned = plannedDays(read.plans, { days, lead, today: dayNumber(today) - dayNumber(from) });
   const series = calendarSeries({
+    ...planned.series,
     days,
     loads,
     footMetres,
@@ -47,18 +76,19 @@ export function calendarDays(
     const i = day + lead;
     const date = civilDate(origin + i);
     const total = totals.get(day);
+    const workouts = planned.workouts.get(day) ?? [];
     return {
       date,
       distance: total?.distance ?? 0,
       duration: total?.duration ?? 0,
       weighted_load: total?.weightedLoad ?? 0,
-      planned_distance: 0,
-      planned_duration: 0,
-      planned_weighted_load: 0,
+      planned_distance: sumOf(workouts, (workout) => workout.total_distance),
+      planned_duration: sumOf(workouts, (workout) => workout.total_duration),
+      planned_weighted_load: sumOf(workouts, ({ load }) => load),
       num_activities: total?.numActivities ?? 0,
-      num_workouts: 0,
+      num_workouts: workouts.filter(({ activity_type_id: id }) => id !== REST_ACTIVITY_TYPE_ID).length,
       activities: activities.get(day) ?? [],
-      workouts: [],
+      workouts,
       ...criticalPowerFields(changes, date),
       eb_acr: known(series.ebAcr[i]!),
       vb_acr: known(series.vbAcr[i]!),

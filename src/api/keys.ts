@@ -19,9 +19,10 @@ export const keys = {
   sessions: ['sessions'],
   invitations: (teamId: string | null) => ['invitations', teamId],
   storage: ['storage'],
+  plans: ['plans'],
 } as const;
 
-const training = [keys.calendar, keys.activities, ['activity'], ['samples']];
+const training = [keys.calendar, keys.plans, keys.activities, ['activity'], ['samples']];
 const importing = [keys.imports, ['import'], keys.sources, keys.storage];
 
 /** What may have changed when an event of the channel arrives. [onboarding §4] */

@@ -35,8 +35,7 @@ export const programs: Readonly<Record<PageName, readonly string[]>> = {
   setup: framed('features/setup/setup-screen.tsx'),
   profile: framed('features/profile/profile-screen.tsx'),
   calendar: framed('features/calendar/calendar-screen.tsx'),
-  // Has no screen of its own yet, so it shows the profile.
-  training: framed('features/profile/profile-screen.tsx'),
+  training: framed('features/training/training-screen.tsx'),
   activity: framed('features/activity/activity-screen.tsx'),
   team: framed('features/team/team-screen.tsx'),
 };

@@ -150,6 +150,7 @@ const framed = <const Path extends string>(path: Path, load: () => Promise<Scree
 
 const dashboard = framed('/', () => import('../features/dashboard/dashboard-screen.tsx'));
 const calendar = framed('/calendar', () => import('../features/calendar/calendar-screen.tsx'));
+const training = framed('/training', () => import('../features/training/training-screen.tsx'));
 const activity = framed('/activity/$id', () => import('../features/activity/activity-screen.tsx'));
 const wizard = <const Path extends string>(path: Path) =>
   createRoute({
@@ -197,6 +198,7 @@ const routeTree = root.addChildren([
   frame.addChildren([
     dashboard,
     calendar,
+    training,
     activity,
     setup,
     setupOfDevice,

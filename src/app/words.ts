@@ -12,6 +12,7 @@ export const shellWords = area('shell', {
   team: 'Team',
   dashboard: 'Dashboard',
   calendar: 'Calendar',
+  training: 'Training',
   import: 'Import',
   profile: 'Profile',
 

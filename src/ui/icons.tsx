@@ -13,6 +13,9 @@ export const WatchIcon = /* @__PURE__ */ icon(
   path('M10 5.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Zm0 2.3V10l1.5 1.2M7.3 5.9 8 2h4l.7 3.9m-5.4 8.2L8 18h4l.7-3.9'),
 );
 export const CalendarIcon = /* @__PURE__ */ icon(path('M3 4.5h14V17H3zM3 8.5h14M6.5 2.5v3m7-3v3'));
+export const PlanIcon = /* @__PURE__ */ icon(
+  path('M3 16.5v-4h3.5v4M6.5 16.5V8H10v8.5M10 16.5v-6h3.5v6M13.5 16.5v-12H17v12M2.5 16.5h15'),
+);
 export const DashboardIcon = /* @__PURE__ */ icon(path('M3 14.5a7 7 0 1 1 14 0M10 14.5l3.5-5M5.7 10.2l.9.6M10 7.5v1'));
 export const PersonIcon = /* @__PURE__ */ icon(
   path('M10 3a3.2 3.2 0 1 0 0 6.4A3.2 3.2 0 0 0 10 3ZM3.5 17c.6-3 3.2-4.7 6.5-4.7s5.9 1.7 6.5 4.7'),

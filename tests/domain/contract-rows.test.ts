@@ -38,7 +38,9 @@ test('what needs a paid role, and what a team may hide, is what the calendar, ac
     'getSamples',
     'listActivities',
     'listActivityTypes',
+    'listTrainingPlans',
     'renameActivity',
+    'saveTrainingPlan',
   ];
   const ofTeams = ['createInvitation', 'listInvitations', 'updateTeam', 'withdrawInvitation'];
   expect(closedTo({ ...athlete, accessLevel: 0, dashboardHidden: false })).toEqual([...paid, ...ofTeams].toSorted());

@@ -20,6 +20,7 @@ const work = [
   'partners',
   'realtime',
   'teams',
+  'training',
   'vendors',
 ];
 const others = (...known: readonly string[]) => work.filter((room) => !known.includes(room));
@@ -34,6 +35,7 @@ const unknownTo: Readonly<Record<string, readonly string[]>> = {
   notices: [...others('notices'), 'jobs'],
   members: others('members', 'realtime'),
   teams: others('teams', 'members', 'realtime'),
+  training: [...others('training', 'calendar', 'members', 'realtime'), 'jobs'],
   partners: [...others('partners', 'accounts', 'teams'), 'jobs'],
   realtime: others('realtime', 'identity'),
   mail: others('mail'),

@@ -11,6 +11,7 @@ import { createFileImportImplementations } from '../../machines/fileImport/imple
 import { createImportPollerImplementations } from '../../machines/importPoller/implementations.ts';
 import { createImportsImplementations } from '../../machines/imports/implementations.ts';
 import { createImportUndoImplementations } from '../../machines/importUndo/implementations.ts';
+import { createWorkoutEditorImplementations } from '../../machines/workoutEditor/implementations.ts';
 import { machines } from '../../machines/index.ts';
 import { createNoticesImplementations } from '../../machines/notices/implementations.ts';
 import { createPageRefreshImplementations } from '../../machines/pageRefresh/implementations.ts';
@@ -51,6 +52,7 @@ const created: Record<keyof typeof machines, { readonly actors?: object; readonl
   proof: createProofImplementations(nothing),
   profileEdit: createProfileEditImplementations(nothing),
   activityName: createActivityNameImplementations(nothing),
+  workoutEditor: createWorkoutEditorImplementations(nothing),
   remoteSignOut: createRemoteSignOutImplementations(nothing),
   accountDeletion: createAccountDeletionImplementations(nothing),
   importUndo: createImportUndoImplementations(nothing),

@@ -25,6 +25,7 @@ import { session } from './samples/session.ts';
 import { setupWizard } from './samples/setupWizard.ts';
 import { survey } from './samples/survey.ts';
 import { vendorPull } from './samples/vendorPull.ts';
+import { workoutEditor } from './samples/workoutEditor.ts';
 import type { WalkPlan } from './walk.ts';
 
 /** A plan for every machine of the catalogue; one without is a type error. */
@@ -46,6 +47,7 @@ export const plans: Readonly<Record<MachineName, WalkPlan>> = {
   proof,
   profileEdit,
   activityName,
+  workoutEditor,
   remoteSignOut,
   accountDeletion,
   importUndo,

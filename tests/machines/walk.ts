@@ -114,8 +114,9 @@ export function walk(original: AnyStateMachine, plan: WalkPlan): Walk {
     declared: declared.length,
     taken: declared.length - untaken.length,
     untaken: untaken.map((transition) => {
-      const guard = transition.guard as { readonly type?: string } | undefined;
-      return `${transition.source.id} ${transition.eventType || 'always'}${guard?.type ? ` [${guard.type}]` : ''}`;
+      const guard = transition.guard as string | { readonly type?: string } | undefined;
+      const name = typeof guard === 'string' ? guard : guard?.type;
+      return `${transition.source.id} ${transition.eventType || 'always'}${name ? ` [${name}]` : ''}`;
     }),
     mismatches,
     unknownDelays: nodes.flatMap((node) =>

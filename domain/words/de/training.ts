@@ -1,5 +1,6 @@
 import type { Translation } from '../area.ts';
 import type { importReasons as enImportReasons } from '../import-reasons.ts';
+import type { plans as enPlans } from '../plans.ts';
 import type { sources as enSources, sourceTroubles as enSourceTroubles } from '../sources.ts';
 import type {
   importErrors as enImportErrors,
@@ -177,7 +178,13 @@ const importReasons: Translation<typeof enImportReasons> = {
   undone: 'Du hast diesen Import rückgängig gemacht.',
 };
 
-/** Where the training comes from, and what came of it. */
+const plans: Translation<typeof enPlans> = {
+  changedElsewhere: 'Dieses Training wurde inzwischen anderswo geändert.',
+  tooMany: 'An diesem Tag ist kein Platz für ein weiteres Training.',
+  outsideWindow: 'Trainings lassen sich von 365 Tagen zurück bis 365 Tage voraus planen.',
+};
+
+/** Where the training comes from, what came of it, and what is planned. */
 export const training = {
   wizard,
   progress,
@@ -188,4 +195,5 @@ export const training = {
   sourceTroubles,
   sources,
   importReasons,
+  plans,
 };

@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { calendarPageWords } from './words.ts';
 import styles from './day-list.module.css';
 import { SessionLink } from './session-link.tsx';
+import { WorkoutLink } from './workout-link.tsx';
 
 interface DayListProps {
   readonly view: Month;
@@ -17,9 +18,11 @@ interface DayListProps {
   readonly isLoading: boolean;
 }
 
-/** The month on a phone: the days that have come, newest first, under their weeks. */
+const isPlanned = ({ workouts }: MonthDay) => workouts.length > 0;
+
+/** The month on a phone: the days that have come and those for which something is planned, newest first, under their weeks. */
 export function DayList({ view, today, prefersMetric, isLoading }: DayListProps) {
-  const weeks = view.weeks.filter(({ start }) => start <= today).toReversed();
+  const weeks = view.weeks.filter(({ start, days }) => start <= today || days.some(isPlanned)).toReversed();
   if (weeks.length === 0) return <p className={styles.none}>{calendarPageWords.thisMonthIsStillTo}</p>;
   if (isLoading) return <Skeleton height={420} />;
   return (
@@ -33,7 +36,7 @@ export function DayList({ view, today, prefersMetric, isLoading }: DayListProps)
 
 function Week({ week, prefersMetric }: { readonly week: MonthWeek; readonly prefersMetric: boolean }) {
   const { totals, ratio, start, end } = week;
-  const days = week.days.filter(({ isFuture }) => !isFuture).toReversed();
+  const days = week.days.filter((day) => !day.isFuture || isPlanned(day)).toReversed();
   return (
     <section className={styles.week} aria-label={calendarPageWords.weekOf(rangeText(start, end))}>
       <header className={styles.head}>
@@ -65,11 +68,15 @@ function Day({ day, prefersMetric }: { readonly day: MonthDay; readonly prefersM
         <h3 aria-label={longDate(day.date)}>
           {day.isToday ? calendarPageWords.todayIs(dayText(day.date, day.date)) : dayText(day.date, day.date)}
         </h3>
-        {isRest && <span className={styles.quiet}>{calendarPageWords.noActivity}</span>}
+        {isRest && !isPlanned(day) && <span className={styles.quiet}>{calendarPageWords.noActivity}</span>}
         {day.ratio !== null && <Band {...day.ratio} compact />}
+        {day.plannedRatio !== null && <Band {...day.plannedRatio} compact />}
       </div>
       {day.sessions.map((session) => (
         <SessionLink key={session.activityId} session={session} prefersMetric={prefersMetric} roomy />
+      ))}
+      {day.workouts.map((workout) => (
+        <WorkoutLink key={workout.trainingPlanId} workout={workout} roomy />
       ))}
     </li>
   );

@@ -11,6 +11,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { calendarPageWords } from './words.ts';
 import styles from './month-table.module.css';
 import { SessionLink } from './session-link.tsx';
+import { WorkoutLink } from './workout-link.tsx';
 
 interface MonthTableProps {
   readonly view: Month;
@@ -141,9 +142,10 @@ function DayCell({ day, isEntry, prefersMetric, isLoading }: DayCellProps) {
       <div className={styles.head}>
         <span className={styles.date}>
           <span aria-hidden="true">{day.dayOfMonth}</span>
-          <VisuallyHidden>{`${longDate(day.date)}${day.ratio === null ? '' : calendarPageWords.loadRatio}`}</VisuallyHidden>
+          <VisuallyHidden>{`${longDate(day.date)}${day.ratio === null && day.plannedRatio === null ? '' : calendarPageWords.loadRatio}`}</VisuallyHidden>
         </span>
         {day.ratio !== null && <Band {...day.ratio} compact />}
+        {day.plannedRatio !== null && <Band {...day.plannedRatio} compact />}
       </div>
       {isLoading && !day.isFuture && <Skeleton height={32} />}
       {day.sessions.slice(0, isWhole ? undefined : MOST_SESSIONS).map((session) => (
@@ -153,6 +155,9 @@ function DayCell({ day, isEntry, prefersMetric, isLoading }: DayCellProps) {
           prefersMetric={prefersMetric}
           tabIndex={isEntry ? 0 : -1}
         />
+      ))}
+      {day.workouts.map((workout) => (
+        <WorkoutLink key={workout.trainingPlanId} workout={workout} tabIndex={isEntry ? 0 : -1} />
       ))}
       {hidden > 0 && (
         <button

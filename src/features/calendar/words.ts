@@ -23,6 +23,9 @@ export const calendarPageWords = area('calendarPage', {
   todayIs: (day: string) => `Today, ${day}`,
   noActivity: 'No activity',
 
+  // workout-link.tsx
+  planned: 'Planned',
+
   // month-table.tsx
   /** Read aloud only. */
   daysOfTheMonthArrow: 'Days of the month. Arrow keys walk through the days, Page Up and Page Down through the months.',

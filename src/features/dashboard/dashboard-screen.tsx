@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { LATEST_ACTIVITIES, LOAD_CHART_DAYS } from '../../../domain/constants.ts';
 import { prefersMetricOf } from '../../../domain/views/display-format.ts';
 import { longDate } from '../../../domain/date-text.ts';
@@ -5,6 +6,7 @@ import type { Member } from '../../../domain/entities/member.ts';
 import { addDays } from '../../../domain/dates.ts';
 import { isPaid } from '../../../domain/navigation.ts';
 import { useSessionView } from '../../workflows/session.ts';
+import { patiently } from '../../api/patiently.ts';
 import { useActivities, useCalendar, useMember } from '../../api/queries.ts';
 import { visitorIn } from '../../../machines/session/selectors.ts';
 import { useDailyMessage } from '../../app/daily.ts';
@@ -75,6 +77,12 @@ function Dashboard({ member }: { readonly member: Member }) {
           <LatestActivities query={latest} today={today} prefersMetric={metric} clock={clockOf(member)} />
         </>
       )}
+      <Suspense>
+        <PlannedCard today={today} />
+      </Suspense>
     </Page>
   );
 }
+
+/** Below what stands there from the start: its program comes when the page is there. */
+const PlannedCard = lazy(() => patiently(() => import('./planned-card.tsx')));

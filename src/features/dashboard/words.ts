@@ -14,6 +14,8 @@ export const dashboardWords = area('dashboard', {
   loadingYourTraining: 'Loading your training',
 
   // latest-activities.tsx
+  plannedNext: 'Planned',
+  allPlanned: 'All planned workouts',
   latestActivities: 'Latest activities',
   allInTheCalendar: 'All in the calendar',
   loadingTheLatestActivities: 'Loading the latest activities',

@@ -7,6 +7,7 @@ const shell: Translation<typeof enShell> = {
   team: 'Team',
   dashboard: 'Übersicht',
   calendar: 'Kalender',
+  training: 'Training',
   import: 'Import',
   profile: 'Profil',
   reload: 'Neu laden',

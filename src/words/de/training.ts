@@ -2,6 +2,7 @@ import type { Translation } from '../../../domain/words/area.ts';
 import type { chartsWords as enCharts } from '../../charts/words.ts';
 import type { activityPageWords as enActivityPage } from '../../features/activity/words.ts';
 import type { calendarPageWords as enCalendarPage } from '../../features/calendar/words.ts';
+import type { trainingPageWords as enTrainingPage } from '../../features/training/words.ts';
 import type { dashboardWords as enDashboard } from '../../features/dashboard/words.ts';
 
 const dashboard: Translation<typeof enDashboard> = {
@@ -12,6 +13,8 @@ const dashboard: Translation<typeof enDashboard> = {
   areFree: 'sind kostenlos.',
   seeWhatIsOpenTo: 'Dein Zugang',
   loadingYourTraining: 'Dein Training wird geladen',
+  plannedNext: 'Geplant',
+  allPlanned: 'Alle geplanten Trainings',
   latestActivities: 'Letzte Aktivitäten',
   allInTheCalendar: 'Alle im Kalender',
   loadingTheLatestActivities: 'Deine letzten Aktivitäten werden geladen',
@@ -60,6 +63,7 @@ const dashboard: Translation<typeof enDashboard> = {
 };
 
 const calendarPage: Translation<typeof enCalendarPage> = {
+  planned: 'Geplant',
   calendar: 'Kalender',
   loadingTheCalendar: 'Der Kalender wird geladen',
   loadingMonth: (month) => `${month} wird geladen`,
@@ -149,5 +153,94 @@ const charts: Translation<typeof enCharts> = {
   zoomIn: 'Vergrößern',
 };
 
+const trainingPage: Translation<typeof enTrainingPage> = {
+  training: 'Training',
+  loadingYourPlan: 'Dein Plan wird geladen',
+  earlier: 'Frühere Wochen',
+  thisWeek: 'Diese Woche',
+  later: 'Spätere Wochen',
+  nothingPlanned: 'Nichts geplant',
+  planWorkout: 'Training planen',
+  planOn: (day) => `Training am ${day} planen`,
+  today: (day) => `Heute, ${day}`,
+  load: 'Belastung',
+  copy: 'Kopieren',
+  copyOf: (name, day) => `${name} vom ${day} kopieren`,
+  backToTraining: 'Alle geplanten Trainings',
+  newWorkout: 'Neues Training',
+  editWorkout: 'Training bearbeiten',
+  loadingWorkout: 'Das Training wird geladen',
+  workoutNotFound: 'Training nicht gefunden',
+  mayBeDeleted: 'Vielleicht wurde es gelöscht.',
+  name: 'Name',
+  day: 'Tag',
+  sport: 'Sportart',
+  notes: 'Notizen',
+  steps: 'Abschnitte',
+  addStep: 'Abschnitt hinzufügen',
+  addRepeat: 'Wiederholung hinzufügen',
+  save: 'Speichern',
+  cancel: 'Abbrechen',
+  delete: 'Löschen',
+  notSaved: 'Das Training wurde nicht gespeichert',
+  fillIn: 'Gib für jeden Abschnitt eine Distanz oder Zeit an.',
+  workoutDeleted: 'Training gelöscht',
+  youCanUndo: 'Du kannst das noch rückgängig machen.',
+  undo: 'Rückgängig machen',
+  close: 'Schließen',
+  restDay: 'Ein Ruhetag hat keine Abschnitte.',
+  discardTitle: 'Änderungen verwerfen?',
+  discardText: 'Was du an diesem Training geändert hast, ist nicht gespeichert.',
+  discard: 'Verwerfen',
+  changedElsewhere: 'In einem anderen Tab geändert',
+  theyChanged: (title) =>
+    `Dieses Training wurde inzwischen anderswo als „${title}“ gespeichert. Welche Fassung möchtest du behalten?`,
+  theyDeleted: 'Dieses Training wurde inzwischen anderswo gelöscht. Möchtest du deine Fassung behalten?',
+  keepMine: 'Meine behalten',
+  deleteAnyway: 'Trotzdem löschen',
+  takeTheirs: 'Die andere nehmen',
+  dropMine: 'Gelöscht lassen',
+  measuredBy: 'Gemessen in',
+  distance: 'Distanz',
+  time: 'Zeit',
+  unit: 'Einheit',
+  zone: 'Zone',
+  zoneIs: (zone, name) => `Zone ${zone}, ${name}`,
+  description: 'Beschreibung',
+  times: 'Anzahl',
+  step: (place) => `Abschnitt ${place}`,
+  repeat: (place) => `Wiederholung ${place}`,
+  moveUp: (what) => `${what} nach oben`,
+  moveDown: (what) => `${what} nach unten`,
+  remove: (what) => `${what} entfernen`,
+  amountNeeded: 'Gib eine Zahl über 0 ein',
+  units: {
+    kilometers: 'km',
+    meters: 'Meter',
+    miles: 'Meilen',
+    yards: 'Yards',
+    minutes: 'Minuten',
+    seconds: 'Sekunden',
+    hours: 'Stunden',
+  },
+  asText: 'Als Text',
+  asTextHint: 'Zum Beispiel: 10 min z1, 3x(8 min z4, 2 min z1)',
+  faultAt: (fault, at) => `${fault} (Zeichen ${at})`,
+  faults: {
+    number: 'Hier fehlt eine Zahl',
+    unit: 'Hier fehlt eine Einheit: s, min, h, m, km, mi oder yd',
+    zone: 'Hier fehlt eine Zone: z1 bis z7',
+    repeats: 'Möglich sind 1 bis 99 Wiederholungen',
+    unclosed: 'Eine Klammer oder ein Anführungszeichen ist nicht geschlossen',
+    empty: 'Diese Wiederholung hat keine Abschnitte',
+    unexpected: 'Zwischen Abschnitte gehört ein Komma',
+    tooMany: 'Zu viele Abschnitte',
+    tooMuch: 'Dieser Abschnitt ist zu lang',
+    description: 'Diese Beschreibung ist zu lang',
+  },
+  picture: (text) => `Bild des Trainings: ${text}`,
+  comesTo: 'Geschätzt nach deinen eigenen Zonen',
+};
+
 /** What members read of their training. */
-export const trainingPages = { dashboard, calendarPage, activityPage, charts };
+export const trainingPages = { dashboard, calendarPage, activityPage, charts, trainingPage };

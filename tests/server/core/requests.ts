@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '../../../contract/call.ts';
 import { type CallId, calls } from '../../../contract/calls.ts';
+import { localDate, toCompactDate } from '../../../domain/dates.ts';
 import { sampleIds } from '../../../server/partners/samples/pages.ts';
 import { type SignedRequest, type TestMember, testPassword } from '../member.ts';
 
@@ -94,6 +95,11 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   getPresignedSamples: () => ({
     ...noSuchThing(),
     query: { subset: 'true', expires: '9999999999', signature: '0'.repeat(64) },
+  }),
+  listTrainingPlans: byId,
+  saveTrainingPlan: ({ memberId }) => ({
+    params: { date: toCompactDate(localDate(Date.now() / 1000, null)) },
+    body: { diary_member_id: memberId, title: 'Tempo' },
   }),
   listActivityTypes: () => ({}),
   getImportStatus: ({ memberId }) => ({ query: { member_id: memberId } }),

@@ -64,6 +64,8 @@ export const expectations: Readonly<Record<CallId, Expectation>> = {
   getActivity: 'nothing',
   renameActivity: 'nothing',
   getSamples: 'nothing',
+  listTrainingPlans: 'forbidden',
+  saveTrainingPlan: 'forbidden',
   listActivityTypes: 'own',
   getImportStatus: 'forbidden',
   uploadActivityFiles: 'forbidden',

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { planToSave } from '../../domain/entities/plan-to-save.ts';
+import { trainingPlan } from '../../domain/entities/training-plan.ts';
+import { call } from '../call.ts';
+import { cognitoUserId, compactDate, memberParams } from '../fields.ts';
+
+export const listTrainingPlans = call({
+  id: 'listTrainingPlans',
+  method: 'GET',
+  path: 'member/:id/training-plans',
+  proof: 'signed',
+  who: 'self',
+  subject: 'params.id',
+  page: 'training',
+  forSamples: true,
+  cost: 'read',
+  params: memberParams,
+  query: z.object({
+    start_date: z.optional(compactDate),
+    end_date: z.optional(compactDate),
+    cognito_user_id: cognitoUserId,
+  }),
+  answers: { 200: z.object({ training_plans: z.array(trainingPlan) }) },
+  long: true,
+  source: 'core §7.38',
+  summary:
+    'Planned workouts from start_date to end_date, both included, by day: at most from 365 days back to 365 days ahead.',
+});
+
+export const saveTrainingPlan = call({
+  id: 'saveTrainingPlan',
+  method: 'POST',
+  path: 'diary/date/:date/training-plan',
+  proof: 'signed',
+  who: 'self',
+  subject: 'body.diary_member_id',
+  page: 'training',
+  cost: 'write',
+  params: z.object({ date: compactDate }),
+  body: planToSave,
+  bodyBytes: 16_384,
+  answers: { 200: z.object({ training_plan: trainingPlan }) },
+  source: 'core §7.39',
+  summary:
+    'Saves a planned workout on a day: a new one, or the one of its id, moved there. `removed_on` removes it, and without it it is back.',
+});

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { activityTypes } from '../activity-types.ts';
+import { toMetres, toSeconds } from '../units.ts';
+import {
+  COMPONENT_DESCRIPTION_MAX,
+  COMPONENT_METRES_MAX,
+  COMPONENT_SECONDS_MAX,
+  MOST_COMPONENTS,
+  MOST_REPEATED,
+  MOST_REPEATS,
+  PLAN_COMMENT_MAX,
+  PLAN_TITLE_MAX,
+} from './training-plan.ts';
+
+/** Made in a function, so that browsers, which check no request, need not load it. */
+function makePlanToSave() {
+  const known = new Set(activityTypes.map(({ activityTypeId }) => activityTypeId));
+  /** Half of a pair of surrogates is no character: the database takes it in no text. */
+  const oneLine = (max: number) =>
+    z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u));
+  const manyLines = (max: number) =>
+    z.string().check(z.trim(), z.maxLength(max), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u));
+  const amount = (max: number) => z.optional(z.nullable(z.number().check(z.gte(0), z.lte(max))));
+  const key = z.string().check(z.regex(/^[\w-]{1,64}$/));
+
+  const effort = {
+    component_type: z.literal('activity'),
+    id: key,
+    value: z.number().check(z.gte(0)),
+    zone: z.number().check(z.int(), z.gte(1), z.lte(7)),
+    component_type_description: z.optional(z.nullable(oneLine(COMPONENT_DESCRIPTION_MAX))),
+    /** Metres and seconds, as whoever saved it estimated them. */
+    estimated_distance: amount(COMPONENT_METRES_MAX * 10),
+    estimated_duration: amount(COMPONENT_SECONDS_MAX * 10),
+  };
+
+  /** A stretch by distance or by duration at one of the zones 1 to 7. [core §3.10, §3.11] */
+  const planActivity = z.discriminatedUnion('input_type', [
+    z
+      .object({
+        ...effort,
+        input_type: z.literal('distance'),
+        units: z.enum(['meters', 'kilometers', 'miles', 'yards']),
+      })
+      .check(z.refine(({ value, units }) => toMetres(value, units) <= COMPONENT_METRES_MAX, 'Too far')),
+    z
+      .object({ ...effort, input_type: z.literal('duration'), units: z.enum(['seconds', 'minutes', 'hours']) })
+      .check(z.refine(({ value, units }) => toSeconds(value, units) <= COMPONENT_SECONDS_MAX, 'Too long')),
+  ]);
+
+  const planRepeater = z.object({
+    component_type: z.literal('repeater'),
+    id: key,
+    repeat_times: z.number().check(z.int(), z.gte(1), z.lte(MOST_REPEATS)),
+    components: z.array(planActivity).check(z.maxLength(MOST_REPEATED)),
+  });
+
+  const planComponent = z.union([planActivity, planRepeater]);
+
+  /** What somebody may say of a planned workout. Load arbitrary units, distance metres, duration seconds; null: as estimated. [core §3.9] */
+  const planFields = {
+    activity_type_id: z.number().check(z.refine((id) => known.has(id), 'Unknown activity type')),
+    title: z.optional(z.nullable(oneLine(PLAN_TITLE_MAX))),
+    comment: z.optional(z.nullable(manyLines(PLAN_COMMENT_MAX))),
+    plan_definition: z.array(planComponent).check(z.maxLength(MOST_COMPONENTS)),
+    load: amount(10_000),
+    total_distance: amount(COMPONENT_METRES_MAX * 10),
+    total_duration: amount(COMPONENT_SECONDS_MAX * 10),
+    reps_count: amount(10_000),
+    reps_duration: amount(COMPONENT_SECONDS_MAX * 10),
+    reps_zone: amount(7),
+    daily_diary_id: z.optional(z.nullable(key)),
+  };
+
+  /** A planned workout as it is saved: new, changed, moved to the day of the address, removed, or taken back from there. [core §7.39] */
+  return z.object({
+    ...planFields,
+    activity_type_id: z.optional(planFields.activity_type_id),
+    plan_definition: z.optional(planFields.plan_definition),
+    /** Left out: a new one. One that nobody has yet is a new one by this id. */
+    training_plan_id: z.optional(z.nullable(z.uuid())),
+    diary_date: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+    diary_member_id: z.uuid(),
+    modifying_member_id: z.optional(z.nullable(z.uuid())),
+    /** Anything but null: the workout is removed, now. */
+    removed_on: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+    removed_by: z.optional(z.nullable(z.uuid())),
+    /** Names this saving: the same one, sent twice, is one. */
+    revision: z.optional(z.uuid()),
+    /** The revision that was changed; null: there was none. Another one meanwhile is a conflict. Left out: the last one wins. */
+    based_on: z.optional(z.nullable(z.uuid())),
+  });
+}
+
+export const planToSave = /* @__PURE__ */ makePlanToSave();
+export type PlanToSaveWire = z.infer<typeof planToSave>;
+export type PlanComponentWire = NonNullable<PlanToSaveWire['plan_definition']>[number];

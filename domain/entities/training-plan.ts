@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import type { Camel } from '../case.ts';
+
+export const PLAN_TITLE_MAX = 120;
+export const PLAN_COMMENT_MAX = 2000;
+export const COMPONENT_DESCRIPTION_MAX = 200;
+/** Components of a workout, and of a repeater. */
+export const MOST_COMPONENTS = 40;
+export const MOST_REPEATED = 20;
+export const MOST_REPEATS = 99;
+/** What one component may ask for, metres and seconds. */
+export const COMPONENT_METRES_MAX = 1_000_000;
+export const COMPONENT_SECONDS_MAX = 360_000;
+
+const nullableNumber = z.nullable(z.number());
+
+/** A planned workout as it is answered. `estimated_*` is what the components come to in the member's own zones, where that can be said. */
+export const trainingPlan = z.object({
+  training_plan_id: z.string(),
+  training_plan_date: z.string(),
+  activity_type_id: z.number(),
+  title: z.nullable(z.string()),
+  comment: z.nullable(z.string()),
+  /** Components as they were saved, by whichever program: domain/training/components.ts reads them. */
+  plan_definition: z.array(z.unknown()),
+  load: nullableNumber,
+  total_distance: nullableNumber,
+  total_duration: nullableNumber,
+  estimated_load: nullableNumber,
+  estimated_distance: nullableNumber,
+  estimated_duration: nullableNumber,
+  reps_count: nullableNumber,
+  reps_duration: nullableNumber,
+  reps_zone: nullableNumber,
+  daily_diary_id: z.nullable(z.string()),
+  removed_on: z.nullable(z.string()),
+  revision: z.string(),
+});
+export type TrainingPlanWire = z.infer<typeof trainingPlan>;
+export type TrainingPlan = Camel<TrainingPlanWire>;
+
+/** What a calendar shows of a planned workout: load in arbitrary units, metres, seconds; as stated, else as estimated. */
+export const plannedWorkout = z.pick(trainingPlan, {
+  training_plan_id: true,
+  activity_type_id: true,
+  title: true,
+  load: true,
+  total_distance: true,
+  total_duration: true,
+});
+export type PlannedWorkoutWire = z.infer<typeof plannedWorkout>;
+export type PlannedWorkout = Camel<PlannedWorkoutWire>;

@@ -1,0 +1,79 @@
+import type { Camel } from '../case.ts';
+import type { PlanComponentWire } from '../entities/plan-to-save.ts';
+import type { DistanceUnit, DurationUnit } from '../units.ts';
+
+/** A component of a planned workout. [core §3.10] */
+export type PlanComponent = Camel<PlanComponentWire>;
+/** A stretch by distance or by duration at one zone; value 0: nothing was said yet. */
+export type PlanEffort = Extract<PlanComponent, { componentType: 'activity' }>;
+/** Stretches done several times over. */
+export type PlanRepeater = Extract<PlanComponent, { componentType: 'repeater' }>;
+export type InputType = PlanEffort['inputType'];
+
+export const unitsOf = {
+  distance: ['kilometers', 'meters', 'miles', 'yards'],
+  duration: ['minutes', 'seconds', 'hours'],
+} as const satisfies { readonly distance: readonly DistanceUnit[]; readonly duration: readonly DurationUnit[] };
+
+/** @throws Error 'Unknown planner component type' [core §8] */
+export function unknownComponent(): never {
+  throw new Error('Unknown planner component type');
+}
+
+/** Told of what a workout says that nobody understands: a sentence and the value. */
+export type Log = (sentence: string, value: unknown) => void;
+
+type Raw = Readonly<Record<string, unknown>>;
+const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null;
+const numberOr = (value: unknown, otherwise: number) =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : otherwise;
+
+/** Distance begins in miles, or kilometres for those who prefer metric, duration in minutes. [core §3.11] */
+export const defaultUnits = (inputType: InputType, prefersMetric: boolean) =>
+  inputType === 'duration' ? 'minutes' : prefersMetric ? 'kilometers' : 'miles';
+
+function readEffort(raw: Raw, log: Log): PlanEffort {
+  const { inputType, units, value, zone, id, componentTypeDescription } = raw;
+  const common = {
+    componentType: 'activity' as const,
+    id: String(id),
+    value: numberOr(value, 0),
+    zone: Math.min(7, Math.max(1, Math.trunc(numberOr(zone, 1)))),
+    componentTypeDescription: typeof componentTypeDescription === 'string' ? componentTypeDescription : null,
+  };
+  if (inputType !== 'distance' && inputType !== 'duration') log('Unknown input type', inputType);
+  if (inputType === 'distance') {
+    const known = unitsOf.distance.find((unit) => unit === units);
+    if (known === undefined) log('Unknown units', units);
+    return { ...common, inputType, units: known ?? 'miles' };
+  }
+  const known = unitsOf.duration.find((unit) => unit === units);
+  if (known === undefined) log('Unknown units', units);
+  return { ...common, inputType: 'duration', units: known ?? 'minutes' };
+}
+
+/**
+ * The components of a planned workout as some program saved them. Units and input types that are unknown are told of, and read as the defaults.
+ * @throws Error 'Unknown planner component type' [core §8]
+ */
+export function readComponents(definition: readonly unknown[], log: Log): PlanComponent[] {
+  return definition.map((raw) => {
+    if (!isRaw(raw)) return unknownComponent();
+    switch (raw['componentType']) {
+      case 'activity':
+        return readEffort(raw, log);
+      case 'repeater': {
+        const { id, repeatTimes, components } = raw;
+        const repeated = Array.isArray(components) ? readComponents(components, log) : [];
+        return {
+          componentType: 'repeater',
+          id: String(id),
+          repeatTimes: Math.max(1, Math.trunc(numberOr(repeatTimes, 1))),
+          components: repeated.map((one) => (one.componentType === 'activity' ? one : unknownComponent())),
+        };
+      }
+      default:
+        return unknownComponent();
+    }
+  });
+}

@@ -1,0 +1,176 @@
+import { DEFAULT_ACTIVITY_TYPE_ID, REST_ACTIVITY_TYPE_ID } from '../constants.ts';
+import { defaultUnits, type InputType, type PlanComponent, type PlanEffort, type PlanRepeater } from './components.ts';
+import type { DistanceUnit, DurationUnit } from '../units.ts';
+
+/** A planned workout as it is being written. */
+export interface PlanDraft {
+  readonly trainingPlanId: string;
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  readonly activityTypeId: number;
+  readonly title: string;
+  readonly comment: string;
+  readonly components: readonly PlanComponent[];
+}
+
+export const isRest = ({ activityTypeId }: Pick<PlanDraft, 'activityTypeId'>): boolean =>
+  activityTypeId === REST_ACTIVITY_TYPE_ID;
+
+/** An id that no component of these has. */
+function freeId(components: readonly PlanComponent[]): string {
+  const taken = new Set(
+    components.flatMap((one) => [one.id, ...('components' in one ? one.components.map(({ id }) => id) : [])]),
+  );
+  let n = 1;
+  while (taken.has(`c${n}`)) n += 1;
+  return `c${n}`;
+}
+
+const blankActivity = (id: string): PlanEffort => ({
+  componentType: 'activity',
+  id,
+  inputType: 'duration',
+  value: 0,
+  units: 'minutes',
+  zone: 1,
+  componentTypeDescription: null,
+});
+
+/** A workout that nobody has written anything of yet: a run with one blank activity. */
+export const newDraft = (trainingPlanId: string, date: string): PlanDraft => ({
+  trainingPlanId,
+  date,
+  activityTypeId: DEFAULT_ACTIVITY_TYPE_ID,
+  title: '',
+  comment: '',
+  components: [blankActivity('c1')],
+});
+
+/** Rest clears the components; another type after rest begins with one blank activity. [core §4 Planned workout] */
+function withType(draft: PlanDraft, activityTypeId: number): PlanDraft {
+  const next = { ...draft, activityTypeId };
+  if (isRest(next)) return { ...next, components: [] };
+  return isRest(draft) ? { ...next, components: [blankActivity('c1')] } : next;
+}
+
+/** Adds a blank activity, at the end or of a repeater; or a repeater, of one blank activity done once. */
+function withAdded(
+  draft: PlanDraft,
+  { what, into }: { readonly what: PlanComponent['componentType']; readonly into: string | null },
+): PlanDraft {
+  const { components } = draft;
+  const id = freeId(components);
+  const blank = blankActivity(id);
+  if (into !== null) {
+    return {
+      ...draft,
+      components: components.map((one) =>
+        one.componentType === 'repeater' && one.id === into ? { ...one, components: [...one.components, blank] } : one,
+      ),
+    };
+  }
+  if (what === 'activity') return { ...draft, components: [...components, blank] };
+  const repeater: PlanRepeater = { componentType: 'repeater', id, repeatTimes: 1, components: [] };
+  const inside = blankActivity(freeId([...components, repeater]));
+  return { ...draft, components: [...components, { ...repeater, components: [inside] }] };
+}
+
+/** What can be changed of a stretch. Another way of measuring begins with its default units. */
+type EffortChange =
+  | { readonly inputType: InputType; readonly prefersMetric: boolean }
+  | { readonly units: DistanceUnit | DurationUnit }
+  | { readonly value: number }
+  | { readonly zone: number }
+  | { readonly componentTypeDescription: string | null };
+
+function changed(effort: PlanEffort, change: EffortChange): PlanEffort {
+  if (!('inputType' in change)) return { ...effort, ...change } as PlanEffort;
+  const { inputType, prefersMetric } = change;
+  return { ...effort, inputType, units: defaultUnits(inputType, prefersMetric) } as PlanEffort;
+}
+
+/** The components with each stretch as `of` makes it. */
+const mapEfforts = (components: readonly PlanComponent[], of: (effort: PlanEffort) => PlanEffort): PlanComponent[] =>
+  components.map((one) =>
+    one.componentType === 'activity' ? of(one) : { ...one, components: one.components.map(of) },
+  );
+
+const withEffort = (draft: PlanDraft, id: string, change: EffortChange): PlanDraft => ({
+  ...draft,
+  components: mapEfforts(draft.components, (effort) => (effort.id === id ? changed(effort, change) : effort)),
+});
+
+const withTimes = (draft: PlanDraft, id: string, repeatTimes: number): PlanDraft => ({
+  ...draft,
+  components: draft.components.map((one) =>
+    one.componentType === 'repeater' && one.id === id ? { ...one, repeatTimes } : one,
+  ),
+});
+
+/** Without a component. A repeater that is left with none goes too. */
+const withoutComponent = (draft: PlanDraft, id: string): PlanDraft => ({
+  ...draft,
+  components: draft.components.flatMap((one): PlanComponent[] => {
+    if (one.id === id) return [];
+    if (one.componentType === 'activity') return [one];
+    const components = one.components.filter((inner) => inner.id !== id);
+    return components.length === 0 ? [] : [{ ...one, components }];
+  }),
+});
+
+function moved<Item extends { readonly id: string }>(items: readonly Item[], id: string, to: number): Item[] {
+  const item = items.find((one) => one.id === id);
+  const rest = items.filter((one) => one.id !== id);
+  if (item === undefined) return [...items];
+  const place = Math.min(rest.length, Math.max(0, to));
+  return [...rest.slice(0, place), item, ...rest.slice(place)];
+}
+
+/** A component in another place among its neighbours: those of the workout, or of its repeater. */
+const withMoved = (draft: PlanDraft, id: string, to: number): PlanDraft => ({
+  ...draft,
+  components: moved(draft.components, id, to).map((one) =>
+    one.componentType === 'repeater' ? { ...one, components: moved(one.components, id, to) } : one,
+  ),
+});
+
+/** Whether every stretch says how far or how long it is. */
+export const isComplete = ({ components }: PlanDraft): boolean =>
+  components.every((one) =>
+    one.componentType === 'activity'
+      ? one.value > 0
+      : one.components.length > 0 && one.components.every(({ value }) => value > 0),
+  );
+
+/** One act of somebody who writes a workout. */
+export type PlanEdit =
+  | { readonly kind: 'type'; readonly activityTypeId: number }
+  | { readonly kind: 'words'; readonly words: Partial<Pick<PlanDraft, 'title' | 'comment' | 'date'>> }
+  | { readonly kind: 'add'; readonly what: PlanComponent['componentType']; readonly into: string | null }
+  | { readonly kind: 'effort'; readonly id: string; readonly change: EffortChange }
+  | { readonly kind: 'times'; readonly id: string; readonly repeatTimes: number }
+  | { readonly kind: 'move'; readonly id: string; readonly to: number }
+  | { readonly kind: 'remove'; readonly id: string }
+  | { readonly kind: 'components'; readonly components: readonly PlanComponent[] };
+
+/** The workout after an act. */
+export function edited(draft: PlanDraft, edit: PlanEdit): PlanDraft {
+  switch (edit.kind) {
+    case 'type':
+      return withType(draft, edit.activityTypeId);
+    case 'words':
+      return { ...draft, ...edit.words };
+    case 'add':
+      return withAdded(draft, edit);
+    case 'effort':
+      return withEffort(draft, edit.id, edit.change);
+    case 'times':
+      return withTimes(draft, edit.id, edit.repeatTimes);
+    case 'move':
+      return withMoved(draft, edit.id, edit.to);
+    case 'remove':
+      return withoutComponent(draft, edit.id);
+    case 'components':
+      return { ...draft, components: edit.components };
+  }
+}

@@ -1,0 +1,194 @@
+import {
+  COMPONENT_DESCRIPTION_MAX,
+  COMPONENT_METRES_MAX,
+  COMPONENT_SECONDS_MAX,
+  MOST_COMPONENTS,
+  MOST_REPEATED,
+  MOST_REPEATS,
+} from '../entities/training-plan.ts';
+import { type DistanceUnit, type DurationUnit, isDistanceUnit, toMetres, toSeconds } from '../units.ts';
+import type { PlanComponent, PlanEffort } from './components.ts';
+
+/** What cannot be read of a workout that was typed. */
+export type NotationFault =
+  | 'number'
+  | 'unit'
+  | 'zone'
+  | 'repeats'
+  | 'unclosed'
+  | 'empty'
+  | 'unexpected'
+  | 'tooMany'
+  | 'tooMuch'
+  | 'description';
+
+export type Notation =
+  | { readonly components: readonly PlanComponent[]; readonly fault: null }
+  /** `at`: where reading ended, in characters from 0. */
+  | { readonly components: null; readonly fault: NotationFault; readonly at: number };
+
+const shortUnits = {
+  seconds: 's',
+  minutes: 'min',
+  hours: 'h',
+  meters: 'm',
+  kilometers: 'km',
+  miles: 'mi',
+  yards: 'yd',
+} as const satisfies Record<DistanceUnit | DurationUnit, string>;
+
+/** As people write them; the longest first, since `m` begins many. */
+const writtenUnits: readonly (readonly [RegExp, DistanceUnit | DurationUnit])[] = [
+  [/(?:seconds?|secs?|s)(?![a-z])/iy, 'seconds'],
+  [/(?:minutes?|mins?|′|')(?![a-z])/iy, 'minutes'],
+  [/(?:hours?|hrs?|h)(?![a-z])/iy, 'hours'],
+  [/(?:kilomet(?:er|re)s?|km)(?![a-z])/iy, 'kilometers'],
+  [/(?:miles?|mi)(?![a-z])/iy, 'miles'],
+  [/(?:yards?|yds?)(?![a-z])/iy, 'yards'],
+  [/(?:met(?:er|re)s?|m)(?![a-z])/iy, 'meters'],
+];
+
+const quote = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
+
+function effortText({ value, units, zone, componentTypeDescription: note }: PlanEffort): string {
+  return `${value} ${shortUnits[units]} z${zone}${note ? ` ${quote(note)}` : ''}`;
+}
+
+/** A workout as text: `10 min z1, 3x(8 min z4, 2 min z1), 2 km z2 "easy"`. {@link parseNotation} reads it back. */
+export const notationOf = (components: readonly PlanComponent[]): string =>
+  components
+    .map((component) =>
+      component.componentType === 'activity'
+        ? effortText(component)
+        : `${component.repeatTimes}x(${component.components.map(effortText).join(', ')})`,
+    )
+    .join(', ');
+
+class Fault extends Error {
+  readonly fault: NotationFault;
+  constructor(fault: NotationFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+class Reader {
+  at = 0;
+  private ids = 0;
+  private readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  nextId = () => `t${++this.ids}`;
+
+  /** Takes what a sticky expression finds here, past blanks. */
+  take(pattern: RegExp): RegExpExecArray | null {
+    const blank = /\s*/y;
+    blank.lastIndex = this.at;
+    blank.exec(this.text);
+    pattern.lastIndex = blank.lastIndex;
+    const found = pattern.exec(this.text);
+    if (found) this.at = pattern.lastIndex;
+    return found;
+  }
+
+  need(pattern: RegExp, fault: NotationFault): RegExpExecArray {
+    const found = this.take(pattern);
+    if (!found) throw new Fault(fault);
+    return found;
+  }
+
+  get isOver(): boolean {
+    return this.text.slice(this.at).trim() === '';
+  }
+
+  effort(): PlanEffort {
+    const clock = this.take(/(\d{1,4}):([0-5]\d)(?::([0-5]\d))?(?!\d)/y);
+    const { value, units } = clock ? clockAmount(clock) : this.amount();
+    const zone = Number(this.need(/z(?:one\s*)?([1-7])(?!\d)/iy, 'zone')[1]);
+    const note = this.description();
+    const common = {
+      componentType: 'activity' as const,
+      id: this.nextId(),
+      value,
+      zone,
+      componentTypeDescription: note,
+    };
+    if (isDistanceUnit(units)) {
+      if (toMetres(value, units) > COMPONENT_METRES_MAX) throw new Fault('tooMuch');
+      return { ...common, inputType: 'distance', units };
+    }
+    if (toSeconds(value, units) > COMPONENT_SECONDS_MAX) throw new Fault('tooMuch');
+    return { ...common, inputType: 'duration', units };
+  }
+
+  private amount(): { value: number; units: DistanceUnit | DurationUnit } {
+    const [, digits = ''] = this.need(/(\d+(?:[.,]\d+)?(?:e[+-]?\d{1,3})?)/iy, 'number');
+    const value = Number(digits.replace(',', '.'));
+    if (!Number.isFinite(value)) throw new Fault('tooMuch');
+    for (const [pattern, units] of writtenUnits) if (this.take(pattern)) return { value, units };
+    throw new Fault('unit');
+  }
+
+  private description(): string | null {
+    if (!this.take(/(?=")/y)) return null;
+    const [, quoted = ''] = this.need(/"((?:[^"\\]|\\["\\])*)"/y, 'unclosed');
+    const note = quoted.replace(/\\(["\\])/g, '$1').trim();
+    if (note.length > COMPONENT_DESCRIPTION_MAX || /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(note))
+      throw new Fault('description');
+    return note === '' ? null : note;
+  }
+
+  repeated(): PlanEffort[] {
+    if (!this.take(/\(/y)) return [this.effort()];
+    const efforts: PlanEffort[] = [];
+    do {
+      if (this.take(/\)/y)) {
+        if (efforts.length === 0) throw new Fault('empty');
+        return efforts;
+      }
+      efforts.push(this.effort());
+      if (efforts.length > MOST_REPEATED) throw new Fault('tooMany');
+    } while (this.take(/[,;+\n]/y));
+    this.need(/\)/y, 'unclosed');
+    return efforts;
+  }
+
+  component(): PlanComponent {
+    const times = this.take(/(\d+)\s*[x×*]/iy);
+    if (!times) return this.effort();
+    const repeatTimes = Number(times[1]);
+    if (repeatTimes < 1 || repeatTimes > MOST_REPEATS) throw new Fault('repeats');
+    return { componentType: 'repeater', id: this.nextId(), repeatTimes, components: this.repeated() };
+  }
+
+  all(): PlanComponent[] {
+    const components: PlanComponent[] = [];
+    while (!this.isOver) {
+      components.push(this.component());
+      if (components.length > MOST_COMPONENTS) throw new Fault('tooMany');
+      if (!this.take(/[,;+]/y) && !this.isOver && !this.take(/(?=\d)/y)) throw new Fault('unexpected');
+    }
+    return components;
+  }
+}
+
+function clockAmount([, first = '', second = '', third]: RegExpExecArray): { value: number; units: DurationUnit } {
+  const [hours, minutes, seconds] = third === undefined ? [0, first, second] : [first, second, third];
+  return { value: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds), units: 'seconds' };
+}
+
+/**
+ * Reads a workout that was typed: `3x(8 min z4, 2 min z1)`, `4 x 400 m z5`, `1:30 z2 "strides"`, parts between commas, semicolons or lines.
+ * A comma between two digits is a decimal's. Never throws; the text may be of any length.
+ */
+export function parseNotation(text: string): Notation {
+  const reader = new Reader(text);
+  try {
+    return { components: reader.all(), fault: null };
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    return { components: null, fault: error.fault, at: reader.at };
+  }
+}

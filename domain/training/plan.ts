@@ -1,0 +1,64 @@
+import { toSnake } from '../case.ts';
+import type { PlanComponentWire, PlanToSaveWire } from '../entities/plan-to-save.ts';
+import type { TrainingPlan } from '../entities/training-plan.ts';
+import { type Log, readComponents } from './components.ts';
+import type { PlanDraft } from './draft.ts';
+
+/** A planned workout as it is shown: metres, seconds, arbitrary units, as stated, else as estimated; null: nobody knows. */
+export interface Plan extends PlanDraft {
+  readonly revision: string;
+  readonly distance: number | null;
+  readonly duration: number | null;
+  readonly load: number | null;
+}
+
+/** @throws Error 'Unknown planner component type' [core §8] */
+export const planOf = (plan: TrainingPlan, log: Log): Plan => ({
+  trainingPlanId: plan.trainingPlanId,
+  date: plan.trainingPlanDate,
+  activityTypeId: plan.activityTypeId,
+  title: plan.title ?? '',
+  comment: plan.comment ?? '',
+  components: readComponents(plan.planDefinition, log),
+  revision: plan.revision,
+  distance: plan.totalDistance ?? plan.estimatedDistance,
+  duration: plan.totalDuration ?? plan.estimatedDuration,
+  load: plan.load ?? plan.estimatedLoad,
+});
+
+/** The workout alone, without what it comes to. */
+export const draftOf = ({ trainingPlanId, date, activityTypeId, title, comment, components }: Plan): PlanDraft => ({
+  trainingPlanId,
+  date,
+  activityTypeId,
+  title,
+  comment,
+  components,
+});
+
+/** A workout as it is sent to be kept. @param about `basedOn` undefined: whatever there is, is replaced */
+export function planToSend(
+  draft: PlanDraft,
+  about: {
+    readonly memberId: string;
+    readonly revision: string;
+    readonly basedOn: string | null | undefined;
+    readonly isRemoved: boolean;
+    /** ISO 8601. */
+    readonly now: string;
+  },
+): PlanToSaveWire {
+  return {
+    training_plan_id: draft.trainingPlanId,
+    activity_type_id: draft.activityTypeId,
+    title: draft.title,
+    comment: draft.comment,
+    plan_definition: toSnake(draft.components) as PlanComponentWire[],
+    diary_member_id: about.memberId,
+    modifying_member_id: about.memberId,
+    removed_on: about.isRemoved ? about.now : null,
+    removed_by: about.isRemoved ? about.memberId : null,
+    revision: about.revision,
+    ...(about.basedOn !== undefined && { based_on: about.basedOn }),
+  };
+}

@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { toCompactDate } from '../../domain/dates.ts';
+import type { AveragePowerScales } from '../../domain/entities/calendar.ts';
+import { draftOf, type Plan, planOf, planToSend } from '../../domain/training/plan.ts';
+import { plans as words } from '../../domain/words/plans.ts';
+import type { PlanChange, SaveOutcome } from '../../machines/workoutEditor/types.ts';
+import { useApi } from './api-context.ts';
+import { CallFailure } from './failure.ts';
+import { keys } from './keys.ts';
+
+/** Units and input types that nobody knows are told to the console, and nowhere else. [core §8] */
+// oxlint-disable-next-line no-console -- where the specification wants them
+const log = (sentence: string, value: unknown) => console.warn(sentence, value);
+
+/** Planned workouts from `start` to `end` (`YYYY-MM-DD`), both included, by day. */
+export function usePlans(start: string, end: string): UseQueryResult<Plan[], CallFailure> {
+  const { call, memberId } = useApi();
+  return useQuery({
+    queryKey: [...keys.plans, memberId, start, end],
+    queryFn: async ({ signal }) => {
+      const query = { start_date: toCompactDate(start), end_date: toCompactDate(end) };
+      const { trainingPlans } = await call('listTrainingPlans', { params: { id: memberId }, query, signal });
+      return trainingPlans.map((plan) => planOf(plan, log));
+    },
+  });
+}
+
+/** One planned workout, looked for in the whole window; null: there is none. Nothing is asked while `id` is null. */
+export function usePlan(id: string | null): UseQueryResult<Plan | null, CallFailure> {
+  const find = useFindPlan();
+  return useQuery({
+    queryKey: ['plan', id],
+    enabled: id !== null,
+    queryFn: ({ signal }) => find(id ?? '', signal),
+    // What is being written counts from what was there when it was begun.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+function useFindPlan() {
+  const { call, memberId } = useApi();
+  return async (id: string, signal: AbortSignal): Promise<Plan | null> => {
+    const { trainingPlans } = await call('listTrainingPlans', { params: { id: memberId }, query: {}, signal });
+    const found = trainingPlans.find(({ trainingPlanId }) => trainingPlanId === id);
+    return found ? planOf(found, log) : null;
+  };
+}
+
+/** Speeds, paces and powers of the member's zones. */
+export function usePowerScales(): UseQueryResult<AveragePowerScales, CallFailure> {
+  const { call, memberId } = useApi();
+  return useQuery({
+    queryKey: [...keys.calendar, 'scales', memberId],
+    queryFn: ({ signal }) => call('getAveragePowerScales', { params: { id: memberId }, query: {}, signal }),
+  });
+}
+
+/** Refusals in the language of the page. */
+const sentences: Readonly<Record<string, () => string>> = {
+  too_many_plans: () => words.tooMany,
+  outside_window: () => words.outsideWindow,
+};
+
+/** Saves planned workouts, or removes them; every screen that shows them follows. The same change sent twice is one. */
+export function useSavePlan() {
+  const { call, memberId } = useApi();
+  const queries = useQueryClient();
+  const find = useFindPlan();
+  const revisions = useRef(new Map<string, string>());
+  return async (
+    change: PlanChange & { readonly isRemoved: boolean; readonly signal: AbortSignal },
+  ): Promise<SaveOutcome> => {
+    const { draft, basedOn, isRemoved, signal } = change;
+    const key = JSON.stringify([draft, basedOn ?? null, isRemoved]);
+    const revision = revisions.current.get(key) ?? crypto.randomUUID();
+    revisions.current.set(key, revision);
+    const body = planToSend(draft, { memberId, revision, basedOn, isRemoved, now: new Date().toISOString() });
+    try {
+      const { trainingPlan } = await call('saveTrainingPlan', {
+        params: { date: toCompactDate(draft.date) },
+        body,
+        signal,
+      });
+      for (const queryKey of [keys.plans, keys.calendar]) void queries.invalidateQueries({ queryKey });
+      return { kind: 'saved', revision: trainingPlan.revision };
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      if (error.code === 'plan_changed') {
+        const theirs = await find(draft.trainingPlanId, signal);
+        return { kind: 'conflict', theirs: theirs && { draft: draftOf(theirs), revision: theirs.revision } };
+      }
+      const sentence = sentences[error.code];
+      throw sentence ? new CallFailure(error.tag, error.status, sentence(), { code: error.code }) : error;
+    }
+  };
+}

@@ -1,0 +1,50 @@
+import { STORAGE_PREFIX } from '../../../domain/persistence-version.ts';
+import { readComponents } from '../../../domain/training/components.ts';
+import type { SavedPlan } from '../../../machines/workoutEditor/types.ts';
+
+const KEY = `${STORAGE_PREFIX}workout`;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** What was kept of a place, or null: what another version or somebody's hand left is as good as nothing. */
+function readKept(text: string | null, place: string): SavedPlan | null {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null');
+    if (!isObject(stored) || stored['place'] !== place || !isObject(stored['draft'])) return null;
+    const { trainingPlanId, date, activityTypeId, title, comment, components } = stored['draft'];
+    const { revision } = stored;
+    const words = [trainingPlanId, date, title, comment];
+    if (words.some((word) => typeof word !== 'string') || typeof activityTypeId !== 'number') return null;
+    if (!Array.isArray(components) || (revision !== null && typeof revision !== 'string')) return null;
+    const [id, day, name, note] = words as [string, string, string, string];
+    const read = readComponents(components, () => {});
+    return {
+      draft: { trainingPlanId: id, date: day, activityTypeId, title: name, comment: note, components: read },
+      revision,
+    };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Keeps the workout that is being written for as long as the tab lives: a reload finds it. Signing out clears it with the rest of the tab.
+ * @param place the address of the editor: each workout has its own, and a new one has that of its day
+ */
+export const workoutDraft = (place: string) => ({
+  load: (): SavedPlan | null => {
+    try {
+      return readKept(sessionStorage.getItem(KEY), place);
+    } catch {
+      return null;
+    }
+  },
+  keep: (kept: SavedPlan | null): void => {
+    try {
+      if (kept === null) sessionStorage.removeItem(KEY);
+      else sessionStorage.setItem(KEY, JSON.stringify({ place, ...kept }));
+    } catch {
+      // Off or full: then it lasts as long as the page.
+    }
+  },
+});

@@ -1,0 +1,217 @@
+import { activityTypes } from '../../../domain/activity-types.ts';
+import { PLAN_WINDOW_DAYS } from '../../../domain/constants.ts';
+import { addDays, isCivilDate } from '../../../domain/dates.ts';
+import { MOST_COMPONENTS, PLAN_COMMENT_MAX, PLAN_TITLE_MAX } from '../../../domain/entities/training-plan.ts';
+import type { Member } from '../../../domain/entities/member.ts';
+import { isRest as isRestDay, type PlanDraft } from '../../../domain/training/draft.ts';
+import { estimatePlan } from '../../../domain/training/estimate.ts';
+import { notationOf } from '../../../domain/training/notation.ts';
+import { prefersMetricOf } from '../../../domain/views/reader.ts';
+import { createWorkoutEditorImplementations } from '../../../machines/workoutEditor/implementations.ts';
+import type { SavedPlan } from '../../../machines/workoutEditor/types.ts';
+import { workoutEditorMachine } from '../../../machines/workoutEditor/workoutEditor.machine.ts';
+import { usePowerScales, useSavePlan } from '../../api/plans.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Form, FormActions, FormError } from '../../ui/form.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/lazy-modal.tsx';
+import { useToday } from '../../ui/now.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useWorkflow } from '../../workflows/use-workflow.ts';
+import { useWorkoutEditor } from '../../workflows/workout-editor.ts';
+import { AsText } from './as-text.tsx';
+import { DayField } from './day-field.tsx';
+import { workoutDraft } from './draft-store.ts';
+import { Picture } from './picture.tsx';
+import { Steps } from './steps.tsx';
+import { Totals } from './totals.tsx';
+import styles from './training.module.css';
+import { trainingPageWords } from './words.ts';
+
+interface EditorProps {
+  readonly member: Member;
+  readonly saved: SavedPlan;
+  /** The editor's address: what is being written is kept by it. */
+  readonly place: string;
+  readonly onDone: () => void;
+}
+
+/** The workout's fields, what it looks like and what it comes to. */
+export function Editor({ member, saved, place, onDone }: EditorProps) {
+  const savePlan = useSavePlan();
+  const drafts = workoutDraft(place);
+  const workflow = useWorkflow(
+    workoutEditorMachine,
+    () =>
+      createWorkoutEditorImplementations({
+        savePlan: (change) => savePlan({ ...change, isRemoved: false }),
+        removePlan: (change) => savePlan({ ...change, isRemoved: true }),
+        keepDraft: drafts.keep,
+        leave: onDone,
+      }),
+    { saved, kept: drafts.load() },
+  );
+  const editor = useWorkoutEditor(workflow);
+  if (editor.isRemoved) return <Removed editor={editor} />;
+  return (
+    <>
+      <Fields editor={editor} member={member} />
+      {editor.isLeaving && (
+        <ConfirmDialog
+          title={trainingPageWords.discardTitle}
+          message={trainingPageWords.discardText}
+          confirmLabel={trainingPageWords.discard}
+          isDanger
+          onConfirm={editor.discard}
+          onCancel={editor.stay}
+        />
+      )}
+      {editor.conflict !== null && <Conflict {...editor.conflict} editor={editor} />}
+    </>
+  );
+}
+
+type EditorVerbs = ReturnType<typeof useWorkoutEditor>;
+
+const Removed = ({ editor }: { readonly editor: EditorVerbs }) => (
+  <Card title={trainingPageWords.workoutDeleted} note={trainingPageWords.youCanUndo}>
+    {editor.failure !== null && <FormError title={trainingPageWords.notSaved} message={editor.failure} />}
+    <FormActions>
+      <Button variant="primary" isPending={editor.isRestoring} onPress={editor.undo} autoFocus>
+        {trainingPageWords.undo}
+      </Button>
+      <Button variant="quiet" isDisabled={editor.isRestoring} onPress={editor.close}>
+        {trainingPageWords.close}
+      </Button>
+    </FormActions>
+  </Card>
+);
+
+interface ConflictProps {
+  readonly theirs: PlanDraft | null;
+  readonly wanted: 'save' | 'remove';
+  readonly editor: EditorVerbs;
+}
+
+/** Two tabs changed the same workout: theirs is shown, and nothing of mine is lost. */
+function Conflict({ theirs, wanted, editor }: ConflictProps) {
+  const words = trainingPageWords;
+  return (
+    <Dialog
+      role="alertdialog"
+      title={words.changedElsewhere}
+      onClose={editor.stay}
+      actions={
+        <>
+          <Button onPress={editor.takeTheirs}>{theirs === null ? words.dropMine : words.takeTheirs}</Button>
+          <Button variant="primary" onPress={editor.keepMine}>
+            {wanted === 'remove' ? words.deleteAnyway : words.keepMine}
+          </Button>
+        </>
+      }
+    >
+      {theirs === null ? (
+        <p>{words.theyDeleted}</p>
+      ) : (
+        <>
+          <p>{words.theyChanged(theirs.title || sportOf(theirs.activityTypeId))}</p>
+          <p className={styles.notation}>{notationOf(theirs.components)}</p>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+const sportOf = (id: number) => activityTypes.find(({ activityTypeId }) => activityTypeId === id)?.name ?? '';
+
+function Fields({ editor, member }: { readonly editor: EditorVerbs; readonly member: Member }) {
+  const { draft, edit, isSaving, isRemoving, failure, showsFaults } = editor;
+  const today = useToday(member.timeZone);
+  const scales = usePowerScales();
+  const velocity = scales.data?.velocity ?? null;
+  const prefersMetric = prefersMetricOf(member);
+  const words = trainingPageWords;
+  const isBusy = isSaving || isRemoving;
+  const isFull = draft.components.length >= MOST_COMPONENTS;
+  return (
+    <Card>
+      <Form aria-label={editor.isNew ? words.newWorkout : words.editWorkout} onSubmit={editor.save}>
+        {failure !== null && <FormError title={words.notSaved} message={failure} />}
+        <div className={styles.top}>
+          <TextField
+            label={words.name}
+            name="title"
+            value={draft.title}
+            placeholder={sportOf(draft.activityTypeId)}
+            maxLength={PLAN_TITLE_MAX}
+            onChange={(title) => edit({ kind: 'words', words: { title } })}
+          />
+          <SelectField
+            label={words.sport}
+            value={String(draft.activityTypeId)}
+            onChange={(id) => edit({ kind: 'type', activityTypeId: Number(id) })}
+            options={activityTypes.map(({ activityTypeId, name }) => ({ id: String(activityTypeId), label: name }))}
+          />
+          <DayField
+            label={words.day}
+            value={draft.date}
+            first={addDays(today, -PLAN_WINDOW_DAYS)}
+            last={addDays(today, PLAN_WINDOW_DAYS)}
+            onChange={(date) => isCivilDate(date) && edit({ kind: 'words', words: { date } })}
+          />
+        </div>
+        {isRestDay(draft) ? (
+          <p>{words.restDay}</p>
+        ) : (
+          <>
+            <Picture components={draft.components} velocity={velocity} />
+            {velocity !== null && (
+              <div className={styles.estimate}>
+                <Totals
+                  totals={estimatePlan(draft.components, draft.activityTypeId, velocity)}
+                  prefersMetric={prefersMetric}
+                />
+                <span className={styles.note}>{words.comesTo}</span>
+              </div>
+            )}
+            <AsText components={draft.components} onRead={(components) => edit({ kind: 'components', components })} />
+            <h2 className={styles.heading}>{words.steps}</h2>
+            <Steps components={draft.components} edit={edit} prefersMetric={prefersMetric} showsFaults={showsFaults} />
+            <FormActions>
+              <Button isDisabled={isFull} onPress={() => edit({ kind: 'add', what: 'activity', into: null })}>
+                {words.addStep}
+              </Button>
+              <Button isDisabled={isFull} onPress={() => edit({ kind: 'add', what: 'repeater', into: null })}>
+                {words.addRepeat}
+              </Button>
+            </FormActions>
+          </>
+        )}
+        <TextArea
+          label={words.notes}
+          name="comment"
+          rows={3}
+          value={draft.comment}
+          maxLength={PLAN_COMMENT_MAX}
+          onChange={(comment) => edit({ kind: 'words', words: { comment } })}
+        />
+        {showsFaults && editor.isIncomplete && <FormError title={words.fillIn} />}
+        <FormActions>
+          <Button type="submit" variant="primary" isPending={isSaving} isDisabled={isRemoving}>
+            {words.save}
+          </Button>
+          <Button variant="quiet" isDisabled={isBusy} onPress={editor.close}>
+            {words.cancel}
+          </Button>
+          {!editor.isNew && (
+            <Button variant="danger" isPending={isRemoving} isDisabled={isSaving} onPress={editor.remove}>
+              {words.delete}
+            </Button>
+          )}
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}

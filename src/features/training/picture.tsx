@@ -1,0 +1,47 @@
+import { DEFAULT_VELOCITY } from '../../../domain/constants.ts';
+import type { PlanComponent } from '../../../domain/training/components.ts';
+import { effortsOf } from '../../../domain/training/estimate.ts';
+import { notationOf } from '../../../domain/training/notation.ts';
+import { isDistanceUnit, toMetres, toSeconds } from '../../../domain/units.ts';
+import { zoneColours } from '../../ui/zones.ts';
+import styles from './picture.module.css';
+import { trainingPageWords } from './words.ts';
+
+/** More bars than this are finer than a pixel. */
+const MOST_BARS = 400;
+/** Zones of a plan; the bars of 6 and 7 have the colour of 5 and are higher. */
+const ZONES = 7;
+
+interface PictureProps {
+  readonly components: readonly PlanComponent[];
+  /** m/s by power zone; null: not known yet, then one speed for all. */
+  readonly velocity: Readonly<Record<number, number>> | null;
+  /** In a list. */
+  readonly small?: boolean;
+}
+
+/** The workout as bars: as wide as they take, as high as their zone. */
+export function Picture({ components, velocity, small = false }: PictureProps) {
+  const efforts = components.flatMap(effortsOf).filter(({ value }) => value > 0);
+  if (efforts.length === 0) return null;
+  return (
+    <div
+      role="img"
+      aria-label={trainingPageWords.picture(notationOf(components))}
+      className={small ? styles.small : styles.picture}
+    >
+      {efforts.slice(0, MOST_BARS).map(({ value, units, zone }, nth) => {
+        const power = Math.min(5, zone);
+        const speed = velocity?.[power] ?? DEFAULT_VELOCITY;
+        const seconds = isDistanceUnit(units) ? toMetres(value, units) / speed : toSeconds(value, units);
+        return (
+          <i
+            // Bars have no identity: the same stretch stands there as often as it is done.
+            key={nth}
+            style={{ flexGrow: seconds, height: `${(zone / ZONES) * 100}%`, background: zoneColours[power - 1] }}
+          />
+        );
+      })}
+    </div>
+  );
+}

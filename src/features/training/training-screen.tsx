@@ -1,0 +1,54 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { isCivilDate } from '../../../domain/dates.ts';
+import type { Member } from '../../../domain/entities/member.ts';
+import { useMember } from '../../api/queries.ts';
+import { useToday } from '../../ui/now.ts';
+import { Page } from '../../ui/page.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { WorkoutEditor, type Written } from './editor-screen.tsx';
+import { Weeks } from './weeks.tsx';
+import { trainingPageWords } from './words.ts';
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const day = (value: unknown): string | null => (typeof value === 'string' && isCivilDate(value) ? value : null);
+
+function writtenIn(search: Readonly<Record<string, unknown>>): Written | null {
+  const id = text(search['plan']);
+  if (id !== null) return { kind: 'planned', id };
+  const date = day(search['new']);
+  return date === null ? null : { kind: 'new', date, copyOf: text(search['copy']) };
+}
+
+/** What is planned, week by week (`?week=`), and the workout that is being written (`?plan=`, or `?new=` with its day). [core §2] */
+export default function TrainingScreen() {
+  const member = useMember();
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const written = writtenIn(search);
+  const week = day(search['week']);
+  if (member.data !== undefined && written === null) return <Weeks member={member.data} week={week} />;
+  const { newWorkout, editWorkout, training, loadingYourPlan } = trainingPageWords;
+  return (
+    <Page
+      title={written === null ? training : written.kind === 'new' ? newWorkout : editWorkout}
+      back={written !== null && <Link to="/training">{trainingPageWords.backToTraining}</Link>}
+    >
+      <QueryView query={member} label={loadingYourPlan} skeleton={<Skeleton height={420} round />}>
+        {(found) => written !== null && <Writing key={JSON.stringify(written)} member={found} written={written} />}
+      </QueryView>
+    </Page>
+  );
+}
+
+function Writing({ member, written }: { readonly member: Member; readonly written: Written }) {
+  const navigate = useNavigate();
+  const today = useToday(member.timeZone);
+  const week = written.kind === 'new' ? written.date : today;
+  return (
+    <WorkoutEditor
+      member={member}
+      written={written}
+      onDone={() => void navigate({ to: '/training', search: { week } })}
+    />
+  );
+}

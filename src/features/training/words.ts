@@ -1,0 +1,105 @@
+import type { NotationFault } from '../../../domain/training/notation.ts';
+import { area } from '../../../domain/words/area.ts';
+
+/** Words of src/features/training, by the file that shows them. */
+export const trainingPageWords = area('trainingPage', {
+  // training-screen.tsx
+  training: 'Training',
+  loadingYourPlan: 'Loading your plan',
+  earlier: 'Earlier weeks',
+  thisWeek: 'This week',
+  later: 'Later weeks',
+  nothingPlanned: 'Nothing planned',
+  planWorkout: 'Plan a workout',
+  planOn: (day: string) => `Plan a workout on ${day}`,
+  today: (day: string) => `Today, ${day}`,
+  load: 'load',
+  copy: 'Copy',
+  copyOf: (name: string, day: string) => `Copy ${name}, ${day}`,
+
+  // editor-screen.tsx
+  backToTraining: 'All planned workouts',
+  newWorkout: 'New workout',
+  editWorkout: 'Edit workout',
+  loadingWorkout: 'Loading the workout',
+  workoutNotFound: 'Workout not found',
+  mayBeDeleted: 'It may have been deleted.',
+
+  // editor.tsx
+  name: 'Name',
+  day: 'Day',
+  sport: 'Sport',
+  notes: 'Notes',
+  steps: 'Steps',
+  addStep: 'Add step',
+  addRepeat: 'Add repeat',
+  save: 'Save',
+  cancel: 'Cancel',
+  delete: 'Delete',
+  notSaved: 'The workout was not saved',
+  fillIn: 'Enter a distance or time for each step.',
+  workoutDeleted: 'Workout deleted',
+  youCanUndo: 'You can still undo this.',
+  undo: 'Undo',
+  close: 'Close',
+  restDay: 'A rest day has no steps.',
+  discardTitle: 'Discard your changes?',
+  discardText: 'What you changed in this workout has not been saved.',
+  discard: 'Discard',
+  changedElsewhere: 'Changed in another tab',
+  theyChanged: (title: string) =>
+    `In the meantime this workout was saved elsewhere as “${title}”. Which version do you want to keep?`,
+  theyDeleted: 'In the meantime this workout was deleted elsewhere. Do you want to keep yours?',
+  keepMine: 'Keep mine',
+  deleteAnyway: 'Delete anyway',
+  takeTheirs: 'Use the other version',
+  dropMine: 'Leave it deleted',
+
+  // steps.tsx
+  measuredBy: 'Measured by',
+  distance: 'Distance',
+  time: 'Time',
+  unit: 'Unit',
+  zone: 'Zone',
+  zoneIs: (zone: number, name: string) => `Zone ${zone}, ${name}`,
+  description: 'Description',
+  times: 'Times',
+  step: (place: string) => `Step ${place}`,
+  repeat: (place: string) => `Repeat ${place}`,
+  moveUp: (what: string) => `Move ${what} up`,
+  moveDown: (what: string) => `Move ${what} down`,
+  remove: (what: string) => `Remove ${what}`,
+  amountNeeded: 'Enter a number above 0',
+  units: {
+    kilometers: 'km',
+    meters: 'metres',
+    miles: 'miles',
+    yards: 'yards',
+    minutes: 'minutes',
+    seconds: 'seconds',
+    hours: 'hours',
+  },
+
+  // as-text.tsx
+  asText: 'As text',
+  asTextHint: 'For example: 10 min z1, 3x(8 min z4, 2 min z1)',
+  faultAt: (fault: string, at: number) => `${fault} (character ${at})`,
+  faults: {
+    number: 'A number is missing',
+    unit: 'A unit is missing: s, min, h, m, km, mi or yd',
+    zone: 'A zone is missing: z1 to z7',
+    repeats: 'Repeats go from 1 to 99',
+    unclosed: 'A bracket or quote is not closed',
+    empty: 'This repeat has no steps',
+    unexpected: 'Put a comma between steps',
+    tooMany: 'Too many steps',
+    tooMuch: 'This step is too long',
+    description: 'This description is too long',
+  } satisfies Record<NotationFault, string>,
+
+  // picture.tsx
+  picture: (text: string) => `Picture of the workout: ${text}`,
+
+  // editor.tsx
+  comesTo: 'Estimated from your own zones',
+});

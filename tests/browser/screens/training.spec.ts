@@ -1,0 +1,247 @@
+import type { Page } from '@playwright/test';
+import type { AnyMachineSnapshot } from 'xstate';
+import { addDays, localDate } from '../../../domain/dates.ts';
+import { newDraft } from '../../../domain/training/draft.ts';
+import { trainingPageWords as words } from '../../../src/features/training/words.ts';
+import { machines } from '../../../machines/index.ts';
+import { plans } from '../../machines/plans.ts';
+import { hold, pathsOf } from '../accounts/replay.ts';
+import { expectNoComplaints, looks } from '../fixtures/axe.ts';
+import type { Sample } from '../../machines/walk.ts';
+import { expect, test } from './athlete.ts';
+
+const today = () => localDate(Date.now() / 1000, null);
+const inDays = (days: number) => addDays(today(), days);
+
+const named = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+const notation = (page: Page) => page.getByLabel('As text');
+const title = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
+
+async function begin(page: Page, date: string): Promise<void> {
+  await page.goto(`/training?new=${date}`);
+  await expect(title(page)).toBeVisible();
+}
+
+test('a workout is typed as text, seen as a picture, saved, changed by fields, deleted and taken back', async ({
+  page,
+}) => {
+  await page.goto('/training');
+  await page.getByRole('link', { name: 'Plan a workout', exact: true }).click();
+  await title(page).fill('Threshold');
+  await notation(page).fill('10 min z1, 3x(8 min z4, 2 min z1)');
+  await expect(
+    page.getByRole('img', { name: 'Picture of the workout: 10 min z1, 3x(8 min z4, 2 min z1)' }),
+  ).toBeVisible();
+  await expect(page.getByText('40 min')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await named(page, 'Threshold').click();
+  await page.getByLabel('Times').fill('4');
+  await expect(notation(page)).toHaveValue('10 min z1, 4x(8 min z4, 2 min z1)');
+  await page.getByRole('button', { name: 'Move Repeat 2 up' }).click();
+  await expect(notation(page)).toHaveValue('4x(8 min z4, 2 min z1), 10 min z1');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('4x(8 min z4, 2 min z1), 10 min z1')).toBeVisible();
+  await named(page, 'Threshold').click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(title(page)).toHaveValue('Threshold');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Training' })).toBeVisible();
+  await expect(named(page, 'Threshold')).toHaveCount(0);
+});
+
+test('by keyboard alone, with a rest day, units and a step that has no value', async ({ page }) => {
+  await begin(page, inDays(1));
+  await page.getByRole('textbox', { name: 'Name', exact: true }).focus();
+  await page.keyboard.type('Miles');
+  await page.getByLabel('Measured by').focus();
+  await page.keyboard.press('D');
+  // Nobody has chosen yet: miles.
+  await expect(page.getByLabel('Unit')).toHaveValue('miles');
+  await title(page).press('Enter');
+  const distance = page.getByRole('textbox', { name: 'Distance' });
+  await expect(distance).toBeFocused();
+  await expect(distance).toHaveAccessibleDescription('Enter a number above 0');
+  await page.keyboard.type('3,5');
+  await expect(notation(page)).toHaveValue('3.5 mi z1');
+  await page.keyboard.press('Enter');
+  await named(page, 'Miles').press('Enter');
+  await page.getByLabel('Sport').selectOption('Rest');
+  await expect(page.getByText('A rest day has no steps.')).toBeVisible();
+  await page.getByLabel('Sport').selectOption('Running');
+  await expect(page.getByText('Step 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await page.getByRole('button', { name: 'Discard' }).press('Enter');
+  await expect(page.getByText('3.5 mi z1')).toBeVisible();
+});
+
+test('what cannot be read is said, and the steps stay', async ({ page }) => {
+  await begin(page, inDays(2));
+  await notation(page).fill('2x(1 km z5, 3 min z1)');
+  await notation(page).fill('2x(1 km z5, 3 min z1');
+  await expect(page.getByText('A bracket or quote is not closed (character 21)')).toBeVisible();
+  await expect(page.getByText('Repeat 1', { exact: true })).toBeVisible();
+});
+
+test('a draft survives a reload', async ({ page }) => {
+  await begin(page, inDays(3));
+  await title(page).fill('Half typed');
+  await notation(page).fill('5 km z2');
+  await page.reload();
+  await expect(title(page)).toHaveValue('Half typed');
+  await expect(notation(page)).toHaveValue('5 km z2');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(named(page, 'Half typed')).toHaveCount(1);
+});
+
+test('a copy is planned a week later', async ({ page }) => {
+  await begin(page, inDays(4));
+  await title(page).fill('Weekly');
+  await notation(page).fill('20 min z3');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('link', { name: /^Copy Weekly/ }).click();
+  await expect(page.getByLabel('Day')).toHaveValue(inDays(11));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(named(page, 'Weekly').first()).toBeVisible();
+  await page.goto(`/training?week=${inDays(4)}`);
+  await expect(named(page, 'Weekly')).toHaveCount(2);
+});
+
+test.describe('two tabs', () => {
+  test.use({ mayFail: true });
+
+  test('change the same workout, and nothing that was typed is lost', async ({ page, context }) => {
+    await begin(page, inDays(5));
+    await title(page).fill('Both');
+    await notation(page).fill('20 min z3');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await named(page, 'Both').click();
+    await expect(title(page)).toHaveValue('Both');
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await title(other).fill('Theirs');
+    await other.getByRole('button', { name: 'Save' }).click();
+    await expect(named(other, 'Theirs')).toBeVisible();
+    await other.close();
+    await title(page).fill('Mine');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('saved elsewhere as “Theirs”');
+    await dialog.press('Escape');
+    await expect(title(page)).toHaveValue('Mine');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(named(page, 'Mine')).toBeVisible();
+  });
+});
+
+test('axe finds nothing on the weeks and in the editor', async ({ page }) => {
+  await begin(page, inDays(6));
+  await notation(page).fill('10 min z1, 3x(8 min z4 "steady", 2 min z1), 1 km z7');
+  for (const look of looks) await expectNoComplaints(page, 'editor', look);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('10 min z1, 3x(8 min z4 "steady", 2 min z1), 1 km z7')).toBeVisible();
+  for (const look of looks) await expectNoComplaints(page, 'weeks', look);
+});
+
+test.describe('the paths of the machine', () => {
+  test.use({ mayFail: true });
+
+  // What the walk takes of a workout that is planned, taken once more in the page: the answers are held back.
+  test('are taken in the page', async ({ page }) => {
+    test.slow();
+    const id = '7d3c9a54-1f0e-4c7b-9a5e-2f6f0c1d2e3f';
+    const revision = '00000000-0000-4000-8000-000000000001';
+    const planned = (name: string | null, made = revision) => ({
+      training_plan_id: id,
+      training_plan_date: inDays(7),
+      activity_type_id: 34,
+      title: name,
+      comment: null,
+      plan_definition: [],
+      load: null,
+      total_distance: null,
+      total_duration: null,
+      estimated_load: 0,
+      estimated_distance: 0,
+      estimated_duration: 0,
+      reps_count: null,
+      reps_duration: null,
+      reps_zone: null,
+      daily_diary_id: null,
+      removed_on: null,
+      revision: made,
+    });
+    let listed = [planned('Rest')];
+    await page.route('**/training-plans*', (route) => route.fulfill({ json: { training_plans: listed } }));
+    const savings = await hold(page, '**/diary/date/*/training-plan');
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    const answer = async ({ output }: Sample) => {
+      const { kind, theirs } = output as { kind: string; theirs?: { draft: { title: string } } | null };
+      const route = await savings.next();
+      if (kind === 'saved') return route.fulfill({ json: { training_plan: planned('Tempo') } });
+      listed = theirs ? [planned(theirs.draft.title, revision.replace('1', '3'))] : [];
+      return route.fulfill({ status: 409, json: { message: 'Changed.', code: 'plan_changed' } });
+    };
+    const fail = async () => (await savings.next()).abort();
+    let wanted = 'save';
+    let isGone = false;
+    const drive: Record<string, (event: Sample) => Promise<unknown>> = {
+      EDITED: () => title(page).fill('Tempo'),
+      SAVE: () => press('Save'),
+      REMOVE: () => press('Delete'),
+      UNDO: () => press('Undo'),
+      CLOSE: async () => ((await page.getByText('Workout deleted').count()) > 0 ? press('Close') : press('Cancel')),
+      DISCARD: () => press('Discard'),
+      STAY: () => page.getByRole('alertdialog').press('Escape'),
+      KEEP_MINE: () => press(wanted === 'remove' ? 'Delete anyway' : 'Keep mine'),
+      TAKE_THEIRS: () => press(isGone ? 'Leave it deleted' : 'Use the other version'),
+      'xstate.done.actor.savePlan': answer,
+      'xstate.done.actor.removePlan': answer,
+      'xstate.done.actor.restorePlan': answer,
+      'xstate.error.actor.savePlan': fail,
+      'xstate.error.actor.removePlan': fail,
+      'xstate.error.actor.restorePlan': fail,
+    };
+    const look: Record<string, (snapshot: AnyMachineSnapshot) => Promise<void>> = {
+      editing: ({ context }) => expect(title(page)).toHaveValue(context.draft.title),
+      saving: () => expect(page.getByRole('button', { name: 'Save' })).toHaveAttribute('data-busy', 'true'),
+      removing: () => expect(page.getByRole('button', { name: 'Delete' })).toHaveAttribute('data-busy', 'true'),
+      removed: () => expect(page.getByText('Workout deleted')).toBeVisible(),
+      restoring: () => expect(page.getByRole('button', { name: 'Undo' })).toHaveAttribute('data-busy', 'true'),
+      conflict: ({ context }) =>
+        expect(page.getByRole('alertdialog')).toContainText(
+          context.theirs === null ? words.theyDeleted : words.theyChanged(context.theirs.draft.title),
+        ),
+      leaving: () => expect(page.getByRole('alertdialog')).toContainText('Discard your changes?'),
+      closed: () => expect(page.getByRole('heading', { level: 1, name: 'Training' })).toBeVisible(),
+    };
+    const draft = { ...newDraft(id, inDays(7)), activityTypeId: 34, title: 'Rest', components: [] };
+    const paths = pathsOf(
+      machines.workoutEditor,
+      // One path to each state is enough here: the walk takes the rest.
+      {
+        ...plans.workoutEditor,
+        key: ({ value, context }) => [value, context.draft.title, context.theirs === null, context.wanted],
+      },
+      { saved: { draft, revision }, kept: null },
+    );
+    expect(paths.length).toBeGreaterThan(7);
+    for (const { name, steps } of paths) {
+      await test.step(name, async () => {
+        listed = [planned('Rest')];
+        await page.goto(`/training?plan=${id}`);
+        await page.evaluate(() => sessionStorage.clear());
+        await page.reload();
+        await expect(title(page)).toHaveValue('Rest');
+        for (const { event, snapshot } of steps) {
+          ({ wanted } = snapshot.context as { wanted: string });
+          await drive[event.type]?.(event);
+          isGone = (snapshot.context as { theirs: unknown }).theirs === null;
+          await look[String(snapshot.value)]?.(snapshot);
+        }
+      });
+    }
+  });
+});

@@ -1,0 +1,117 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { unitsOf, type PlanComponent, type PlanEffort } from '../../../domain/training/components.ts';
+import { notationOf, parseNotation } from '../../../domain/training/notation.ts';
+
+const effort = fc
+  .record({
+    distance: fc.boolean(),
+    unit: fc.nat(3),
+    value: fc.oneof(fc.nat(90), fc.double({ min: 0, max: 90, noNaN: true })),
+    zone: fc.integer({ min: 1, max: 7 }),
+    note: fc.oneof(
+      fc.constant(null),
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).filter((text) => !/[\p{Zl}\p{Zp}]/u.test(text)),
+    ),
+  })
+  .map(({ distance, unit, value, zone, note }) => {
+    const inputType = distance ? 'distance' : 'duration';
+    const units = unitsOf[inputType];
+    return {
+      componentType: 'activity',
+      id: 'x',
+      inputType,
+      value: Object.is(value, -0) ? 0 : value,
+      units: units[unit % units.length],
+      zone,
+      componentTypeDescription: note?.trim() || null,
+    } as PlanEffort;
+  });
+const component: fc.Arbitrary<PlanComponent> = fc.oneof(
+  effort,
+  fc.record({
+    componentType: fc.constant('repeater' as const),
+    id: fc.constant('x'),
+    repeatTimes: fc.integer({ min: 1, max: 99 }),
+    components: fc.array(effort, { minLength: 1, maxLength: 20 }),
+  }),
+);
+
+/** Ids are made anew: text has none. */
+const withoutIds = (components: readonly PlanComponent[]) =>
+  JSON.parse(JSON.stringify(components), (key, value: unknown) => (key === 'id' ? undefined : value)) as unknown;
+const read = (text: string) => {
+  const { components, fault } = parseNotation(text);
+  expect([text, fault]).toEqual([text, null]);
+  return components!;
+};
+
+describe('a workout as text', () => {
+  test('is read back as it was, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.array(component, { maxLength: 40 }), (components) => {
+        expect(withoutIds(read(notationOf(components)))).toEqual(withoutIds(components));
+      }),
+      { numRuns: process.env.LONG ? 5000 : 300, seed: 13 },
+    );
+  });
+
+  test('its parts have ids of their own', () => {
+    const ids = read('10 min z1, 3x(8 min z4, 2 min z1)').flatMap((one) => [
+      one.id,
+      ...('components' in one ? one.components.map(({ id }) => id) : []),
+    ]);
+    expect(new Set(ids).size).toBe(4);
+  });
+
+  test.each([
+    ['3x(8 min z4, 2 min z1)', '3x(8 min z4, 2 min z1)'],
+    ['  3 X ( 8min Z4 ; 2 minutes zone 1 ) ', '3x(8 min z4, 2 min z1)'],
+    ['3×(8 min z4,2 min z1)', '3x(8 min z4, 2 min z1)'],
+    ['4 x 400 m z5', '4x(400 m z5)'],
+    ['1,5 km z2', '1.5 km z2'],
+    ['1.5 km z2, 1 mile z3; 100 yards z5', '1.5 km z2, 1 mi z3, 100 yd z5'],
+    ['1:30 z4', '90 s z4'],
+    ['1:02:03 z1', '3723 s z1'],
+    ['10 min z1\n2 h z2', '10 min z1, 2 h z2'],
+    ['20 metres z7 "uphill, \\"fast\\""', '20 m z7 "uphill, \\"fast\\""'],
+    ['', ''],
+  ])('%j', (text, written) => {
+    expect(notationOf(read(text))).toBe(written);
+  });
+
+  test.each([
+    ['min z4', 'number', 0],
+    ['8 z4', 'unit', 1],
+    ['8 furlongs z4', 'unit', 1],
+    ['8 mines z4', 'unit', 1],
+    ['8 min', 'zone', 5],
+    ['8 min z8', 'zone', 5],
+    ['8 min z44', 'zone', 5],
+    ['100x(8 min z4)', 'repeats', 4],
+    ['0x(8 min z4)', 'repeats', 2],
+    ['3x(8 min z4', 'unclosed', 11],
+    ['3x()', 'empty', 4],
+    ['8 min z4 hard', 'unexpected', 8],
+    ['8 min z4 "hard', 'unclosed', 9],
+    ['2x(3x(1 min z1))', 'unit', 4],
+    ['1001 km z1', 'tooMuch', 10],
+    ['1e999 km z1', 'tooMuch', 5],
+    [Array.from({ length: 41 }, () => '1 min z1').join(','), 'tooMany', 368],
+  ])('%j says what is wrong with it, and where', (text, fault, at) => {
+    expect(parseNotation(text)).toEqual({ components: null, fault, at });
+  });
+
+  test('of whatever length and shape, it is read or refused, and never throws', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('3x(', '8 min', ' z4', ')', ',', '"', '\\', '1:30', '1e', '\n', 'é', '9'.repeat(400))),
+        (parts) => {
+          const { components, fault } = parseNotation(parts.join(''));
+          expect(components === null).toBe(fault !== null);
+        },
+      ),
+      { seed: 13 },
+    );
+  });
+});
