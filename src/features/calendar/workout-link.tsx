@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { PlannedWorkout } from '../../../domain/entities/training-plan.ts';
 import { formatDuration } from '../../../domain/units.ts';
-import { formatLoad, typeOf } from '../../../domain/views/reader.ts';
+import { formatLoad, typeOf } from '../../../domain/views/display-format.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { FigureText } from '../../ui/figure-text.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';

@@ -6,7 +6,7 @@ import type { Member } from '../../../domain/entities/member.ts';
 import { addDays } from '../../../domain/dates.ts';
 import { isPaid } from '../../../domain/navigation.ts';
 import { useSessionView } from '../../workflows/session.ts';
-import { patiently } from '../../api/patiently.ts';
+import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { useActivities, useCalendar, useMember } from '../../api/queries.ts';
 import { visitorIn } from '../../../machines/session/selectors.ts';
 import { useDailyMessage } from '../../app/daily.ts';
@@ -85,4 +85,4 @@ function Dashboard({ member }: { readonly member: Member }) {
 }
 
 /** Below what stands there from the start: its program comes when the page is there. */
-const PlannedCard = lazy(() => patiently(() => import('./planned-card.tsx')));
+const PlannedCard = lazy(() => loadWithRetry(() => import('./planned-card.tsx')));

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { relativeDay } from '../../../domain/date-text.ts';
 import { addDays } from '../../../domain/dates.ts';
-import { formatHours, formatLoad, typeOf } from '../../../domain/views/reader.ts';
+import { formatHours, formatLoad, typeOf } from '../../../domain/views/display-format.ts';
 import { usePlans } from '../../api/plans.ts';
 import { Card } from '../../ui/card.tsx';
 import { FigureText } from '../../ui/figure-text.tsx';

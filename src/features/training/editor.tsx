@@ -6,7 +6,7 @@ import type { Member } from '../../../domain/entities/member.ts';
 import { isRest as isRestDay, type PlanDraft } from '../../../domain/training/draft.ts';
 import { estimatePlan } from '../../../domain/training/estimate.ts';
 import { notationOf } from '../../../domain/training/notation.ts';
-import { prefersMetricOf } from '../../../domain/views/reader.ts';
+import { prefersMetricOf } from '../../../domain/views/display-format.ts';
 import { createWorkoutEditorImplementations } from '../../../machines/workoutEditor/implementations.ts';
 import type { SavedPlan } from '../../../machines/workoutEditor/types.ts';
 import { workoutEditorMachine } from '../../../machines/workoutEditor/workoutEditor.machine.ts';

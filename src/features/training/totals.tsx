@@ -1,6 +1,6 @@
 import type { PlanEstimate } from '../../../domain/training/estimate.ts';
 import { formatDistance } from '../../../domain/units.ts';
-import { formatHours, formatLoad } from '../../../domain/views/reader.ts';
+import { formatHours, formatLoad } from '../../../domain/views/display-format.ts';
 import { FigureText } from '../../ui/figure-text.tsx';
 import styles from './training.module.css';
 import { trainingPageWords } from './words.ts';

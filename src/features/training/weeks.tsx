@@ -8,7 +8,7 @@ import { isSample } from '../../../domain/navigation.ts';
 import type { PlanEstimate } from '../../../domain/training/estimate.ts';
 import { notationOf } from '../../../domain/training/notation.ts';
 import type { Plan } from '../../../domain/training/plan.ts';
-import { prefersMetricOf } from '../../../domain/views/reader.ts';
+import { prefersMetricOf } from '../../../domain/views/display-format.ts';
 import { weekStartOf } from '../../../domain/views/month.ts';
 import { usePlans, usePowerScales } from '../../api/plans.ts';
 import { Card } from '../../ui/card.tsx';
