@@ -4,6 +4,9 @@ export const saysEmailExists = (text: string): boolean => /email already exists/
 /** What Cognito says instead of whether a password is right, while it is locked: the only thing that tells the two apart. */
 export const PASSWORD_LOCKED = 'Password attempts exceeded';
 
+/** Whether a refusal says that address and password do not belong together. [core §8.2] */
+export const saysWrongPassword = (text: string): boolean => /incorrect username or password/i.test(text);
+
 /** Names that the identity provider gives to refusals that are a person's, not a program's. [core §8.14] */
 const knownNames: readonly string[] = [
   'CodeMismatchException',

@@ -66,6 +66,7 @@ const pages = {
   optin: { isOpen: true, isFree: true },
   register: { isOpen: true, isFree: true },
   '2020-b1914': { isOpen: true, isFree: true },
+  custom: { isOpen: true, isFree: true },
   privacy: { isOpen: true, isFree: true },
   terms: { isOpen: true, isFree: true },
   manual: { isOpen: true, isFree: true },

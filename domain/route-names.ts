@@ -11,6 +11,7 @@ const paths: Readonly<Record<string, string>> = {
   profile: '/profile',
   setup: '/setup',
   WhitelabelSetup: '/custom/setup',
+  RHFConnections: '/custom/rhf/connections',
   dashboard: '/',
   calendar: '/calendar',
   training: '/training',

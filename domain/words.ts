@@ -13,4 +13,5 @@ export { storage } from './words/storage.ts';
 export { sources, sourceTroubles } from './words/sources.ts';
 export { kept } from './words/kept.ts';
 export { joining } from './words/partners.ts';
+export { festival } from './words/festival.ts';
 export { criticalPower, figureNotes, ratio } from './words/metrics.ts';

@@ -5,6 +5,7 @@ import { couponCheckMachine } from './couponCheck/couponCheck.machine.ts';
 import { dataImportMachine } from './dataImport/dataImport.machine.ts';
 import { deviceLinkMachine } from './deviceLink/deviceLink.machine.ts';
 import { factorSetUpMachine } from './factorSetUp/factorSetUp.machine.ts';
+import { festivalMachine } from './festival/festival.machine.ts';
 import { fileImportMachine } from './fileImport/fileImport.machine.ts';
 import { importPollerMachine } from './importPoller/importPoller.machine.ts';
 import { importUndoMachine } from './importUndo/importUndo.machine.ts';
@@ -58,6 +59,7 @@ export const machines = {
   registrationChecklist: registrationChecklistMachine,
   partnerAccount: partnerAccountMachine,
   survey: surveyMachine,
+  festival: festivalMachine,
 } as const;
 
 export type MachineName = keyof typeof machines;

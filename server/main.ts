@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { isShown } from '../domain/partners/shown.ts';
 import { partnerKeyOf } from '../domain/partners/address.ts';
 import type { Config } from './config.ts';
 import type { DataDir } from './data-dir.ts';
@@ -238,7 +237,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
   if (config.sandboxUrl !== null) await addSandboxProxy(app, config.sandboxUrl, config);
   addSite(app, config, pools, async (path) => {
     const page = await readPublished(db, partnerKeyOf(path) ?? '', tellOfBroken(log));
-    return page && isShown(page.page) ? documentOf(page, config.productName) : null;
+    return page && documentOf(page, config.productName);
   });
   await listen(app, config);
 }

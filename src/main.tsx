@@ -16,9 +16,9 @@ import './ui/base.css';
 
 async function start(place: HTMLElement): Promise<void> {
   // Without its words the page speaks English.
-  await speakLanguage(pageLanguage()).catch(() => {
-    document.documentElement.lang = 'en';
-  });
+  await speakLanguage(pageLanguage()).catch(() => {});
+  // The document of a partner's page has the language of its texts, which say so themselves now.
+  document.documentElement.lang = spokenLanguage();
   let waiting: PageRoot | null = null;
   const config = await loadConfig(() => {
     waiting ??= createRoot(place);

@@ -18,7 +18,5 @@ export function partnerKeyOf(path: string): string | null {
   const [first = '', second] = segments.map((segment) => decoded(segment)?.toLowerCase() ?? '');
   if (first === '2020-b1914') return segments.length === 1 ? first : null;
   const isBelow = first === 'optin' || first === 'register' || (first === 'custom' && second !== WIZARD);
-  // The festival's page has one of connections below it.
-  const most = first === 'custom' ? 3 : 2;
-  return isBelow && second !== undefined && second !== '' && segments.length <= most ? second : null;
+  return isBelow && second !== undefined && second !== '' && segments.length === 2 ? second : null;
 }

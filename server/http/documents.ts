@@ -27,6 +27,8 @@ export interface FilledPage {
   readonly description: string;
   /** Of its texts, as `lang` has it. */
   readonly language: string;
+  /** The page shows nothing without its program, which is loaded at once and not with the first press. */
+  readonly startsAtOnce: boolean;
   /** Trusted: no more than colours stands in it that was typed. */
   readonly style: string;
   /** Trusted: what was typed stands in it escaped. */
@@ -124,7 +126,8 @@ export function createDocuments(webDir: string, index: string): Documents {
       // Whoever is not signed in is led to the login from here: its markup lies ready.
       const login = isPublic ? null : markupOf(markups, language, '/login', settings);
       // What the server filled can be read without the app, which src/early asks for once somebody begins to use it.
-      const preloads = (filled ? [] : member.scripts)
+      const isRead = filled !== undefined && !filled.page.startsAtOnce;
+      const preloads = (isRead ? [] : member.scripts)
         .filter((script) => guest.scripts.includes(script))
         .map((script) => `<link rel="modulepreload" href="${script}">`);
       const head = [
@@ -146,7 +149,7 @@ export function createDocuments(webDir: string, index: string): Documents {
       const root = own === null ? '<div id="root"></div>' : `<div id="root" ${kind}>${own.html}</div>`;
       const place = early === null ? '' : `<script>${placing}</script>`;
       const description = filled?.page.description ?? texts[language].description;
-      const begun = filled ? bare.replace(/<script type="module"[^>]* src="([^"]+)"><\/script>/, later) : bare;
+      const begun = isRead ? bare.replace(/<script type="module"[^>]* src="([^"]+)"><\/script>/, later) : bare;
       return begun
         .replace(/<html lang="[^"]*"/, () => `<html lang="${escaped(filled?.page.language ?? language)}"`)
         .replace(/(?<=<meta name="description" content=")[^"]*/, () => escaped(description))

@@ -27,6 +27,7 @@ const words = {
     joinNow: 'Join Now',
     registerNow: 'Register Now',
     left: (steps: number) => (steps === 1 ? 'One step left' : `${steps} steps left`),
+    loading: (cohort: string) => `${cohort} is loading`,
   },
   de: {
     what: 'Was',
@@ -39,6 +40,7 @@ const words = {
     joinNow: 'Jetzt mitmachen',
     registerNow: 'Jetzt anmelden',
     left: (steps: number) => (steps === 1 ? 'Noch ein Schritt' : `Noch ${steps} Schritte`),
+    loading: (cohort: string) => `${cohort} wird geladen`,
   },
 } as const;
 const wordsOf = (language: string) => (language.startsWith('de') ? words.de : words.en);
@@ -57,8 +59,11 @@ const chevron =
   '<svg viewBox="0 0 20 20" width="18" height="18" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" class="pp-chevron"><path d="m8 5 5 5-5 5"></path></svg>';
 
 /** The card of steps as the program draws it: pressed early, a step opens when the program is there. */
-function cardOf({ page, isOpen }: PublishedPage): string {
+function cardOf({ page, cohort, isOpen }: PublishedPage): string {
   const said = wordsOf(page.language);
+  if (isOpen && page.festival !== null) {
+    return `<section class="pp-card"><p role="status" class="pp-working">${escaped(said.loading(cohort?.name ?? page.name))}</p></section>`;
+  }
   if (!isOpen) return `<section class="pp-card"><h2>${said.over}</h2><p>${said.overText}</p></section>`;
   const steps = page.steps.map(
     ({ kind, message }) =>
@@ -88,6 +93,7 @@ export function documentOf(published: PublishedPage, productName: string): Fille
     title: `${banner.title} · ${productName}`,
     description: shortened([banner.subtitle, dates, middle.what].filter((text) => text !== '').join(' · ')),
     language,
+    startsAtOnce: published.isOpen && page.festival !== null,
     style: styleOf(look),
     markup: [
       '<div class="pp-page"><header class="pp-hero"><div class="pp-banner">',

@@ -24,6 +24,7 @@ export const programs: Readonly<Record<PageName, readonly string[]>> = {
   optin: guest('features/partners/look-up.ts', 'features/partners/partner-screen.tsx'),
   register: guest('features/partners/look-up.ts', 'features/partners/partner-screen.tsx'),
   '2020-b1914': guest('features/partners/look-up.ts', 'features/partners/partner-screen.tsx'),
+  custom: guest('features/partners/look-up.ts', 'features/partners/partner-screen.tsx'),
   'link-result': guest('features/sources/link-result-screen.tsx'),
   privacy: guest('features/about/privacy-screen.tsx'),
   terms: guest('features/about/terms-screen.tsx'),

@@ -10,6 +10,7 @@ import {
 import { waitFor } from 'xstate';
 import { messages } from '../../domain/messages.ts';
 import { destination } from '../../domain/route-names.ts';
+import { memberIdIn } from '../../machines/session/selectors.ts';
 import { partnerKeyOf } from '../../domain/partners/address.ts';
 import { loadWithRetry } from '../api/load-with-retry.ts';
 import { sessionVerbs } from '../workflows/session.ts';
@@ -98,6 +99,19 @@ const partner = <const Path extends string>(path: Path) =>
 const optIn = partner('/optin/$key');
 const eventPage = partner('/register/$cohortId');
 const challengePage = partner('/2020-b1914');
+const festivalPage = partner('/custom/$key');
+/** Where members who came by a festival's page link their watches; guests log in and come back. [onboarding §2.34] */
+const festivalConnections = createRoute({
+  getParentRoute: () => root,
+  path: '/custom/$key/connections',
+  loader: async ({ context, location, params: { key } }) => {
+    if (memberIdIn(context.session.getSnapshot()) === null)
+      throw redirect({ to: '/login', search: { redirect: location.href }, replace: true });
+    const { lookUpPage } = await loadWithRetry(() => import('../features/partners/look-up.ts'));
+    return lookUpPage(context.call, key.toLowerCase());
+  },
+  component: screen(() => import('../features/partners/connections-screen.tsx')),
+});
 const linkResult = open('/link-result', () => import('../features/sources/link-result-screen.tsx'));
 
 /** What a page shows while it is on its way, and when it fell over: loaded with the frame around it. */
@@ -130,8 +144,10 @@ const partnerFrame = createRoute({
   loaderDeps: ({ search: { coupon } }) => ({ coupon }),
   loader: async ({ context, deps: { coupon } }) => {
     const page = coupon === undefined ? null : context.call('getSignupPage', { params: { code: coupon } });
-    const [inside, partner] = await Promise.all([context.inside(), page?.catch(() => null) ?? null]);
-    return { actors: inside.actors, partner };
+    const isGuest = memberIdIn(context.session.getSnapshot()) === null;
+    const inside = isGuest ? null : context.inside();
+    const [loaded, partner] = await Promise.all([inside, page?.catch(() => null) ?? null]);
+    return { actors: loaded?.actors ?? null, partner };
   },
   component: screen(() => import('./partner-frame.tsx')),
 });
@@ -191,6 +207,8 @@ const routeTree = root.addChildren([
   optIn,
   eventPage,
   challengePage,
+  festivalPage,
+  festivalConnections,
   privacy,
   terms,
   manual,

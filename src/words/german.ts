@@ -2,10 +2,12 @@ import type { Catalogue } from '../../domain/words/area.ts';
 import { accounts } from '../../domain/words/de/account.ts';
 import { entrance } from '../../domain/words/de/entrance.ts';
 import { measured } from '../../domain/words/de/figures.ts';
+import { festivals } from '../../domain/words/de/festival.ts';
 import { partners } from '../../domain/words/de/partners.ts';
 import { training } from '../../domain/words/de/training.ts';
 import { connections } from './de/connections.ts';
 import { entrance as entrancePages } from './de/entrance.ts';
+import { festivalPages } from './de/festival.ts';
 import { importing } from './de/import.ts';
 import { partnerPages } from './de/partners.ts';
 import { papers } from './de/papers.ts';
@@ -32,7 +34,9 @@ export const german: Catalogue = {
     ...setup,
     ...frame,
     ...trainingPages,
+    ...festivals,
     ...partners,
+    ...festivalPages,
     ...partnerPages,
   },
 };

@@ -7,6 +7,7 @@ import { createCouponCheckImplementations } from '../../machines/couponCheck/imp
 import { createDataImportImplementations } from '../../machines/dataImport/implementations.ts';
 import { createDeviceLinkImplementations } from '../../machines/deviceLink/implementations.ts';
 import { createFactorSetUpImplementations } from '../../machines/factorSetUp/implementations.ts';
+import { createFestivalImplementations } from '../../machines/festival/implementations.ts';
 import { createFileImportImplementations } from '../../machines/fileImport/implementations.ts';
 import { createImportPollerImplementations } from '../../machines/importPoller/implementations.ts';
 import { createImportsImplementations } from '../../machines/imports/implementations.ts';
@@ -62,6 +63,7 @@ const created: Record<keyof typeof machines, { readonly actors?: object; readonl
   registrationChecklist: createRegistrationChecklistImplementations(nothing),
   partnerAccount: createPartnerAccountImplementations(nothing),
   survey: createSurveyImplementations(),
+  festival: createFestivalImplementations(nothing),
 };
 
 test.each(Object.entries(created))('the implementations of %s provide every actor, children included', (name, made) => {

@@ -6,6 +6,7 @@ import { couponCheck } from './samples/couponCheck.ts';
 import { dataImport } from './samples/dataImport.ts';
 import { deviceLink } from './samples/deviceLink.ts';
 import { factorSetUp } from './samples/factorSetUp.ts';
+import { festival } from './samples/festival.ts';
 import { fileImport } from './samples/fileImport.ts';
 import { importPoller } from './samples/importPoller.ts';
 import { imports } from './samples/imports.ts';
@@ -57,4 +58,5 @@ export const plans: Readonly<Record<MachineName, WalkPlan>> = {
   registrationChecklist,
   partnerAccount,
   survey,
+  festival,
 };

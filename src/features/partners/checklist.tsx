@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { createRegistrationChecklistImplementations } from '../../../machines/registrationChecklist/implementations.ts';
 import { registrationChecklistMachine } from '../../../machines/registrationChecklist/registrationChecklist.machine.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
+import { personIn } from '../../app/partner-account/person.ts';
 import { usePublicServices } from '../../app/public-services.ts';
 import { useSession } from '../../app/session-context.ts';
 import { useRegistrationChecklist } from '../../workflows/registration-checklist.ts';
@@ -11,7 +12,6 @@ import { checklistDependencies } from './dependencies.ts';
 import { draftStore } from './draft-store.ts';
 import { JoinedCard } from './joined-card.tsx';
 import type { LookedUp, PublishedPage } from './look-up.ts';
-import { personIn } from './person.ts';
 import { programmeOf } from './programme.ts';
 import { StepsCard } from './steps-card.tsx';
 

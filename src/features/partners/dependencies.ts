@@ -6,10 +6,10 @@ import type { Draft } from '../../../machines/registrationChecklist/types.ts';
 import type { SessionRef } from '../../../machines/session/session.machine.ts';
 import type { Api } from '../../api/api-context.ts';
 import { signedOut } from '../../api/failure.ts';
+import { personIn } from '../../app/partner-account/person.ts';
+import { sessionHands } from '../../app/partner-account/session-hands.ts';
 import { sessionVerbs } from '../../workflows/session.ts';
 import type { PublishedPage } from './look-up.ts';
-import { personIn } from './person.ts';
-import { sessionHands } from './session-hands.ts';
 
 interface Surroundings {
   readonly published: PublishedPage;

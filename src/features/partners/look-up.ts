@@ -1,5 +1,4 @@
 import { toCamel } from '../../../domain/case.ts';
-import { isShown } from '../../../domain/partners/shown.ts';
 import type { Api } from '../../api/api-context.ts';
 import type { CallFailure } from '../../api/failure.ts';
 import type { CallAnswer } from '../../api/requests.ts';
@@ -29,7 +28,6 @@ export async function lookUpPage(call: Api['call'], key: string): Promise<Looked
   if (before !== undefined) return before;
   try {
     const page = broughtAlong() ?? (await call('getPartnerPage', { params: { key } }));
-    if (!isShown(page.page)) return { found: null, failure: null, key };
     const looked = { found: page, failure: null, key };
     found.set(key, looked);
     return looked;

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useProductName } from '../../ui/product-name.ts';
 import type { PublishedPage } from './look-up.ts';
+import { textLanguage } from './text-language.ts';
 import { partnerPagesWords as words } from './words.ts';
 
 const beside = { target: '_blank', rel: 'noopener noreferrer' };
@@ -15,7 +16,8 @@ export function PartnerPage({
   readonly children: ReactNode;
 }) {
   const product = useProductName();
-  const { banner, middle, dates, url, name } = page;
+  const { banner, middle, dates, url, name, festival } = page;
+  const lang = textLanguage(page);
   const parts = [
     { title: words.what, text: middle.what },
     { title: words.why, text: middle.why },
@@ -25,7 +27,7 @@ export function PartnerPage({
     <div className="pp-page">
       <title>{`${banner.title} · ${product}`}</title>
       <header className="pp-hero">
-        <div className="pp-banner">
+        <div className="pp-banner" lang={lang}>
           <h1 id="page-title" tabIndex={-1}>
             {banner.title}
           </h1>
@@ -34,12 +36,25 @@ export function PartnerPage({
         </div>
       </header>
       <main className="pp-main">
-        <div className="pp-side">{children}</div>
+        <div className="pp-side">
+          {children}
+          {festival !== null && (
+            <ul className="pp-links">
+              {festival.links.map(({ label, url: to }) => (
+                <li key={to}>
+                  <a href={to} lang={lang}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
         <div className="pp-middle">
           {parts.map(({ title, text }) => (
             <section key={title}>
               <h2>{title}</h2>
-              <p>{text}</p>
+              <p lang={lang}>{text}</p>
             </section>
           ))}
         </div>

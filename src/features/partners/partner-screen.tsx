@@ -1,33 +1,16 @@
-import { useLoaderData, useRouter } from '@tanstack/react-router';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { useLoaderData } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { usePageColours } from '../../ui/partner-colours.ts';
-import { useProductName } from '../../ui/product-name.ts';
 import { Checklist } from './checklist.tsx';
-import type { LookedUp } from './look-up.ts';
+import type { LookedUp, PublishedPage } from './look-up.ts';
+import { Missing } from './missing.tsx';
 import { Over } from './over.tsx';
 import { PartnerPage } from './partner-page.tsx';
-import { partnerPagesWords as words } from './words.ts';
 import './partner-page.css';
 
-/** There is no such page, or nobody knows whether there is. */
-function Missing({ failure }: { readonly failure: string | null }) {
-  const router = useRouter();
-  const product = useProductName();
-  const title = failure === null ? words.nowhere : words.notLoaded;
-  return (
-    <main className="pp-missing">
-      <title>{`${title} · ${product}`}</title>
-      <h1 id="page-title" tabIndex={-1}>
-        {title}
-      </h1>
-      {failure === null ? (
-        <p>{words.nowhereText}</p>
-      ) : (
-        <ErrorState message={failure} onRetry={() => void router.invalidate()} />
-      )}
-    </main>
-  );
-}
+/** Pages with steps do without it. */
+const FestivalCard = lazy(() => loadWithRetry(() => import('./festival-card.tsx')));
 
 /** The one page of all partners: what it shows stands in its row. [onboarding §2] */
 export default function PartnerScreen() {
@@ -39,7 +22,17 @@ export default function PartnerScreen() {
   if (found === null) return <Missing failure={failure} />;
   return (
     <PartnerPage published={found}>
-      {found.isOpen ? <Checklist key={looked.key} looked={looked} published={found} /> : <Over published={found} />}
+      <ThingsToDo looked={looked} published={found} />
     </PartnerPage>
+  );
+}
+
+function ThingsToDo({ looked, published }: { readonly looked: LookedUp; readonly published: PublishedPage }) {
+  if (!published.isOpen) return <Over published={published} />;
+  if (published.page.festival === null) return <Checklist key={looked.key} looked={looked} published={published} />;
+  return (
+    <Suspense fallback={<section className="pp-card" aria-busy="true" />}>
+      <FestivalCard key={looked.key} looked={looked} published={published} />
+    </Suspense>
   );
 }

@@ -1,4 +1,4 @@
-import { AccountDialog } from './account-dialog.tsx';
+import { AccountDialog } from '../../app/partner-account/account-dialog.tsx';
 import { AgreementDialog } from './agreement-dialog.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
 import type { PublishedPage } from './look-up.ts';

@@ -7,6 +7,7 @@ import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { useRegistrationChecklist } from '../../workflows/registration-checklist.ts';
 import type { PublishedPage } from './look-up.ts';
+import { textLanguage } from './text-language.ts';
 import { partnerPagesWords as words } from './words.ts';
 
 export type ShownChecklist = ReturnType<typeof useRegistrationChecklist>;
@@ -44,7 +45,7 @@ export function StepsCard({
                   {done && <CheckIcon size={16} />}
                 </span>
                 <span>
-                  {step.message}
+                  <span lang={textLanguage(page)}>{step.message}</span>
                   <VisuallyHidden>{` (${done ? words.done : words.notDone})`}</VisuallyHidden>
                   {step.ref === accountStep && email !== null && (
                     <span className="pp-note">{words.joiningAs(email)}</span>

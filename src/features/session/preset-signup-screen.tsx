@@ -11,7 +11,7 @@ function PresetSignup() {
   return (
     <Entrance
       title={signupPagesWords.createAnAccount}
-      intro={signupPagesWords.yourRaceEntryIncludes60}
+      intro={signupPagesWords.yourRaceEntryIncludes}
       other={<LogInInstead />}
     >
       <SignupForm

@@ -19,7 +19,7 @@ export const signupPagesWords = area('signupPages', {
 
   // preset-signup-screen.tsx
   createAnAccount: 'Create an account',
-  yourRaceEntryIncludes60: 'Your race entry includes 60 free days. No credit card required.',
+  yourRaceEntryIncludes: 'Your race entry includes 2 free months of premium. No credit card required.',
   createAPassword: 'Create a Password',
   signUp: 'Sign up',
 

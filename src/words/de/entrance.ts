@@ -36,7 +36,7 @@ const signupPages: Translation<typeof enSignupPages> = {
   privacyPolicy: 'Datenschutzerklärung',
   alreadyHaveAnAccount: 'Hast du schon ein Konto?',
   createAnAccount: 'Konto anlegen',
-  yourRaceEntryIncludes60: 'In deiner Rennanmeldung sind 60 Tage gratis enthalten. Ganz ohne Kreditkarte.',
+  yourRaceEntryIncludes: 'Zu deiner Rennanmeldung gehören 2 Gratismonate Premium. Ganz ohne Kreditkarte.',
   createAPassword: 'Wähle ein Passwort',
   signUp: 'Registrieren',
   atLeast8CharactersWith: 'Mindestens 8 Zeichen, mit Groß- und Kleinbuchstaben, einer Ziffer und einem Sonderzeichen.',

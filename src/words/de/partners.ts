@@ -1,4 +1,5 @@
 import type { Translation } from '../../../domain/words/area.ts';
+import type { partnerAccountWords as enPartnerAccount } from '../../app/partner-account/words.ts';
 import type { partnerPagesWords as enPartnerPages } from '../../features/partners/words.ts';
 
 const partnerPagesInGerman: Translation<typeof enPartnerPages> = {
@@ -43,6 +44,26 @@ const partnerPagesInGerman: Translation<typeof enPartnerPages> = {
   agree: 'Einverstanden',
   linkWatchFirst: 'Verbinde zuerst eine Uhr.',
   goOnWith: (name) => `Weiter mit ${name}`,
+  detailsTitle: 'Deine Angaben',
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+  email: 'E-Mail',
+  birthDate: 'Geburtsdatum',
+  sex: 'Geschlecht',
+  female: 'Weiblich',
+  male: 'Männlich',
+  teamName: 'Name des Teams',
+  teamHint: 'Freiwillig',
+  teamPlaceholder: 'Team, Gruppe oder Verein',
+  acceptTerms: 'Ich akzeptiere die',
+  submit: 'Absenden',
+  surveySend: 'Antworten speichern',
+  answered: (answered, total) => `${answered} von ${total} beantwortet`,
+  keptHere: 'Was du tippst, bleibt in diesem Tab erhalten.',
+  choose: 'Auswählen',
+};
+
+const partnerAccountInGerman: Translation<typeof enPartnerAccount> = {
   account: 'Dein Konto',
   accountWhy: (product) => `Deine Läufe kommen aus deinem Konto bei ${product}. Es kostet nichts.`,
   continueAs: (email) => `Weiter als ${email}`,
@@ -63,24 +84,7 @@ const partnerPagesInGerman: Translation<typeof enPartnerPages> = {
   setUpNeeded:
     'Dieses Konto braucht zuerst die Anmeldung in zwei Schritten. Richte sie auf der Anmeldeseite ein; danach kommst du hierher zurück, und was du getan hast, ist noch da.',
   toLogin: 'Zur Anmeldeseite',
-  detailsTitle: 'Deine Angaben',
-  firstName: 'Vorname',
-  lastName: 'Nachname',
-  email: 'E-Mail',
-  birthDate: 'Geburtsdatum',
-  sex: 'Geschlecht',
-  female: 'Weiblich',
-  male: 'Männlich',
-  teamName: 'Name des Teams',
-  teamHint: 'Freiwillig',
-  teamPlaceholder: 'Team, Gruppe oder Verein',
-  acceptTerms: 'Ich akzeptiere die',
-  submit: 'Absenden',
-  surveySend: 'Antworten speichern',
-  answered: (answered, total) => `${answered} von ${total} beantwortet`,
-  keptHere: 'Was du tippst, bleibt in diesem Tab erhalten.',
-  choose: 'Auswählen',
 };
 
 /** Pages of partners, by area. */
-export const partnerPages = { partnerPages: partnerPagesInGerman };
+export const partnerPages = { partnerPages: partnerPagesInGerman, partnerAccountPages: partnerAccountInGerman };

@@ -27,6 +27,7 @@ test.each<[string | undefined, string | null]>([
   ['dashboard', '/'],
   ['teamOverview', '/team'],
   ['WhitelabelSetup', '/custom/setup'],
+  ['RHFConnections', '/custom/rhf/connections'],
   ['updatePassword', '/password'],
   // Who is signed in does not log in, and nobody is signed out by an address.
   ['login', null],

@@ -20,7 +20,7 @@ const passages: Passage[] = [true, false].flatMap((isNative) =>
 );
 
 // The columns of the table, written down here once more from the specification, page by page.
-const open = ['/reset', '/confirm/reset', '/logout', '/link-result', '/privacy', '/terms', '/manual'];
+const open = ['/reset', '/confirm/reset', '/logout', '/link-result', '/privacy', '/terms', '/manual', '/custom/setup'];
 const forGuests = [
   '/login',
   '/login?redirect=%2Fcalendar%3Fmonth%3D2026-11',

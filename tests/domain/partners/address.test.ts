@@ -12,7 +12,6 @@ test.each([
   [`/optin/${cohort}`, cohort],
   [`/register/${cohort}`, cohort],
   ['/custom/rhf', 'rhf'],
-  ['/custom/rhf/connections', 'rhf'],
 ])('%s shows the page %s', (path, key) => {
   expect(partnerKeyOf(path)).toBe(key);
 });
@@ -27,6 +26,8 @@ test.each([
   '/custom',
   '/custom/setup',
   '/custom/setup/garmin',
+  // Its connections are no page for strangers.
+  '/custom/rhf/connections',
   '/custom/rhf/a/b',
   '/2020-b1914/x',
   '/login',

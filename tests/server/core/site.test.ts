@@ -410,6 +410,7 @@ describe('a page that the server fills', () => {
     title: 'A "race" & <more>',
     description: 'Run "far" & <fast>',
     language: 'de',
+    startsAtOnce: false,
     style: '.pp{color:red}',
     markup: '<h1>A race</h1>',
     data: { slug: 'race', text: '</script>' },
@@ -443,6 +444,13 @@ describe('a page that the server fills', () => {
     expect(body).toContain('<script type="application/json" id="program" data-src="/assets/app-1a2b.js"></script>');
     expect(body).not.toMatch(/type="module"|modulepreload/);
     expect((await get(server, '/optin/none')).body).toContain('<script type="module" src="/assets/app-1a2b.js">');
+  });
+
+  test('names the app as every other page does where it shows nothing without it', async () => {
+    const { body } = await get(await optin({ startsAtOnce: true }).app, '/optin/race');
+    expect(body).toContain('<script type="module" src="/assets/app-1a2b.js">');
+    expect(body).not.toContain('id="program"');
+    expect(body).toContain('<div id="root" aria-busy="true"><h1>A race</h1></div>');
   });
 
   test('is filled once a minute, for each name of the server', async () => {

@@ -31,6 +31,16 @@ test.each(Object.keys(samplePages))('the document of %s says WHAT, WHY, HOW, whe
   expect(language).toBe('en');
 });
 
+test('the document of a festival says that its cohort is loading, and starts its program at once; no other does', () => {
+  const cohort = { id: 'c', name: 'Good <Miles>', available_permissions: [], url: null };
+  const festival = documentOf({ ...published('rhf'), cohort }, 'Longrun');
+  expect(festival.markup).toContain('Good &lt;Miles&gt; is loading');
+  expect(festival.startsAtOnce).toBe(true);
+  expect(documentOf({ ...published('rhf', { language: 'de' }), cohort }, 'Longrun').markup).toContain('wird geladen');
+  expect(documentOf(published('rhf', {}, false), 'Longrun')).toMatchObject({ startsAtOnce: false });
+  expect(documentOf(published('wear-test'), 'Longrun').startsAtOnce).toBe(false);
+});
+
 test('what was typed is text, wherever it stands', () => {
   const bad = `</style><script>alert("1")</script>'&`;
   const { markup, style } = documentOf(

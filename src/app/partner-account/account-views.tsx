@@ -1,25 +1,23 @@
 import { useState } from 'react';
 import { loginErrors, signupErrors } from '../../../domain/forms/account.ts';
 import { messages } from '../../../domain/messages.ts';
-import type { PartnerAccountRef } from '../../../machines/partnerAccount/partnerAccount.machine.ts';
 import { workingText } from '../../../machines/session/forms.ts';
-import { CodeForm } from '../../app/second-factor/code-form.tsx';
-import { usePublicServices } from '../../app/public-services.ts';
+import { CodeForm } from '../second-factor/code-form.tsx';
+import { usePublicServices } from '../public-services.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormError } from '../../ui/form.tsx';
 import { ChevronLeftIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Dialog } from '../../ui/modal.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useProductName } from '../../ui/product-name.ts';
 import { EmailField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import { useGuessable } from '../../ui/use-guessable.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { usePartnerAccount } from '../../workflows/partner-account.ts';
+import type { usePartnerAccount } from '../../workflows/partner-account.ts';
 import { useSessionView } from '../../workflows/session.ts';
-import { partnerPagesWords as words } from './words.ts';
-import styles from './dialogs.module.css';
+import styles from './account-views.module.css';
+import { partnerAccountWords as words } from './words.ts';
 
 type Shown = ReturnType<typeof usePartnerAccount>;
 interface Typed {
@@ -27,25 +25,16 @@ interface Typed {
   readonly password: string;
 }
 
-interface AccountDialogProps {
-  readonly workflow: PartnerAccountRef;
+interface AccountViewsProps {
+  readonly account: Shown;
   readonly partner: string;
 }
 
 /** The account that somebody joins with: choose, log in, sign up. What is typed stays through all three. [onboarding §2] */
-export function AccountDialog({ workflow, partner }: AccountDialogProps) {
-  const product = useProductName();
-  const account = usePartnerAccount(workflow);
+export function AccountViews({ account, partner }: AccountViewsProps) {
   const [typed, setTyped] = useState<Typed>({ email: '', password: '' });
-  const titles = {
-    choose: words.account,
-    logIn: words.logInTitle(product),
-    code: messages.secondFactor.askTitle,
-    setUp: messages.secondFactor.setUpTitle,
-    create: words.createTitle,
-  };
   return (
-    <Dialog title={titles[account.view]} onClose={account.isBusy ? undefined : account.close}>
+    <>
       {account.canGoBack && (
         <div className={styles.back}>
           <Button variant="quiet" size="small" icon={<ChevronLeftIcon />} onPress={account.goBack}>
@@ -59,9 +48,19 @@ export function AccountDialog({ workflow, partner }: AccountDialogProps) {
       {(account.view === 'logIn' || account.view === 'create') && (
         <LoginForm key={account.view} account={account} partner={partner} typed={typed} onTyped={setTyped} />
       )}
-    </Dialog>
+    </>
   );
 }
+
+/** What stands over the view that is open. */
+export const accountTitle = (view: Shown['view'], product: string): string =>
+  ({
+    choose: words.account,
+    logIn: words.logInTitle(product),
+    code: messages.secondFactor.askTitle,
+    setUp: messages.secondFactor.setUpTitle,
+    create: words.createTitle,
+  })[view];
 
 function Choose({ account }: { readonly account: Shown }) {
   const product = useProductName();
@@ -187,7 +186,13 @@ function Code({ account }: { readonly account: Shown }) {
 const SetUp = () => (
   <div className={styles.ways}>
     <p>{words.setUpNeeded}</p>
-    <LinkButton to="/login" search={{ redirect: window.location.pathname }} variant="primary" size="large" fullWidth>
+    <LinkButton
+      to="/login"
+      search={{ redirect: window.location.pathname + window.location.search }}
+      variant="primary"
+      size="large"
+      fullWidth
+    >
       {words.toLogin}
     </LinkButton>
   </div>

@@ -1,0 +1,53 @@
+import { PASSWORD_MIN } from '../constants.ts';
+import { emailMessages, normalEmail } from '../forms/account.ts';
+import { normalPassword, passwordRules } from '../forms/password.ts';
+import { messages } from '../messages.ts';
+
+/** The address that a festival's link carries, or why it carries none. */
+export type LinkedEmail =
+  | { readonly email: string; readonly problem: null }
+  | { readonly email: null; readonly problem: 'missing' | 'invalid' };
+
+/** Signs of base64 that can hold an address of the longest kind, and no more. */
+const ENCODED_MAX = 1000;
+
+/**
+ * The e-mail address in the query of a festival's link: `e`, UTF-8 in base64, of the alphabet for addresses or the other one. [onboarding §2, §5]
+ * @param search the query as it stands in the address
+ */
+export function emailInLink(search: string): LinkedEmail {
+  // What was a plus sign before the address was read is a space now.
+  const encoded = (new URLSearchParams(search).get('e') ?? '').trim().replaceAll(' ', '+');
+  if (encoded === '') return { email: null, problem: 'missing' };
+  const invalid = { email: null, problem: 'invalid' } as const;
+  if (encoded.length > ENCODED_MAX) return invalid;
+  try {
+    const bytes = Uint8Array.from(atob(encoded.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
+      sign.charCodeAt(0),
+    );
+    const email = normalEmail(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return emailMessages(email).length === 0 ? { email, problem: null } : invalid;
+  } catch {
+    return invalid;
+  }
+}
+
+/** What a new password on a festival's page lacks, a sentence for each rule; nothing while the field is empty. [onboarding §5.15] */
+export function festivalPasswordMessages(typed: string): string[] {
+  const password = normalPassword(typed);
+  if (password === '') return [];
+  const { rules } = messages.festival;
+  const broken: readonly (readonly [boolean, string])[] = [
+    [password.length < PASSWORD_MIN, rules.minLength],
+    [!/\p{Lu}/u.test(password), rules.uppercase],
+    [!/\p{Ll}/u.test(password), rules.lowercase],
+    [!passwordRules.digit.holds(password), rules.digit],
+    [!passwordRules.symbol.holds(password), rules.symbol],
+    [!passwordRules.maxLength.holds(password), passwordRules.maxLength.text()],
+  ];
+  return broken.filter(([isBroken]) => isBroken).map(([, text]) => text);
+}
+
+/** Whether somebody may choose this password on a festival's page. */
+export const isFestivalPassword = (typed: string): boolean =>
+  normalPassword(typed) !== '' && festivalPasswordMessages(typed).length === 0;

@@ -1,0 +1,224 @@
+import { assertEvent, type ActorRefFrom } from 'xstate';
+import { normalPassword } from '../../domain/forms/password.ts';
+import { messages } from '../../domain/messages.ts';
+import { failureIn } from '../shared/failure-of-event.ts';
+import { festivalSetup } from './setup.ts';
+import type { FestivalContext, FestivalEvent, FestivalInput } from './types.ts';
+
+interface Args {
+  readonly context: FestivalContext;
+}
+interface Sent extends Args {
+  readonly event: Extract<FestivalEvent, { type: 'SUBMIT' }>;
+}
+
+const whole = ({ context }: Args) => context;
+const sent = ({ context: { permission }, event: { password } }: Sent) => ({ permission, password });
+/** As it is judged, sent and stored: without spaces around it. [onboarding §5] */
+const login = ({ context: { email }, event }: Args & { readonly event: FestivalEvent }) => {
+  assertEvent(event, 'SUBMIT');
+  return { email: email ?? '', password: normalPassword(event.password) };
+};
+
+const problemOf = ({ linked: { problem } }: FestivalInput) => {
+  if (problem === null) return null;
+  return problem === 'missing' ? messages.festival.emailMissing : messages.festival.emailInvalid;
+};
+
+const warn = { type: 'warn', params: failureIn } as const;
+const choose = {
+  type: 'choose',
+  params: ({ event }: { readonly event: Extract<FestivalEvent, { type: 'CHOOSE' }> }) => ({
+    permission: event.permission,
+  }),
+} as const;
+/** A warning goes by itself. [onboarding §9.3] */
+const after = { warning: { actions: 'clearWarning' } } as const;
+/** Back to the form that was sent. */
+const backToForm = [
+  { guard: { type: 'isMember', params: whole }, target: 'notAuthenticated' },
+  { target: 'notInCohort' },
+] as const;
+const backWarned = [
+  { guard: { type: 'isMember', params: whole }, target: 'notAuthenticated', actions: warn },
+  { target: 'notInCohort', actions: warn },
+] as const;
+/** Somebody is in: members go on, others join first. */
+const signedIn = [{ guard: { type: 'isMember', params: whole }, target: 'connected' }, { target: 'joining' }] as const;
+
+/**
+ * A festival's page: who comes by its link signs up or logs in, joins the cohort, and goes on to the connections. [onboarding §2.33, §4.30]
+ *
+ * `useWorkflow(festivalMachine, () => createFestivalImplementations(deps), { linked, cohortName, levels, permission })`. Send CHOOSE, SUBMIT,
+ * SEND_CODE, BACK, RETRY; ask `festivalView` (selectors.ts).
+ */
+export const festivalMachine = festivalSetup.createMachine({
+  id: 'festival',
+  description: 'From the link in a festival’s mail to the connections.',
+  context: ({ input }) => ({
+    email: input.linked.email,
+    cohortName: input.cohortName,
+    levels: input.levels,
+    permission: input.levels.length === 0 ? input.permission : null,
+    standing: 'unknown',
+    problem: problemOf(input),
+    warning: null,
+  }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'Whether the link names an address.',
+      always: [{ guard: { type: 'hasEmail', params: whole }, target: 'loading' }, { target: 'error' }],
+    },
+    loading: {
+      tags: 'busy',
+      description: '“{cohort} is loading”: whether the address has an account, and is in the cohort.',
+      invoke: {
+        id: 'lookUp',
+        src: 'lookUp',
+        input: ({ context: { email } }) => ({ email: email ?? '' }),
+        onDone: [
+          { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, target: 'connected' },
+          {
+            guard: { type: 'isNew', params: ({ event }) => event.output },
+            target: 'newUser',
+            actions: { type: 'keepStanding', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isMember', params: ({ event }) => event.output },
+            target: 'notAuthenticated',
+            actions: { type: 'keepStanding', params: ({ event }) => event.output },
+          },
+          {
+            target: 'notInCohort',
+            actions: { type: 'keepStanding', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'error', actions: { type: 'showProblem', params: failureIn } },
+      },
+    },
+    error: {
+      description: '“Uh oh!”, why, and whom to ask. Without an address nothing more happens.',
+      on: { RETRY: { guard: { type: 'hasEmail', params: whole }, target: 'loading' } },
+    },
+    newUser: {
+      tags: 'form',
+      description: 'A new password with a message for each rule that it lacks, and what is shared.',
+      after,
+      on: {
+        CHOOSE: { actions: choose },
+        SUBMIT: { guard: { type: 'mayRegister', params: sent }, target: 'signingUp', actions: 'clearWarning' },
+      },
+    },
+    notInCohort: {
+      tags: 'form',
+      description: '“Welcome, {email}”: the password of the account, and what is shared.',
+      after,
+      on: {
+        CHOOSE: { actions: choose },
+        SUBMIT: { guard: { type: 'mayJoin', params: sent }, target: 'signingIn', actions: 'clearWarning' },
+      },
+    },
+    notAuthenticated: {
+      tags: 'form',
+      description: '“Welcome back”: the password.',
+      after,
+      on: {
+        SUBMIT: {
+          guard: { type: 'hasPassword', params: ({ event: { password } }) => ({ password }) },
+          target: 'signingIn',
+          actions: 'clearWarning',
+        },
+      },
+    },
+    signingUp: {
+      tags: 'busy',
+      description: '“Creating account...”',
+      invoke: {
+        id: 'register',
+        src: 'register',
+        input: login,
+        onDone: 'joining',
+        onError: { target: 'newUser', actions: warn },
+      },
+    },
+    signingIn: {
+      tags: 'busy',
+      description: '“Signing In...”',
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: login,
+        onDone: [
+          {
+            guard: { type: 'asksForCode', params: ({ event }) => ({ entered: event.output }) },
+            target: 'askingForCode',
+          },
+          {
+            guard: { type: 'asksForSetUp', params: ({ event }) => ({ entered: event.output }) },
+            target: 'settingUpElsewhere',
+          },
+          ...signedIn,
+        ],
+        onError: [...backWarned],
+      },
+    },
+    askingForCode: {
+      description: '“Enter your code”, and what was wrong with the last one.',
+      after,
+      on: { SEND_CODE: { target: 'verifyingCode', actions: 'clearWarning' }, BACK: 'leavingCode' },
+    },
+    verifyingCode: {
+      tags: 'busy',
+      description: '“Checking your code”',
+      invoke: {
+        id: 'sendCode',
+        src: 'sendCode',
+        input: ({ event }) => {
+          assertEvent(event, 'SEND_CODE');
+          return { code: event.code };
+        },
+        onDone: [...signedIn],
+        onError: [
+          { guard: { type: 'isOver', params: failureIn }, target: 'leavingCode', actions: warn },
+          { target: 'askingForCode', actions: warn },
+        ],
+      },
+    },
+    leavingCode: {
+      tags: 'busy',
+      description: 'The sign-in that asked for a code is given up.',
+      invoke: { id: 'leaveCode', src: 'signOut', onDone: [...backToForm], onError: [...backToForm] },
+    },
+    settingUpElsewhere: {
+      description:
+        'The account needs its two-step sign-in set up first: a way to the login page, and back here afterwards.',
+      on: { BACK: 'leavingCode' },
+    },
+    joining: {
+      tags: 'busy',
+      description: '“Syncing to {cohort} ...”: the member joins the cohort.',
+      invoke: {
+        id: 'joinCohort',
+        src: 'joinCohort',
+        input: ({ context: { permission } }) => ({ permission: permission ?? 0 }),
+        onDone: 'connected',
+        onError: [
+          { guard: { type: 'isOver', params: failureIn }, target: 'loading' },
+          { target: 'notJoined', actions: { type: 'showProblem', params: failureIn } },
+        ],
+      },
+    },
+    notJoined: {
+      description: '“Uh oh!”: signed in, but the cohort could not be joined; why, and another try.',
+      on: { RETRY: 'joining' },
+    },
+    connected: {
+      type: 'final',
+      description: '“Initializing Connections Dashboard....”',
+      entry: 'leave',
+    },
+  },
+});
+
+export type FestivalRef = ActorRefFrom<typeof festivalMachine>;

@@ -1,0 +1,49 @@
+import type { SnapshotFrom } from 'xstate';
+import { messages } from '../../domain/messages.ts';
+import type { festivalMachine } from './festival.machine.ts';
+
+type Snapshot = SnapshotFrom<typeof festivalMachine>;
+
+/** Which form is shown; it stays while it is on its way. Null: none. */
+function formIn(snapshot: Snapshot): 'new' | 'join' | 'welcomeBack' | 'code' | 'setUp' | null {
+  const isLeavingCode = snapshot.matches('leavingCode');
+  if (snapshot.matches('askingForCode') || snapshot.matches('verifyingCode') || isLeavingCode) return 'code';
+  if (snapshot.matches('settingUpElsewhere')) return 'setUp';
+  if (snapshot.matches('newUser') || snapshot.matches('signingUp')) return 'new';
+  if (snapshot.matches('notInCohort')) return 'join';
+  if (snapshot.matches('notAuthenticated')) return 'welcomeBack';
+  if (!snapshot.matches('signingIn')) return null;
+  return snapshot.context.standing === 'member' ? 'welcomeBack' : 'join';
+}
+
+/** What the page says while it works; null when it does not. [onboarding §4.29] */
+function workingIn(snapshot: Snapshot): string | null {
+  const { cohortName } = snapshot.context;
+  if (snapshot.matches('loading') || snapshot.matches('deciding')) return messages.festival.loading(cohortName);
+  if (snapshot.matches('signingUp')) return messages.signup.creating;
+  if (snapshot.matches('signingIn')) return messages.login.signingIn;
+  if (snapshot.matches('verifyingCode')) return messages.login.checkingCode;
+  if (snapshot.matches('joining')) return messages.joining.syncing(cohortName);
+  return snapshot.matches('connected') ? messages.festival.initializing : null;
+}
+
+/** A festival's page as it is shown. */
+export function festivalView(snapshot: Snapshot) {
+  const { email, levels, permission, problem, warning } = snapshot.context;
+  const form = formIn(snapshot);
+  const hasFailed = snapshot.matches('error') || snapshot.matches('notJoined');
+  return {
+    form,
+    email,
+    /** Levels to choose from on this form, the widest first. */
+    levels: form === 'new' || form === 'join' ? levels : [],
+    permission,
+    /** Why 'LET'S GO!' is held whatever the password is; null when it is not. */
+    held: (form === 'new' || form === 'join') && permission === null ? messages.festival.choosePermission : null,
+    isBusy: snapshot.hasTag('busy'),
+    working: workingIn(snapshot),
+    problem: hasFailed ? problem : null,
+    canRetry: snapshot.can({ type: 'RETRY' }),
+    warning,
+  };
+}

@@ -1,0 +1,65 @@
+import { assign, setup } from 'xstate';
+import { PARTNER_WARNING_MS } from '../../domain/constants.ts';
+import { normalPassword } from '../../domain/forms/password.ts';
+import { PASSWORD_LOCKED, saysWrongPassword } from '../../domain/known-refusals.ts';
+import { messages } from '../../domain/messages.ts';
+import { isFestivalPassword } from '../../domain/partners/festival.ts';
+import type { SharingLevel } from '../../domain/partners/page.ts';
+import type { Entered, Person } from '../partnerAccount/partnerAccount.machine.ts';
+import { requiredEffect, requiredPromise } from '../shared/required.ts';
+import type { Failed, FestivalContext, FestivalEvent, FestivalInput, Login, LookedUp, Standing } from './types.ts';
+
+const name = 'festival';
+
+/** A form as it was sent. */
+interface Sent {
+  readonly permission: SharingLevel | null;
+  readonly password: string;
+}
+
+/** What the person reads of a refusal. [onboarding §8.7] */
+function warningOf({ message }: Failed['failure']): string {
+  if (saysWrongPassword(message)) return messages.festival.wrongPassword;
+  return message.includes(PASSWORD_LOCKED) ? messages.festival.tooManyAttempts : message;
+}
+
+/** Names and types of everything the festival's page is made of; the states stand in festival.machine.ts. */
+export const festivalSetup = setup({
+  types: {} as {
+    context: FestivalContext;
+    events: FestivalEvent;
+    input: FestivalInput;
+    tags: 'busy' | 'form';
+  },
+  actors: {
+    lookUp: requiredPromise<LookedUp, { readonly email: string }>(name, 'lookUp'),
+    register: requiredPromise<Person, Login>(name, 'register'),
+    signIn: requiredPromise<Entered, Login>(name, 'signIn'),
+    sendCode: requiredPromise<Person, { readonly code: string }>(name, 'sendCode'),
+    signOut: requiredPromise<void>(name, 'signOut'),
+    joinCohort: requiredPromise<void, { readonly permission: SharingLevel }>(name, 'joinCohort'),
+  },
+  guards: {
+    hasEmail: (_, { email }: { readonly email: string | null }) => email !== null,
+    isSignedIn: (_, params: LookedUp) => params.isSignedIn,
+    isNew: (_, { standing }: { readonly standing: Standing }) => standing === 'unknown',
+    isMember: (_, { standing }: { readonly standing: Standing }) => standing === 'member',
+    /** A level of sharing is chosen, and the password keeps every rule. */
+    mayRegister: (_, { permission, password }: Sent) => permission !== null && isFestivalPassword(password),
+    mayJoin: (_, { permission, password }: Sent) => permission !== null && normalPassword(password) !== '',
+    hasPassword: (_, { password }: { readonly password: string }) => normalPassword(password) !== '',
+    asksForCode: (_, { entered }: { readonly entered: Entered }) => entered.kind === 'code',
+    asksForSetUp: (_, { entered }: { readonly entered: Entered }) => entered.kind === 'setUp',
+    isOver: (_, { failure }: Failed) => failure.tag === 'Unauthorized',
+  },
+  actions: {
+    keepStanding: assign((_, { standing }: { readonly standing: Standing }) => ({ standing })),
+    choose: assign((_, { permission }: { readonly permission: SharingLevel }) => ({ permission })),
+    warn: assign((_, { failure }: Failed) => ({ warning: warningOf(failure) })),
+    clearWarning: assign({ warning: null }),
+    showProblem: assign((_, { failure }: Failed) => ({ problem: failure.message })),
+    /** To the page of connections. */
+    leave: requiredEffect(name, 'leave'),
+  },
+  delays: { warning: PARTNER_WARNING_MS },
+});

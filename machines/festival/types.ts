@@ -1,0 +1,54 @@
+import type { LinkedEmail } from '../../domain/partners/festival.ts';
+import type { SharingLevel } from '../../domain/partners/page.ts';
+import type { Failure } from '../shared/failure.ts';
+
+/** What is known of an address: no account, an account outside of the cohort, a member of it. */
+export type Standing = 'unknown' | 'account' | 'member';
+
+export interface LookedUp {
+  readonly standing: Standing;
+  /** The member is signed in as this address here. */
+  readonly isSignedIn: boolean;
+}
+
+export interface FestivalInput {
+  /** What the link says. */
+  readonly linked: LinkedEmail;
+  readonly cohortName: string;
+  /** Levels of sharing to choose from; none: `permission` is the page's own. */
+  readonly levels: readonly SharingLevel[];
+  readonly permission: SharingLevel;
+}
+
+export interface FestivalContext {
+  readonly email: string | null;
+  readonly cohortName: string;
+  readonly levels: readonly SharingLevel[];
+  /** Null until one was chosen. */
+  readonly permission: SharingLevel | null;
+  readonly standing: Standing;
+  /** Why the page shows 'Uh oh!'. */
+  readonly problem: string | null;
+  /** Why the last form was refused; gone after three seconds. */
+  readonly warning: string | null;
+}
+
+export type FestivalEvent =
+  /** A level of sharing was chosen. */
+  | { readonly type: 'CHOOSE'; readonly permission: SharingLevel }
+  /** 'LET'S GO!' The password goes to the server and is kept nowhere. */
+  | { readonly type: 'SUBMIT'; readonly password: string }
+  /** The code of the second factor. */
+  | { readonly type: 'SEND_CODE'; readonly code: string }
+  /** Away from the code. */
+  | { readonly type: 'BACK' }
+  /** After 'Uh oh!' */
+  | { readonly type: 'RETRY' };
+
+export interface Login {
+  readonly email: string;
+  readonly password: string;
+}
+export interface Failed {
+  readonly failure: Failure;
+}

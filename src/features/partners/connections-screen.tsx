@@ -1,0 +1,68 @@
+import { useLoaderData } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { MemberInside } from '../../app/member-inside.tsx';
+import { Connections } from '../../app/sources/connections.tsx';
+import { sourceName } from '../../app/sources/names.ts';
+import { readerLocale } from '../../../domain/words/area.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { usePageColours } from '../../ui/partner-colours.ts';
+import { useProductName } from '../../ui/product-name.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { festivalPagesWords as words } from './festival-words.ts';
+import type { LookedUp, PublishedPage } from './look-up.ts';
+import { Missing } from './missing.tsx';
+import { PartnerPage } from './partner-page.tsx';
+import './partner-page.css';
+
+const listed = (names: readonly string[]) => new Intl.ListFormat(readerLocale(), { type: 'conjunction' }).format(names);
+
+/** RHFConnections: the watches of somebody who came by a festival's page. [onboarding §2.34] */
+export default function ConnectionsScreen() {
+  const { found, failure } = useLoaderData({ strict: false }) as LookedUp;
+  const look = found?.page.look;
+  usePageColours(look === undefined ? null : { accent: look.accentColour, background: look.backgroundColour });
+  if (found === null || found.page.festival === null) return <Missing failure={failure} />;
+  return (
+    <PartnerPage published={found}>
+      <Suspense fallback={<Skeleton height={360} round />}>
+        <MemberInside>
+          <ConnectionsCard festival={found.page.festival} />
+        </MemberInside>
+      </Suspense>
+    </PartnerPage>
+  );
+}
+
+type Festival = NonNullable<PublishedPage['page']['festival']>;
+
+function ConnectionsCard({ festival }: { readonly festival: Festival }) {
+  const product = useProductName();
+  return (
+    <section className="pp-card" aria-labelledby="partner-connections">
+      <h2 id="partner-connections">{words.connections}</h2>
+      <p>{words.connectionsText}</p>
+      <Connections only={festival.sources}>
+        {(linked) => (
+          <p role="status" className="pp-success">
+            {linked.length > 0 &&
+              (linked.length === 1 ? words.linked : words.linkedMany)(listed(linked.map(sourceName)))}
+          </p>
+        )}
+      </Connections>
+      {festival.until !== '' && <p>{festival.until}</p>}
+      <details className="pp-details">
+        <summary>{words.appleTitle}</summary>
+        <ol>
+          <li>{words.appleInstall(product)}</li>
+          <li>{words.appleLogIn}</li>
+          <li>{words.appleOpen}</li>
+          <li>{words.appleAllow}</li>
+          <li>{words.appleLinked}</li>
+        </ol>
+      </details>
+      <LinkButton to="/logout" preload={false} variant="quiet">
+        {words.signOut}
+      </LinkButton>
+    </section>
+  );
+}

@@ -1,0 +1,227 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { normalPassword } from '../../../domain/forms/password.ts';
+import { messages } from '../../../domain/messages.ts';
+import { emailInLink, festivalPasswordMessages, isFestivalPassword } from '../../../domain/partners/festival.ts';
+import { festivalMachine } from '../../../machines/festival/festival.machine.ts';
+import { createFestivalImplementations } from '../../../machines/festival/implementations.ts';
+import { partnerAccountWords as accountWords } from '../../app/partner-account/words.ts';
+import { CodeForm } from '../../app/second-factor/code-form.tsx';
+import { usePublicServices } from '../../app/public-services.ts';
+import { useSession } from '../../app/session-context.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Form, FormError } from '../../ui/form.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useProductName } from '../../ui/product-name.ts';
+import { RadioField } from '../../ui/radio-field.tsx';
+import { useGuessable } from '../../ui/use-guessable.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useFestival } from '../../workflows/festival.ts';
+import { useWorkflow } from '../../workflows/use-workflow.ts';
+import { festivalDependencies } from './festival-dependencies.ts';
+import { festivalPagesWords as words } from './festival-words.ts';
+import { levelsOf } from './festival-levels.ts';
+import type { LookedUp, PublishedPage } from './look-up.ts';
+
+type Shown = ReturnType<typeof useFestival>;
+const beside = { target: '_blank', rel: 'noopener noreferrer' };
+
+interface FestivalCardProps {
+  readonly looked: LookedUp;
+  readonly published: PublishedPage;
+}
+
+/** In place of steps: whoever comes by the link of a festival's mail signs up or logs in, and goes on to the connections. [onboarding §2.33] */
+export default function FestivalCard({ looked: { key }, published }: FestivalCardProps) {
+  const session = useSession();
+  const { call } = usePublicServices();
+  const router = useRouter();
+  const { page, cohort } = published;
+  const [linked] = useState(() => emailInLink(window.location.search));
+  const leave = () => void router.navigate({ to: '/custom/$key/connections', params: { key }, replace: true });
+  const workflow = useWorkflow(
+    festivalMachine,
+    () =>
+      createFestivalImplementations(
+        festivalDependencies({ session, call, cohortId: cohort?.id ?? '', coupon: page.couponCode, leave }),
+      ),
+    { linked, cohortName: cohort?.name ?? page.name, levels: levelsOf(published), permission: page.permission },
+  );
+  const festival = useFestival(workflow);
+  return (
+    <section className="pp-card" aria-label={cohort?.name ?? page.name}>
+      <Content festival={festival} published={published} />
+    </section>
+  );
+}
+
+function Content({ festival, published }: { readonly festival: Shown; readonly published: PublishedPage }) {
+  const { form } = festival;
+  if (form === 'code') return <Code festival={festival} />;
+  if (form === 'setUp') return <SetUp festival={festival} />;
+  if (form !== null) return <PasswordForm key={form} form={form} festival={festival} />;
+  if (festival.working !== null) {
+    return (
+      <p role="status" className="pp-working">
+        {festival.working}
+      </p>
+    );
+  }
+  return <Trouble festival={festival} published={published} />;
+}
+
+function Trouble({
+  festival: { problem, canRetry, retry },
+  published: { page, cohort },
+}: {
+  readonly festival: Shown;
+  readonly published: PublishedPage;
+}) {
+  const url = cohort?.url ?? page.url ?? `mailto:${page.contactEmail}`;
+  return (
+    <div role="alert" className="pp-stack">
+      <h2>{words.uhOh}</h2>
+      <p>{problem}</p>
+      {canRetry && (
+        <Button variant="primary" size="large" fullWidth onPress={retry}>
+          {words.tryAgain}
+        </Button>
+      )}
+      <a className={buttonClass('secondary', 'large', true)} href={url}>
+        {words.askCohort(cohort?.name ?? page.name)}
+      </a>
+    </div>
+  );
+}
+
+interface PasswordFormProps {
+  readonly form: 'new' | 'join' | 'welcomeBack';
+  readonly festival: Shown;
+}
+
+function PasswordForm({ form, festival }: PasswordFormProps) {
+  const product = useProductName();
+  const [password, setPassword] = useState('');
+  const { email, levels, permission, warning, isBusy, working } = festival;
+  const isNew = form === 'new';
+  const guess = useGuessable(isNew ? password : '', email ?? '');
+  const broken = isNew ? festivalPasswordMessages(password) : [];
+  const address = email ?? '';
+  const said = {
+    new: { title: words.welcomeNew, text: words.newText(address) },
+    join: { title: words.welcome(address), text: words.joinText(product) },
+    welcomeBack: { title: words.welcomeBack, text: words.backText(address) },
+  }[form];
+  const isTyped = isNew ? isFestivalPassword(password) : normalPassword(password) !== '';
+  return (
+    <Form aria-label={said.title} onSubmit={() => festival.submit(password)}>
+      <h2 className="pp-wide">{said.title}</h2>
+      <p className="pp-wide">{said.text}</p>
+      {warning !== null && <FormError title={warning} />}
+      <input
+        className="pp-hidden"
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={address}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <PasswordField
+        label={isNew ? words.createPassword : words.password}
+        name="password"
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        isRequired
+        isDisabled={isBusy}
+        value={password}
+        errors={guess === null || broken.length > 0 ? broken : [guess]}
+        onChange={setPassword}
+      />
+      {levels.length > 0 && (
+        <RadioField
+          label={words.share}
+          isRequired
+          options={levels.flatMap((level) =>
+            level === 0 ? [] : [{ value: String(level), label: words.levels[level], hint: words.hints[level] }],
+          )}
+          value={permission === null ? null : String(permission)}
+          onChange={(value) => festival.choose(Number(value) as 1 | 2 | 3)}
+        />
+      )}
+      <VisuallyHidden role="status">{working}</VisuallyHidden>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        fullWidth
+        isPending={isBusy}
+        isDisabled={festival.held !== null || !isTyped}
+        disabledReason={(isTyped ? null : messages.festival.enterPassword) ?? festival.held ?? undefined}
+      >
+        {working ?? words.letsGo}
+      </Button>
+      <a href="/reset" {...beside} className="pp-way">
+        {words.forgot}
+      </a>
+      <Notice />
+    </Form>
+  );
+}
+
+const Notice = () => (
+  <p className="pp-contact">
+    {words.notice}{' '}
+    <Link to="/terms" {...beside}>
+      {words.terms}
+    </Link>{' '}
+    {words.and}{' '}
+    <Link to="/privacy" {...beside}>
+      {words.privacy}
+    </Link>
+    .
+  </p>
+);
+
+const WithWayBack = ({ festival, children }: { readonly festival: Shown; readonly children: ReactNode }) => (
+  <div className="pp-stack">
+    {children}
+    <Button variant="quiet" isDisabled={festival.isBusy} onPress={festival.goBack}>
+      {words.notNow}
+    </Button>
+  </div>
+);
+
+function Code({ festival }: { readonly festival: Shown }) {
+  const { isBusy, warning, working } = festival;
+  return (
+    <WithWayBack festival={festival}>
+      <h2>{messages.secondFactor.askTitle}</h2>
+      <CodeForm
+        label={messages.secondFactor.askTitle}
+        isFocused
+        refusal={isBusy ? null : warning}
+        onSend={festival.sendCode}
+      >
+        <VisuallyHidden role="status">{working}</VisuallyHidden>
+        <Button type="submit" variant="primary" size="large" fullWidth isPending={isBusy}>
+          {working ?? messages.secondFactor.send}
+        </Button>
+      </CodeForm>
+    </WithWayBack>
+  );
+}
+
+function SetUp({ festival }: { readonly festival: Shown }) {
+  const { pathname, search } = window.location;
+  return (
+    <WithWayBack festival={festival}>
+      <h2>{messages.secondFactor.setUpTitle}</h2>
+      <p>{accountWords.setUpNeeded}</p>
+      <LinkButton to="/login" search={{ redirect: pathname + search }} variant="primary" size="large" fullWidth>
+        {accountWords.toLogin}
+      </LinkButton>
+    </WithWayBack>
+  );
+}

@@ -1,0 +1,47 @@
+import { normalEmail } from '../../../domain/forms/account.ts';
+import type { FestivalDependencies } from '../../../machines/festival/implementations.ts';
+import type { SessionRef } from '../../../machines/session/session.machine.ts';
+import type { Api } from '../../api/api-context.ts';
+import { type CallFailure, signedOut } from '../../api/failure.ts';
+import { personIn } from '../../app/partner-account/person.ts';
+import { sessionHands } from '../../app/partner-account/session-hands.ts';
+
+interface Surroundings {
+  readonly session: SessionRef;
+  readonly call: Api['call'];
+  readonly cohortId: string;
+  readonly coupon: string | null;
+  readonly leave: () => void;
+}
+
+/** The hands of a festival's page in this browser. */
+export function festivalDependencies({ session, call, cohortId, coupon, leave }: Surroundings): FestivalDependencies {
+  return {
+    ...sessionHands(session, coupon),
+    lookUp: async ({ email, signal }) => {
+      const person = personIn(session.getSnapshot());
+      // Whoever is signed in as somebody else is asked as everybody is: a link is for the person that it names.
+      if (person !== null && normalEmail(person.email) === email) {
+        const memberships = await call('listCohortMembers', { query: { user: person.memberId }, signal });
+        const isIn = memberships.some(
+          ({ cohort, member }) => cohort.id === cohortId && member.deletedOn === null && member.permissions > 0,
+        );
+        return { standing: isIn ? 'member' : 'account', isSignedIn: isIn };
+      }
+      try {
+        const isMember = await call('isCohortMember', { query: { email, cohort: cohortId }, signal });
+        return { standing: isMember ? 'member' : 'account', isSignedIn: false };
+      } catch (error) {
+        if ((error as Partial<CallFailure>).code === 'unknown_user') return { standing: 'unknown', isSignedIn: false };
+        throw error;
+      }
+    },
+    joinCohort: async ({ permission, signal }) => {
+      const person = personIn(session.getSnapshot());
+      if (person === null) throw signedOut();
+      const body = { member_id: person.memberId, cohort_id: cohortId, permissions: permission };
+      await call('joinCohort', { body, signal });
+    },
+    leave,
+  };
+}

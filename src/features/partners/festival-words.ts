@@ -1,0 +1,49 @@
+import { area } from '../../../domain/words/area.ts';
+
+/** Words of a festival's pages in src/features/partners, by the file that shows them. */
+export const festivalPagesWords = area('festivalPages', {
+  // festival-card.tsx
+  uhOh: 'Uh oh!',
+  askCohort: (cohort: string) => `Contact ${cohort}`,
+  tryAgain: 'Try again',
+  welcomeNew: 'Welcome!',
+  newText: (email: string) => `Choose a password for ${email}.`,
+  welcome: (email: string) => `Welcome, ${email}`,
+  joinText: (product: string) => `You have a ${product} account already. Enter its password.`,
+  welcomeBack: 'Welcome back',
+  backText: (email: string) => `Enter the password of ${email}.`,
+  createPassword: 'Create a Password',
+  password: 'Password',
+  share: 'What do you share?',
+  levels: {
+    1: 'Aggregate Data, Anonymous',
+    2: 'Individual Data, De-identified',
+    3: 'Individual Data, Identified',
+  },
+  hints: {
+    1: 'Only totals, without your name.',
+    2: 'Without contact details, exact places, exact birth date and name.',
+    3: 'Everything, with places, name, birth date and email.',
+  },
+  letsGo: "LET'S GO!",
+  forgot: 'Forgot your password?',
+  notice: 'By going on you accept the',
+  and: 'and the',
+  terms: 'Terms of Use',
+  privacy: 'Privacy Policy',
+  backLinks: 'Back to where you came from',
+  notNow: 'Back',
+
+  // connections-screen.tsx
+  connections: 'Manage connections',
+  connectionsText: 'Link the watch that you run with. It is free and needs no card.',
+  appleTitle: 'Apple Watch Instructions',
+  appleInstall: (product: string) => `Install the ${product} iPhone app.`,
+  appleLogIn: 'Log in with your festival email and the password that you created.',
+  appleOpen: 'Open Profile, then Manage Connections, and press the Apple icon.',
+  appleAllow: 'Turn all categories on in Health Access and press Allow.',
+  appleLinked: 'Your profile then says Linked.',
+  linked: (names: string) => `${names} is linked. Your workouts come in by themselves.`,
+  linkedMany: (names: string) => `${names} are linked. Your workouts come in by themselves.`,
+  signOut: 'Sign out',
+});

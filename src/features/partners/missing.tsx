@@ -1,0 +1,24 @@
+import { useRouter } from '@tanstack/react-router';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { useProductName } from '../../ui/product-name.ts';
+import { partnerPagesWords as words } from './words.ts';
+
+/** There is no such page, or nobody knows whether there is. */
+export function Missing({ failure }: { readonly failure: string | null }) {
+  const router = useRouter();
+  const product = useProductName();
+  const title = failure === null ? words.nowhere : words.notLoaded;
+  return (
+    <main className="pp-missing">
+      <title>{`${title} · ${product}`}</title>
+      <h1 id="page-title" tabIndex={-1}>
+        {title}
+      </h1>
+      {failure === null ? (
+        <p>{words.nowhereText}</p>
+      ) : (
+        <ErrorState message={failure} onRetry={() => void router.invalidate()} />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { expectNoComplaints, looks } from '../fixtures/axe.ts';
+import { expect, haveAccount, makeAccount, password, signOut, test } from '../fixtures/person.ts';
+import { answer } from '../onboarding/wizard.ts';
+
+const linkFor = (email: string) => `/custom/rhf?e=${encodeURIComponent(Buffer.from(email).toString('base64'))}`;
+const connections = '/custom/rhf/connections';
+const go = (page: Page) => page.getByRole('button', { name: "LET'S GO!" });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+
+async function arrive(page: Page): Promise<void> {
+  await expect(page).toHaveURL(connections);
+  await expect(page.getByRole('heading', { name: 'Manage connections' })).toBeVisible();
+}
+
+// An address without an account is a 404, which browsers log.
+test.use({ mayFail: true });
+
+test('somebody new comes by the link, chooses a password by its rules, joins, and links a watch', async ({ page }) => {
+  const email = `festival-${crypto.randomUUID()}@example.org`;
+  await page.goto(linkFor(email));
+  await expect(page.getByText(`Choose a password for ${email}.`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to the festival' })).toBeVisible();
+  await expect(go(page)).toHaveAttribute('aria-disabled', 'true');
+  await field(page, 'Create a Password').fill('short');
+  for (const rule of [
+    'Password length must be at least 8 characteres.',
+    'Password must have at least one uppercase letter.',
+    'Password must have at least one number.',
+    'Password must have at least 1 of the following symbols',
+  ])
+    await expect(page.getByText(rule)).toBeVisible();
+  await expect(page.getByText('one lowercase letter')).toHaveCount(0);
+  for (const look of looks) await expectNoComplaints(page, 'a festival’s new guest', look);
+  await field(page, 'Create a Password').fill(password);
+  await expect(page.getByText('Password length must')).toHaveCount(0);
+  await expect(go(page)).toHaveAttribute('aria-disabled', 'true');
+  const levels = page.getByRole('radiogroup', { name: 'What do you share?' }).getByRole('radio');
+  expect(await levels.evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value))).toEqual([
+    '3',
+    '2',
+    '1',
+  ]);
+  await page.getByText('Individual Data, De-identified').click();
+  await go(page).click();
+  await arrive(page);
+  await expect(page.getByText('Workouts come in until October 17th.')).toBeVisible();
+  const listed = page.getByRole('list', { name: 'Connections' });
+  await expect(listed.getByRole('button', { name: /^Link/ })).toHaveCount(4);
+  const opened = page.waitForEvent('popup');
+  await listed.getByRole('button', { name: 'Link Garmin' }).click();
+  await answer(await opened, 'Allow');
+  await expect(page.getByText('Garmin is linked. Your workouts come in by themselves.')).toBeVisible();
+  await page.getByText('Apple Watch Instructions').click();
+  await expect(page.getByText('Turn all categories on in Health Access and press Allow.')).toBeVisible();
+  for (const look of looks) await expectNoComplaints(page, 'connections of a festival', look);
+  // A member who is logged in goes straight there.
+  await page.goto(linkFor(email));
+  await arrive(page);
+  await signOut(page);
+  await page.goto(linkFor(email));
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await expect(page.getByRole('radiogroup')).toHaveCount(0);
+});
+
+test.describe('a refusal', () => {
+  test.use({ ownContext: true });
+
+  test('of a password is said, goes after three seconds, and the right one joins', async ({ page }) => {
+    const { email } = await makeAccount(page);
+    await page.clock.install();
+    await page.goto(linkFor(email));
+    await expect(page.getByRole('heading', { name: `Welcome, ${email}` })).toBeVisible();
+    await page.getByText('Individual Data, Identified').click();
+    await field(page, 'Password').fill('Wrong-2026-password');
+    await go(page).click();
+    await expect(page.getByRole('alert')).toHaveText('Incorrect password.');
+    await page.clock.runFor(3000);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.route('**/auth/authenticate', (route) =>
+      route.fulfill({ status: 401, json: { message: 'Password attempts exceeded', code: 'NotAuthorizedException' } }),
+    );
+    await go(page).click();
+    await expect(page.getByRole('alert')).toHaveText('Too many login attempts, please try again later.');
+    await page.unroute('**/auth/authenticate');
+    // The network goes in the middle of joining.
+    await page.route('**/api/cohort-members', (route) => route.abort());
+    await field(page, 'Password').fill(password);
+    await go(page).click();
+    await page.clock.runFor(1000);
+    await expect(page.getByRole('heading', { name: 'Uh oh!' })).toBeVisible();
+    await page.unroute('**/api/cohort-members');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await arrive(page);
+  });
+
+  for (const [name, query, said] of [
+    ['without an address', '', 'Email not provided.'],
+    ['with a broken one', '?e=%00%ff<script>', 'Invalid email.'],
+    ['with a mistyped one', `?e=${Buffer.from('ada@').toString('base64')}`, 'Invalid email.'],
+  ] as const) {
+    test(`of a link ${name} says so`, async ({ page }) => {
+      await page.goto(`/custom/rhf${query}`);
+      await expect(page.getByRole('heading', { name: 'Uh oh!' })).toBeVisible();
+      await expect(page.getByText(said)).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Contact Good Miles Festival' })).toBeVisible();
+    });
+  }
+});
+
+test('a link is for the person that it names, whoever is signed in, and works by keyboard on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { email } = await makeAccount(page);
+  await haveAccount(page);
+  await page.goto(linkFor(email));
+  await field(page, 'Password').focus();
+  await page.keyboard.type(password);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.keyboard.press('Enter');
+  await arrive(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
+test('guests of the connections log in and come back', async ({ page }) => {
+  await page.goto(connections);
+  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(connections)}`);
+});

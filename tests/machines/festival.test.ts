@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { LinkedEmail } from '../../domain/partners/festival.ts';
+import type { SharingLevel } from '../../domain/partners/page.ts';
+import { festivalMachine } from '../../machines/festival/festival.machine.ts';
+import { createFestivalImplementations } from '../../machines/festival/implementations.ts';
+import { festivalView } from '../../machines/festival/selectors.ts';
+import type { LookedUp } from '../../machines/festival/types.ts';
+import type { Entered, Person } from '../../machines/partnerAccount/partnerAccount.machine.ts';
+import { ear, failed, fake } from './support.ts';
+
+const ada: Person = { memberId: 'm1', email: 'ada@example.com' };
+const password = 'Longrun-1!';
+const linkOf = (email: string): LinkedEmail => ({ email, problem: null });
+
+function start(linked = linkOf(ada.email), levels: readonly SharingLevel[] = [3, 2, 1]) {
+  const clock = new SimulatedClock();
+  const deps = {
+    lookUp: fake<{ readonly email: string }, LookedUp>(),
+    register: fake<{ email: string; password: string }, Person>(),
+    signIn: fake<{ email: string; password: string }, Entered>(),
+    sendCode: fake<{ readonly code: string }, Person>(),
+    signOut: fake<void>(),
+    joinCohort: fake<{ readonly permission: SharingLevel }>(),
+    leave: ear<[]>(),
+  };
+  const machine = festivalMachine.provide(createFestivalImplementations(deps));
+  const input = { linked, cohortName: 'Good Miles', levels, permission: 3 as const };
+  const actor = createActor(machine, { input, clock }).start();
+  return { ...deps, actor, clock, view: () => festivalView(actor.getSnapshot()) };
+}
+/** The page once it knows of the address. */
+async function known(standing: LookedUp['standing'], levels?: readonly SharingLevel[]) {
+  const page = start(undefined, levels);
+  await page.lookUp.answer({ standing, isSignedIn: false });
+  return page;
+}
+
+describe('a link', () => {
+  test.each([
+    ['missing', 'Email not provided.'],
+    ['invalid', 'Invalid email.'],
+  ] as const)('whose address is %s says “%s”, and nothing more happens', (problem, said) => {
+    const { view, lookUp, actor } = start({ email: null, problem });
+    actor.send({ type: 'RETRY' });
+    expect([view().problem, view().canRetry, view().form, lookUp.asked]).toEqual([said, false, null, []]);
+  });
+
+  test('says that the cohort is loading until the address is known', async () => {
+    const page = start();
+    expect([page.view().working, page.lookUp.asked]).toMatchObject(['Good Miles is loading', [{ email: ada.email }]]);
+    await page.lookUp.fail(failed('Network', 'No connection.'));
+    expect(page.view()).toMatchObject({ problem: 'No connection.', canRetry: true });
+    page.actor.send({ type: 'RETRY' });
+    expect(page.view().working).toBe('Good Miles is loading');
+  });
+
+  test('of a member who is signed in leads to the connections at once', async () => {
+    const page = start();
+    await page.lookUp.answer({ standing: 'member', isSignedIn: true });
+    expect([page.leave.heard.length, page.view().working]).toEqual([1, 'Initializing Connections Dashboard....']);
+  });
+});
+
+describe('somebody new', () => {
+  test('chooses what is shared and a password that keeps the rules, and only then goes on', async () => {
+    const page = await known('unknown');
+    expect(page.view()).toMatchObject({ form: 'new', levels: [3, 2, 1], held: 'Choose what you share.' });
+    page.actor.send({ type: 'SUBMIT', password });
+    page.actor.send({ type: 'CHOOSE', permission: 2 });
+    page.actor.send({ type: 'SUBMIT', password: 'weak' });
+    expect(page.register.asked).toEqual([]);
+    page.actor.send({ type: 'SUBMIT', password: ` ${password} ` });
+    expect(page.view().working).toBe('Creating account...');
+    await page.register.answer(ada);
+    expect(page.view().working).toBe('Syncing to Good Miles ...');
+    await page.joinCohort.answer();
+    expect(page.register.asked).toEqual([{ email: ada.email, password }]);
+    expect(page.joinCohort.asked).toMatchObject([{ permission: 2 }]);
+    expect(page.leave.heard).toHaveLength(1);
+  });
+
+  test('has nothing to choose where the page offers nothing', async () => {
+    const page = await known('unknown', []);
+    expect(page.view()).toMatchObject({ levels: [], held: null, permission: 3 });
+    page.actor.send({ type: 'SUBMIT', password });
+    expect(page.register.asked).toHaveLength(1);
+  });
+});
+
+describe('somebody with an account', () => {
+  test('who is not in the cohort logs in, joins and goes on', async () => {
+    const page = await known('account');
+    expect(page.view()).toMatchObject({ form: 'join', email: ada.email });
+    page.actor.send({ type: 'CHOOSE', permission: 1 });
+    page.actor.send({ type: 'SUBMIT', password: ' ' });
+    page.actor.send({ type: 'SUBMIT', password: ' old ' });
+    expect([page.view().form, page.view().working]).toEqual(['join', 'Signing In...']);
+    await page.signIn.answer({ kind: 'in', person: ada });
+    await page.joinCohort.answer();
+    expect([page.signIn.asked, page.leave.heard.length]).toEqual([[{ email: ada.email, password: 'old' }], 1]);
+  });
+
+  test('who is a member logs in, and joins nothing twice', async () => {
+    const page = await known('member');
+    expect(page.view()).toMatchObject({ form: 'welcomeBack', levels: [], held: null });
+    page.actor.send({ type: 'SUBMIT', password });
+    await page.signIn.answer({ kind: 'in', person: ada });
+    expect([page.joinCohort.asked, page.leave.heard.length]).toEqual([[], 1]);
+  });
+
+  test('of two steps is asked for the code, and can go back', async () => {
+    const page = await known('member');
+    page.actor.send({ type: 'SUBMIT', password });
+    await page.signIn.answer({ kind: 'code' });
+    page.actor.send({ type: 'SEND_CODE', code: '000000' });
+    await page.sendCode.fail(failed('Invalid', 'Wrong code.'));
+    expect(page.view()).toMatchObject({ form: 'code', warning: 'Wrong code.' });
+    page.actor.send({ type: 'BACK' });
+    await page.signOut.answer();
+    expect(page.view().form).toBe('welcomeBack');
+    page.actor.send({ type: 'SUBMIT', password });
+    await page.signIn.answer({ kind: 'code' });
+    page.actor.send({ type: 'SEND_CODE', code: '123456' });
+    await page.sendCode.answer(ada);
+    expect(page.leave.heard).toHaveLength(1);
+  });
+});
+
+describe('a warning', () => {
+  test.each([
+    ['Incorrect username or password.', 'Incorrect password.'],
+    ['Password attempts exceeded', 'Too many login attempts, please try again later.'],
+    ['The server does not answer.', 'The server does not answer.'],
+  ])('of “%s” says “%s”, and is gone after three seconds', async (message, said) => {
+    const page = await known('member');
+    page.actor.send({ type: 'SUBMIT', password });
+    await page.signIn.fail(failed('Unauthorized', message));
+    expect(page.view()).toMatchObject({ form: 'welcomeBack', warning: said });
+    page.clock.increment(2999);
+    expect(page.view().warning).toBe(said);
+    page.clock.increment(1);
+    expect(page.view()).toMatchObject({ form: 'welcomeBack', warning: null });
+  });
+
+  test('goes at once with the next try, and the next one stays as long', async () => {
+    const page = await known('member');
+    page.actor.send({ type: 'SUBMIT', password });
+    await page.signIn.fail(failed('Unauthorized', 'Incorrect username or password.'));
+    page.clock.increment(2000);
+    page.actor.send({ type: 'SUBMIT', password });
+    expect(page.view().warning).toBeNull();
+    await page.signIn.fail(failed('Unauthorized', 'Incorrect username or password.'));
+    page.clock.increment(2000);
+    expect(page.view().warning).toBe('Incorrect password.');
+  });
+});
+
+describe('joining', () => {
+  test('that fails says so and can be tried again, without another password', async () => {
+    const page = await known('account');
+    page.actor.send({ type: 'CHOOSE', permission: 3 });
+    page.actor.send({ type: 'SUBMIT', password });
+    await page.signIn.answer({ kind: 'in', person: ada });
+    await page.joinCohort.fail(failed('Network', 'No connection.'));
+    expect(page.view()).toMatchObject({ problem: 'No connection.', canRetry: true });
+    page.actor.send({ type: 'RETRY' });
+    await page.joinCohort.answer();
+    expect([page.signIn.asked.length, page.leave.heard.length]).toEqual([1, 1]);
+  });
+
+  test('after the session has ended looks the address up anew', async () => {
+    const page = await known('account', []);
+    page.actor.send({ type: 'SUBMIT', password });
+    await page.signIn.answer({ kind: 'in', person: ada });
+    await page.joinCohort.fail(failed('Unauthorized'));
+    expect(page.view().working).toBe('Good Miles is loading');
+  });
+});
