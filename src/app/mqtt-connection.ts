@@ -1,4 +1,3 @@
-import mqtt from 'mqtt';
 import { parseRealtime } from '../../machines/realtime/messages.ts';
 import type { RealtimeDependencies } from '../../machines/realtime/implementations.ts';
 import type { Clock } from '../api/clock.ts';
@@ -12,24 +11,36 @@ export interface ConnectionDependencies {
   readonly credentials: CredentialSource;
 }
 
-type Options = Parameters<RealtimeDependencies['openConnection']>[0];
+/** What the page asks of the worker, once: to connect by a signed address and subscribe. */
+export interface ChannelRequest {
+  readonly url: string;
+  readonly topics: readonly string[];
+}
 
-/** Seconds. Timers of hidden tabs wake once a minute at best. */
-const KEEP_ALIVE_S = 120;
-const CONNECT_TIMEOUT_MS = 10_000;
+/** What the worker reports. After `closed` nothing follows that counts. */
+export type ChannelReport =
+  | { readonly kind: 'open' | 'closed' }
+  | { readonly kind: 'message'; readonly topic: string; readonly text: string };
+
+type Options = Parameters<RealtimeDependencies['openConnection']>[0];
 
 /**
  * Connects by a newly signed address and subscribes to the member's topic, which the identity id names. [onboarding §4]
  * The page has read before: it says since when, so that the server knows what it may have missed.
+ * MQTT runs in a worker of its own: its library takes a slow phone 400 ms to start, in which the page would not answer.
  */
 export function openConnection(deps: ConnectionDependencies, options: Options): () => void {
   const { config, clock, credentials } = deps;
+  const worker = new Worker(new URL('./mqtt-worker.ts', import.meta.url), { type: 'module' });
   let isOver = false;
-  let shut = () => {};
+  const end = () => {
+    isOver = true;
+    // Its socket is closed with it.
+    worker.terminate();
+  };
   const close = () => {
     if (isOver) return;
-    isOver = true;
-    shut();
+    end();
     options.onClosed();
   };
 
@@ -38,36 +49,21 @@ export function openConnection(deps: ConnectionDependencies, options: Options): 
     const at = new Date(clock.now());
     const url = await presignedRealtimeUrl(config.realtimeUrl, given, config.region, at, clock.opened());
     if (isOver) return;
-    const client = mqtt.connect(url, {
-      protocolVersion: 4,
-      // Tabs that share an id would push each other out.
-      clientId: crypto.randomUUID(),
-      clean: true,
-      keepalive: KEEP_ALIVE_S,
-      connectTimeout: CONNECT_TIMEOUT_MS,
-      // A second try with the same address would be refused once it expired; the machine comes with a new one.
-      reconnectPeriod: 0,
-    });
-    shut = () => client.end(true);
-    client.on('error', close);
-    client.on('close', close);
     const topic = `web/${given.identityId}`;
-    client.on('message', (on, payload) => {
-      if (on !== topic) return options.onMissed();
-      const text = payload.toString();
-      const news = parseRealtime(text);
-      if (news === null) options.onUnknown(text);
+    worker.addEventListener('message', ({ data }: MessageEvent<ChannelReport>) => {
+      if (isOver) return;
+      if (data.kind !== 'message') return data.kind === 'open' ? options.onOpen() : close();
+      if (data.topic !== topic) return options.onMissed();
+      const news = parseRealtime(data.text);
+      if (news === null) options.onUnknown(data.text);
       else options.onNews(news);
     });
-    client.on('connect', () => {
-      const topics = options.isFirst ? [topic, `${topic}/missed`] : topic;
-      client.subscribe(topics, { qos: 0 }, (error) => (error ? close() : options.onOpen()));
-    });
+    const request: ChannelRequest = { url, topics: options.isFirst ? [topic, `${topic}/missed`] : [topic] };
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker has no target origin.
+    worker.postMessage(request);
   }
 
+  worker.addEventListener('error', close);
   connect().catch(close);
-  return () => {
-    isOver = true;
-    shut();
-  };
+  return end;
 }

@@ -4,6 +4,7 @@ import { members } from '../../../server/db/schema/members.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import { registerMember, testPassword } from '../../server/member.ts';
 import { withDatabase } from '../../server/with-database.ts';
+import { refuseChannel } from '../fixtures/channel.ts';
 import { expect, press, test } from '../fixtures/person.ts';
 
 let server: TestServer;
@@ -18,7 +19,7 @@ test.describe('while a page is open', () => {
 
   test('the trial ends, and the next step leads to accounting', async ({ page }) => {
     // Without the channel the page hears of nothing by itself: the refusal of a call is all it has to go by.
-    await page.routeWebSocket(/\/mqtt/, (socket) => socket.close());
+    await refuseChannel(page);
     const member = await registerMember(await server.addresses());
     await page.goto(`${server.url}/login?redirect=/calendar`);
     await page.getByLabel('Email').fill(member.email);

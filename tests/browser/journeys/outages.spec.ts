@@ -1,5 +1,6 @@
 import { messages } from '../../../domain/messages.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
+import { refuseChannel } from '../fixtures/channel.ts';
 import { fileField, mixedFiles } from '../fixtures/activity-files.ts';
 import { watchWords } from '../onboarding/wizard.ts';
 import {
@@ -66,11 +67,16 @@ test.describe('a server that comes and goes', () => {
 });
 
 test('without the realtime channel, polling carries the import', async ({ page }) => {
-  await page.routeWebSocket(/\/mqtt/, (socket) => socket.close());
+  await refuseChannel(page);
+  let channels = 0;
+  page.on('websocket', () => {
+    channels += 1;
+  });
   const said = await watchWords(page);
   await startSetup(page);
   await giveBiometrics(page);
   await answerGarmin(page, 'Allow', 'New runner');
   await expect.poll(said, { timeout: 90_000 }).toContain(messages.progress.analysisDone);
   await expect(page).toHaveURL('/');
+  expect(channels).toBe(0);
 });

@@ -1,4 +1,5 @@
 import { messages } from '../../../domain/messages.ts';
+import { refuseChannel } from '../fixtures/channel.ts';
 import { expect, giveBiometrics, startSetup, test } from '../fixtures/person.ts';
 import { answer, control, isOn, openWindow, watchBars } from './wizard.ts';
 
@@ -70,7 +71,7 @@ test('four ways to fail, each in its words, and each can be mended', async ({ pa
       )
       .toBe('/');
   // Three of them are said by a server that is played, which the channel would contradict.
-  await page.routeWebSocket(/.*/, (socket) => socket.close());
+  await refuseChannel(page);
   await startSetup(page);
   await giveBiometrics(page);
   const alert = page.getByRole('alert');

@@ -7,6 +7,7 @@ import type { SourceWire } from '../../../domain/entities/source.ts';
 import { messages } from '../../../domain/messages.ts';
 import { machines } from '../../../machines/index.ts';
 import { hold, type Path, pathsOf } from '../accounts/replay.ts';
+import { refuseChannel } from '../fixtures/channel.ts';
 import { expect, giveNames, startSetup, test } from '../fixtures/person.ts';
 import { plans } from '../../machines/plans.ts';
 import { wizardInput } from '../../machines/samples/setupWizard.ts';
@@ -29,7 +30,7 @@ async function playServer(page: Page) {
   const world = { linked: false, status: null as ImportStatusWire | null };
   let imports = 0;
   const questions = { asked: 0 };
-  await page.routeWebSocket(/.*/, (socket) => socket.close());
+  await refuseChannel(page);
   await page.route(/\/api\/member\/[\da-f-]+$/, async (route) => {
     if (route.request().method() === 'POST') return route.fallback();
     const real = await route.fetch();
