@@ -3,7 +3,7 @@ import { PLAN_WINDOW_DAYS } from '../../../domain/constants.ts';
 import { addDays, isCivilDate } from '../../../domain/dates.ts';
 import { MOST_COMPONENTS, PLAN_COMMENT_MAX, PLAN_TITLE_MAX } from '../../../domain/entities/training-plan.ts';
 import type { Member } from '../../../domain/entities/member.ts';
-import { isRest as isRestDay, type PlanDraft } from '../../../domain/training/draft.ts';
+import { isComplete, isRest as isRestDay, type PlanDraft } from '../../../domain/training/draft.ts';
 import { estimatePlan } from '../../../domain/training/estimate.ts';
 import { notationOf } from '../../../domain/training/notation.ts';
 import { prefersMetricOf } from '../../../domain/views/display-format.ts';
@@ -23,6 +23,7 @@ import { useWorkflow } from '../../workflows/use-workflow.ts';
 import { useWorkoutEditor } from '../../workflows/workout-editor.ts';
 import { AsText } from './as-text.tsx';
 import { DayField } from './day-field.tsx';
+import { Downloads } from './downloads.tsx';
 import { workoutDraft } from './draft-store.ts';
 import { Picture } from './picture.tsx';
 import { Steps } from './steps.tsx';
@@ -212,6 +213,9 @@ function Fields({ editor, member }: { readonly editor: EditorVerbs; readonly mem
           )}
         </FormActions>
       </Form>
+      {!editor.isNew && scales.data !== undefined && isComplete(draft) && (
+        <Downloads draft={draft} scales={scales.data} />
+      )}
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import type { NotationFault } from '../../../domain/training/notation.ts';
+import type { Loss } from '../../../formats/workouts/workout.ts';
 import { area } from '../../../domain/words/area.ts';
 
 /** Words of src/features/training, by the file that shows them. */
@@ -96,6 +97,21 @@ export const trainingPageWords = area('trainingPage', {
     tooMuch: 'This step is too long',
     description: 'This description is too long',
   } satisfies Record<NotationFault, string>,
+
+  // downloads.tsx
+  download: 'Download',
+  files: { fit: 'FIT for watches', zwo: 'ZWO for Zwift', ics: 'ICS for calendars' },
+  noFile: 'Not possible: there are no steps, or one has no known time.',
+  lost: {
+    day: 'The day is not in this file.',
+    deviceZones: 'Zones are those set on your device.',
+    paces: 'Zones are given as your own paces.',
+    distance: 'Distances are given as times, by your own speeds.',
+    highZones: 'Zones 6 and 7 are given as 5.',
+    steps: 'Steps are only text.',
+    cut: 'Long texts are cut off.',
+    sport: 'The sport is given as cycling.',
+  } satisfies Record<Loss, string>,
 
   // picture.tsx
   picture: (text: string) => `Picture of the workout: ${text}`,

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { AveragePowerScales } from '../../../domain/entities/calendar.ts';
+import type { PlanDraft } from '../../../domain/training/draft.ts';
+import { writeFit } from '../../../formats/workouts/fit.ts';
+import { writeIcs } from '../../../formats/workouts/ics.ts';
+import type { Written } from '../../../formats/workouts/workout.ts';
+import { writeZwo } from '../../../formats/workouts/zwo.ts';
+import { Button } from '../../ui/button.tsx';
+import { useProductName } from '../../ui/product-name.ts';
+import styles from './training.module.css';
+import { trainingPageWords } from './words.ts';
+import { workoutOf } from './workout-of.ts';
+
+const media = { fit: 'application/octet-stream', zwo: 'application/xml', ics: 'text/calendar' } as const;
+
+/** A name that every system takes. */
+const fileName = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w-]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60) || 'workout';
+
+function hand(bytes: Uint8Array<ArrayBuffer>, name: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([bytes], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** The workout as files, each with what it cannot carry. */
+export function Downloads({ draft, scales }: { readonly draft: PlanDraft; readonly scales: AveragePowerScales }) {
+  const product = useProductName();
+  const words = trainingPageWords;
+  const workout = workoutOf(draft, scales);
+  const [now] = useState(() => new Date());
+  const files: readonly (readonly [kind: keyof typeof media, written: Written | null])[] = [
+    ['fit', workout.blocks.length === 0 ? null : writeFit(workout, now.getTime() / 1000)],
+    ['zwo', writeZwo(workout)],
+    ['ics', writeIcs(workout, product, now.toISOString())],
+  ];
+  return (
+    <section className={styles.downloads} aria-label={words.download}>
+      <h2 className={styles.heading}>{words.download}</h2>
+      <ul>
+        {files.map(([kind, written]) => (
+          <li key={kind}>
+            <Button
+              size="small"
+              isDisabled={written === null}
+              onPress={() => written && hand(written.bytes, `${fileName(workout.name)}.${kind}`, media[kind])}
+            >
+              {words.files[kind]}
+            </Button>
+            <span className={styles.note}>
+              {written === null ? words.noFile : written.lost.map((loss) => words.lost[loss]).join(' ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
