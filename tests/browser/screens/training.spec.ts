@@ -204,6 +204,8 @@ test.describe('the paths of the machine', () => {
       removed_on: null,
       revision: made,
     });
+    // Each path begins without what the one before it left half written.
+    await page.addInitScript(() => sessionStorage.clear());
     let listed = [planned('Rest')];
     await page.route('**/training-plans*', (route) => route.fulfill({ json: { training_plans: listed } }));
     const savings = await hold(page, '**/diary/date/*/training-plan');
@@ -266,8 +268,6 @@ test.describe('the paths of the machine', () => {
         listed = [planned('Rest')];
         written = 'Rest';
         await page.goto(`/training?plan=${id}`);
-        await page.evaluate(() => sessionStorage.clear());
-        await page.reload();
         await expect(title(page)).toHaveValue('Rest');
         for (const { event, snapshot } of steps) {
           ({ wanted } = snapshot.context as { wanted: string });
