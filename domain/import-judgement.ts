@@ -13,6 +13,20 @@ export interface Judgement {
   readonly reason: ImportReason | null;
 }
 
+/** A training diary of years in one file has some hundreds; a file that is all sessions would fill the calendar of a day. */
+export const MOST_SESSIONS = 1000;
+
+/** Which sessions of a file become activities, by their places: none of a file that is no activity, nor the changes between legs. */
+export const activitySessions = (
+  fileType: string | null,
+  sessions: readonly { readonly sport: string; readonly start: number }[],
+): number[] =>
+  fileType === 'activity'
+    ? sessions
+        .slice(0, MOST_SESSIONS)
+        .flatMap(({ sport, start }, index) => (sport !== 'transition' && Number.isFinite(start) ? [index] : []))
+    : [];
+
 type Codes = Readonly<Record<string, ImportReasonCode>>;
 
 /** When nothing could be saved, the gravest first. */

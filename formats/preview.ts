@@ -1,6 +1,6 @@
 import { type ArchiveLimits, type ByteSource, expandArchive } from './archive.ts';
 import { readActivity } from './read-activity.ts';
-import type { FileKind, Problem, Session } from './types.ts';
+import type { DecodedActivity, FileKind, Problem, Session } from './types.ts';
 
 /** One activity in a file, as a list shows it. Unix seconds, metres, seconds; null where the file does not say. */
 export interface PreviewSession {
@@ -13,11 +13,11 @@ export interface PreviewSession {
 }
 
 /** What a file is, before anything is sent anywhere. */
-export interface FilePreview {
+export interface FilePreview<Summary = PreviewSession> {
   /** Path through the archives; '' for the source itself. */
   readonly name: string;
   readonly kind: FileKind;
-  readonly sessions: readonly PreviewSession[];
+  readonly sessions: readonly Summary[];
   readonly records: number;
   /** Seconds to add to UTC for the local time the device claims, or null. */
   readonly localOffset: number | null;
@@ -25,10 +25,17 @@ export interface FilePreview {
 }
 
 /** Reads every file of a source, opening archives, and tells what is in it. One file is in memory at a time. */
-export function* previewFiles(
+export const previewFiles = (
   source: Uint8Array | ByteSource,
   limits?: ArchiveLimits,
-): Generator<FilePreview, void, undefined> {
+): Generator<FilePreview, void, undefined> => summarizeFiles(source, ({ sessions }) => sessions.map(stated), limits);
+
+/** The same with what `summarize` makes of each file, while its records are in memory. */
+export function* summarizeFiles<Summary>(
+  source: Uint8Array | ByteSource,
+  summarize: (file: DecodedActivity) => readonly Summary[],
+  limits?: ArchiveLimits,
+): Generator<FilePreview<Summary>, void, undefined> {
   for (const { name, kind, bytes, problems } of expandArchive(source, limits)) {
     if (bytes === null) {
       yield { name, kind, sessions: [], records: 0, localOffset: null, problems };
@@ -38,7 +45,7 @@ export function* previewFiles(
     yield {
       name,
       kind,
-      sessions: read.sessions.map(summarised),
+      sessions: summarize(read),
       records: read.records.n,
       localOffset: read.localOffset,
       problems: [...problems, ...read.problems],
@@ -46,7 +53,8 @@ export function* previewFiles(
   }
 }
 
-const summarised = ({ sport, subSport, start, distance, elapsed, timer }: Session): PreviewSession => ({
+/** As the device states it. */
+const stated = ({ sport, subSport, start, distance, elapsed, timer }: Session): PreviewSession => ({
   sport,
   subSport,
   start,

@@ -46,6 +46,8 @@ export const importItem = z.object({
   activity_ids: z.array(z.string()),
   /** When its activity began, or began by what the source said. */
   started_at: z.optional(z.nullable(z.string())),
+  /** The same on the clock of the place where it was recorded; null before the activity is there. */
+  local_started_at: z.optional(z.nullable(z.string())),
 });
 export type ImportItemWire = z.infer<typeof importItem>;
 export type ImportItem = Camel<ImportItemWire>;

@@ -108,6 +108,20 @@ function climb(
   return { altitudeGain: ascent ?? own?.gain ?? null, altitudeLoss: descent ?? own?.loss ?? null };
 }
 
+/** Of columns without what no device measures. */
+function extentOf(columns: SampleColumns, session: StatedTotals, events: readonly TimerEvent[]) {
+  const pauses = pausesOf(events);
+  const timeline = cover(columns.time, none(columns.n), 0, 0, pauses);
+  const along = distanceAlong(columns);
+  return { pauses, timeline, along, totals: totalsOf(columns, session, timeline, pauses, along) };
+}
+
+/** Times and distance of an activity, by the rules of {@link analyseActivity}, and where it began: as much as a preview needs. */
+export function measureExtent({ columns, events, session }: Pick<ActivityInput, 'columns' | 'events' | 'session'>) {
+  const recorded = plausible(columns);
+  return { ...extentOf(recorded, session, events).totals, firstPosition: firstFix(recorded) };
+}
+
 /**
  * One activity from the records of its session. Never throws on what a device may write; without records the device's
  * own figures stand alone.
@@ -120,9 +134,7 @@ export function analyseActivity(input: ActivityInput): ActivityMetrics {
   const altitude = isIndoor(activityType.activityTypeId) ? undefined : recorded.altitude;
   const columns: SampleColumns = { ...recorded, altitude };
   const { n, time, heartRate } = columns;
-  const pauses = pausesOf(input.events);
-  const timeline = cover(time, none(n), 0, 0, pauses);
-  const along = distanceAlong(columns);
+  const { pauses, timeline, along, totals } = extentOf(columns, session, input.events);
   const speed = foot ? smoothedSpeed(columns, along) : null;
 
   const heartRateHistogram = heartRate
@@ -140,7 +152,7 @@ export function analyseActivity(input: ActivityInput): ActivityMetrics {
   const groundContact = isRunning(activityType.activityTypeId) ? averageGroundContact(columns) : null;
   const firstPosition = firstFix(columns);
   return {
-    ...totalsOf(columns, session, timeline, pauses, along),
+    ...totals,
     ...climb(input, altitude),
     averagePower:
       power === null || power.source === 'estimated'

@@ -1,20 +1,18 @@
 import tzLookup from '@photostructure/tz-lookup';
 import { type ActivityType, activityTypeOf, isVirtual } from '../../domain/activity-types.ts';
+import { activitySessions, MOST_SESSIONS } from '../../domain/import-judgement.ts';
 import { chooseOffset } from '../../domain/local-offset.ts';
 import { analyseActivity } from '../../domain/metrics/analyse.ts';
 import { sliceColumns } from '../../domain/metrics/columns.ts';
 import { PEAK_SECONDS, PROVING_SECONDS } from '../../domain/metrics/constants.ts';
 import { heartRateHeldFor } from '../../domain/metrics/heart-evidence.ts';
 import { histogramTotal, packDistance, packHistogram } from '../../domain/metrics/histogram.ts';
-import type { DecodedActivity, Session } from '../../formats/types.ts';
+import type { DecodedActivity } from '../../formats/types.ts';
 import { deviceName } from './device-name.ts';
 import type { MeasuredSession } from '../activities/measured.ts';
 import { readOriginal } from './read-original.ts';
 import { packSignals } from './signals.ts';
 import type { Athlete, FoundProblem, MeasureResult } from './worker-tasks.ts';
-
-/** A training diary of years in one file has some hundreds; a file that is all sessions would fill the calendar of a day. */
-const MOST_SESSIONS = 1000;
 
 function zoneAt(lat: number, lon: number): string | null {
   try {
@@ -24,15 +22,12 @@ function zoneAt(lat: number, lon: number): string | null {
   }
 }
 
-/** Sessions that are activities: those between the legs of a multisport event are not. */
-export const isActivity = ({ sport }: Session): boolean => sport !== 'transition';
-
 function measureSession(
   file: DecodedActivity,
   sessionIndex: number,
   athlete: Athlete,
   vendorOffset: number | null,
-): MeasuredSession | null {
+): MeasuredSession {
   const session = file.sessions[sessionIndex]!;
   const activityType: ActivityType = activityTypeOf(session.sport, session.subSport);
   const {
@@ -46,7 +41,6 @@ function measureSession(
     session,
     weight: athlete.weight,
   });
-  if (!Number.isFinite(session.start)) return null;
   const offset = chooseOffset(
     {
       start: session.start,
@@ -108,12 +102,8 @@ export function measure(bytes: Uint8Array, athlete: Athlete, vendorOffset: numbe
   const { file, problems: found, unpackedBytes } = readOriginal(bytes);
   const problems: FoundProblem[] = found.map(({ tag, detail }) => ({ tag, detail: detail ?? null }));
   if (file.sessions.length > MOST_SESSIONS) problems.push({ tag: 'TooManySessions', detail: null });
-  const refused = file.fileId.type !== 'activity';
-  const sessions = refused
-    ? []
-    : file.sessions.slice(0, MOST_SESSIONS).flatMap((session, index) => {
-        const measured = isActivity(session) ? measureSession(file, index, athlete, vendorOffset) : null;
-        return measured === null ? [] : [measured];
-      });
+  const sessions = activitySessions(file.fileId.type, file.sessions).map((index) =>
+    measureSession(file, index, athlete, vendorOffset),
+  );
   return { kind: 'measure', sessions, problems, unpackedBytes };
 }

@@ -191,13 +191,14 @@ export async function readItems(
 ): Promise<ImportItemWire[]> {
   const result = await db.execute(sql`
     select item_id, name, outcome, reason, activity_ids,
-      coalesce((select start_time from activities where activity_id = items.activity_ids[1]), start_hint) as started_at
+      coalesce(activity.start_time, start_hint) as started_at, activity.local_start_time as local_started_at
     from (
       select * from import_items
       where import_id = ${importId} ${outcome === undefined ? sql`` : sql`and outcome = ${outcome}`}
         ${group === undefined ? sql`` : groups[group]}
       order by ${inOrder ? sql`` : sql`(reason is null),`} position, item_id offset ${offset} limit ${limit}
     ) as items
+      left join lateral (select start_time, local_start_time from activities where activity_id = items.activity_ids[1]) as activity on true
     order by ${inOrder ? sql`` : sql`(reason is null),`} position, item_id`);
   return rowsOf<ImportItemWire & { activity_ids: string[] | string; started_at: string | null }>(result).map((row) => ({
     ...row,

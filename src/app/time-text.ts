@@ -15,18 +15,21 @@ const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 export function useTimeText(): {
   readonly timeText: (time: string) => string;
   readonly timeInSentence: (time: string) => string;
+  /** The same for a wall time, `YYYY-MM-DDTHH:MM:SS`, which means what it says wherever it is read. */
+  readonly wallTimeText: (wall: string) => string;
 } {
   const member = useMember().data;
   const clock = clockOf(member);
   const zone = member?.timeZone ?? zoneHere();
   const today = useToday(zone);
   const [style] = useTimeStyle();
-  const timeText = (time: string) => {
-    const seconds = Date.parse(time) / 1000;
-    const wall = localTime(seconds, offsetAt(zone, seconds) ?? 0);
-    return style === 'exact'
+  const wallTimeText = (wall: string) =>
+    style === 'exact'
       ? `${longDate(dateOfLocalTime(wall))}, ${clockTime(wall, clock)}`
       : relativeTime(wall, today, clock);
+  const timeText = (time: string) => {
+    const seconds = Date.parse(time) / 1000;
+    return wallTimeText(localTime(seconds, offsetAt(zone, seconds) ?? 0));
   };
-  return { timeText, timeInSentence: (time) => dates.inSentence(timeText(time)) };
+  return { timeText, wallTimeText, timeInSentence: (time) => dates.inSentence(timeText(time)) };
 }

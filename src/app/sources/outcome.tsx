@@ -5,6 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { AlertIcon, CheckIcon } from '../../ui/form-icons.tsx';
 import { CloseIcon, InfoIcon } from '../../ui/icons.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import type { useTimeText } from '../time-text.ts';
 import { ActivityLink } from '../activity-link.tsx';
 import { sourceListWords } from './words.ts';
 import styles from './outcome.module.css';
@@ -51,23 +52,27 @@ const columns = (): readonly Column<ImportItem>[] => [
   },
 ];
 
+type Times = Pick<ReturnType<typeof useTimeText>, 'timeText' | 'wallTimeText'>;
 interface ItemTableProps {
   readonly items: readonly ImportItem[];
-  /** Writes when an activity began. Left out, rows go by their files alone. */
-  readonly timeText?: (time: string) => string;
+  /** Write when an activity began, as its own page does, and when a source says so. Left out, rows go by their files alone. */
+  readonly times?: Times;
 }
 
-const began = (timeText: (time: string) => string): Column<ImportItem> => ({
+const began = ({ timeText, wallTimeText }: Times): Column<ImportItem> => ({
   id: 'began',
   label: sourceListWords.began,
-  cell: ({ startedAt }) => (startedAt == null ? null : <time dateTime={startedAt}>{timeText(startedAt)}</time>),
+  cell: ({ startedAt, localStartedAt }) =>
+    startedAt == null ? null : (
+      <time dateTime={startedAt}>{localStartedAt == null ? timeText(startedAt) : wallTimeText(localStartedAt)}</time>
+    ),
 });
 
 /** Result for each file, and why. */
-export const ItemTable = ({ items, timeText }: ItemTableProps) => (
+export const ItemTable = ({ items, times }: ItemTableProps) => (
   <Table
     caption={sourceListWords.resultForEachFile}
-    columns={timeText === undefined ? [name(), ...columns()] : [name(), began(timeText), ...columns()]}
+    columns={times === undefined ? [name(), ...columns()] : [name(), began(times), ...columns()]}
     rows={items}
     rowKey={({ itemId }) => itemId}
   />

@@ -1,27 +1,48 @@
-import { judge, judgeArchive, judgeEntry } from '../../../domain/import-judgement.ts';
-import { activityTypeOf } from '../../../domain/activity-types.ts';
+import { activitySessions, judge, judgeArchive, judgeEntry } from '../../../domain/import-judgement.ts';
+import tzLookup from '@photostructure/tz-lookup';
+import { activityTypeOf, isVirtual } from '../../../domain/activity-types.ts';
+import { localTime } from '../../../domain/dates.ts';
+import { chooseOffset } from '../../../domain/local-offset.ts';
+import { measureExtent } from '../../../domain/metrics/analyse.ts';
+import { sliceColumns } from '../../../domain/metrics/columns.ts';
 import type { ImportReason } from '../../../domain/import-reasons.ts';
-import { type FilePreview as Found, previewFiles } from '../../../formats/preview.ts';
+import { type FilePreview as Preview, summarizeFiles } from '../../../formats/preview.ts';
+import type { DecodedActivity } from '../../../formats/types.ts';
 import type { ByteSource } from '../../../formats/archive.ts';
 import type { FilePreview, PreviewSession } from '../../../machines/fileImport/files.ts';
 
-/** Seconds from UTC to the wall clock of this device at a moment. */
-const offsetHere = (seconds: number) => new Date(seconds * 1000).getTimezoneOffset() * -60;
+type Found = Preview<PreviewSession>;
 
-/** The wall time where it was recorded as far as the file says, else here: `YYYY-MM-DDTHH:MM:SS`. Null for years without four digits. */
-function wallTime(start: number, localOffset: number | null): string | null {
-  if (!Number.isFinite(start)) return null;
-  const text = new Date((start + (localOffset ?? offsetHere(start))) * 1000).toISOString();
-  return /^\d{4}-/.test(text) ? text.slice(0, 19) : null;
+function zoneAt(lat: number, lon: number): string | null {
+  try {
+    return tzLookup(lat, lon);
+  } catch {
+    return null;
+  }
 }
 
-const sessionsOf = ({ sessions, localOffset }: Found): PreviewSession[] =>
-  sessions.map(({ sport, subSport, start, distance, elapsed, timer }) => ({
-    sport: activityTypeOf(sport, subSport).name,
-    start: wallTime(start, localOffset),
-    distance,
-    seconds: timer ?? elapsed,
-  }));
+/** The sessions that would become activities, with the times and the distance that the import would store. */
+const sessionsOf = (file: DecodedActivity): PreviewSession[] =>
+  activitySessions(file.fileId.type, file.sessions).map((index) => {
+    const session = file.sessions[index]!;
+    const type = activityTypeOf(session.sport, session.subSport);
+    const columns = sliceColumns(file.records, session.firstRecord, session.endRecord);
+    const { distance, timer, elapsed, firstPosition } = measureExtent({ columns, events: file.events, session });
+    const offset = chooseOffset(
+      {
+        start: session.start,
+        position: firstPosition,
+        virtual: isVirtual(type.activityTypeId),
+        fileOffset: file.format === 'fit' ? file.localOffset : null,
+        vendorOffset: null,
+        memberZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      },
+      zoneAt,
+    );
+    const start = localTime(session.start, offset.utcOffsetMinutes);
+    // A year without four digits is in no calendar.
+    return { sport: type.name, start: /^\d{4}-/.test(start) ? start : null, distance, seconds: timer ?? elapsed };
+  });
 
 /** What is wrong with one file; null when nothing is. */
 function reasonOf(found: Found, isEntry: boolean): ImportReason | null {
@@ -46,13 +67,13 @@ function counted(reasons: readonly ImportReason[]): FilePreview['problems'] {
 
 /** Looks into a file, archives included, and says what a person wants to know before it is sent. */
 export function lookInto(source: ByteSource): FilePreview {
-  const found = [...previewFiles(source)];
+  const found = [...summarizeFiles(source, sessionsOf)];
   const isArchive = found.length > 1 || found.some(({ name }) => name !== '');
   // An archive holds pictures and lists besides activities; nobody needs to be told of each.
   const reasons = found
     .map((file) => reasonOf(file, isArchive && file.name !== ''))
     .filter((reason) => reason !== null && !(isArchive && reason.code === 'notInArchive')) as ImportReason[];
-  const sessions = found.flatMap(sessionsOf);
+  const sessions = found.flatMap((file) => file.sessions);
   const kind = isArchive ? 'zip' : (found[0]?.kind ?? 'unknown');
   return {
     kind: kind === 'gzip' ? 'unknown' : kind,

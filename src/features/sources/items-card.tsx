@@ -51,7 +51,7 @@ function Filters({ counts, chosen, onChoose }: FiltersProps) {
 export function ItemsCard({ detail }: { readonly detail: ImportDetail }) {
   const [group, setGroup] = useState<ImportOutcomeGroup | null>(null);
   const items = useImportItems(detail.importId, group);
-  const { timeText } = useTimeText();
+  const times = useTimeText();
   const counts = groupCounts(detail);
   const total = group === null ? counts.in + counts.out + counts.waiting : counts[group];
   return (
@@ -70,7 +70,7 @@ export function ItemsCard({ detail }: { readonly detail: ImportDetail }) {
           ) : (
             <>
               <div className={styles.table}>
-                <ItemTable items={rows} timeText={timeText} />
+                <ItemTable items={rows} times={times} />
               </div>
               {items.hasNextPage && (
                 <div className={styles.more}>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { memorySource } from '../../../formats/archive/source.ts';
+import { measure } from '../../../server/imports/measure.ts';
 import { lookInto } from '../../../src/features/import/preview.ts';
 
 const startsOf = (...times: string[]) => {
@@ -16,4 +17,31 @@ test('a file says when it began', () => {
 
 test('a time for which no calendar has a day is none, rather than the end of the page', () => {
   expect(startsOf('9999-12-31T24:00:00Z')).toEqual([null]);
+});
+
+const at = (seconds: number) => new Date(Date.UTC(2026, 4, 1, 10) + seconds * 1000).toISOString();
+/** A lap as a device states it, and a recording that may say otherwise. */
+const tcx = (stated: { readonly seconds: number; readonly metres: number }, sport = 'Running') => {
+  const points = Array.from(
+    { length: 61 },
+    (_, i) => `<Trackpoint><Time>${at(i * 10)}</Time><Position><LatitudeDegrees>${35 + i * 2.7e-4}</LatitudeDegrees>
+      <LongitudeDegrees>139</LongitudeDegrees></Position><DistanceMeters>${i * 30}</DistanceMeters></Trackpoint>`,
+  );
+  return new TextEncoder().encode(`<TrainingCenterDatabase><Activities><Activity Sport="${sport}"><Id>${at(0)}</Id>
+    <Lap StartTime="${at(0)}"><TotalTimeSeconds>${stated.seconds}</TotalTimeSeconds>
+    <DistanceMeters>${stated.metres}</DistanceMeters><Track>${points.join('')}</Track></Lap></Activity></Activities></TrainingCenterDatabase>`);
+};
+
+test.each([
+  ['what a device states rightly', { seconds: 600, metres: 1800 }],
+  ['a distance that the recording contradicts', { seconds: 600, metres: 72_400 }],
+  ['a time that the recording contradicts', { seconds: 8_134, metres: 1800 }],
+])('the preview promises what the import stores: %s', (_, stated) => {
+  const bytes = tcx(stated);
+  const [promised] = lookInto(memorySource(bytes)).sessions;
+  const [stored] = measure(bytes, { weight: null, timeZone: 'America/New_York' }, null).sessions;
+  expect([promised?.distance, promised?.seconds]).toEqual([stored?.totalDistance, stored?.duration]);
+  expect(stored?.totalDistance).toBeCloseTo(1800, 0);
+  // In Japan, where it was recorded, whoever looks at it from wherever.
+  expect([promised?.start, stored?.utcOffsetMinutes]).toEqual(['2026-05-01T19:00:00', 540]);
 });

@@ -35,14 +35,25 @@ describe('an uploaded run', () => {
         outcome: null,
         reason: null,
         started_at: expect.any(String),
+        local_started_at: null,
         activity_ids: [],
       },
     ]);
     const detail = await whenOver(member, accepted.import_id);
-    expect(detail.items).toEqual([{ ...accepted.files[0], outcome: 'imported', activity_ids: [expect.any(String)] }]);
+    const wall = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
+    expect(detail.items).toEqual([
+      {
+        ...accepted.files[0],
+        outcome: 'imported',
+        local_started_at: expect.stringMatching(wall),
+        activity_ids: [expect.any(String)],
+      },
+    ]);
     const listed = await member.call('GET', `member/${member.memberId}/activities`);
     const { activities } = listed.body as { activities: ActivityWire[] };
     expect(activities.map(({ activity_id }) => activity_id)).toEqual(detail.items[0]!.activity_ids);
+    // One start everywhere: the item says what the activity's own page says.
+    expect(detail.items[0]!.local_started_at).toBe(activities[0]!.local_start_time);
     const date = activities[0]!.local_start_time.slice(0, 10);
     const compact = date.replaceAll('-', '');
     const calendar = await member.call('GET', `calendar/${member.memberId}`, {
