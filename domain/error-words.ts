@@ -1,6 +1,7 @@
 import { MESSAGE_MS } from './constants.ts';
 import { saysEmailExists } from './known-refusals.ts';
 import { messages } from './messages.ts';
+import { failureText } from './words/area.ts';
 
 /** Where something failed, as the rows of the error catalogue name it. [core §8] */
 export type FailedPlace = 'logIn' | 'signUp' | 'requestReset' | 'confirmReset' | 'changePassword' | 'load' | 'call';
@@ -9,6 +10,8 @@ export type FailedPlace = 'logIn' | 'signUp' | 'requestReset' | 'confirmReset' |
 export interface WhatFailed {
   readonly body?: string | null | undefined;
   readonly message?: string | null | undefined;
+  /** The API's tag. */
+  readonly code?: string | undefined;
 }
 
 /** What a person is told. */
@@ -50,12 +53,12 @@ export const looksLikeHtml = (text: string): boolean =>
  * Title and text of a failure: the body's text unless it is HTML or empty, else the error's own message, else the
  * sentence that fits the place. [core §8.12]
  */
-export function errorWords(place: FailedPlace, { body, message }: WhatFailed): ErrorWords {
+export function errorWords(place: FailedPlace, { body, message, code }: WhatFailed): ErrorWords {
   const stated = [body, message].map((text) => text?.trim() ?? '').find((text) => text !== '') ?? fallbacks()[place];
   const text = looksLikeHtml(stated) ? messages.errors.unknown : stated;
   return {
     title: titles()[place],
-    text,
+    text: failureText({ message: text, ...(code !== undefined && { code }) }),
     hasLoginLink: place === 'signUp' && saysEmailExists(text),
     goesAfter: place === 'changePassword' ? MESSAGE_MS : null,
   };

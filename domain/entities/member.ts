@@ -12,6 +12,9 @@ export type WeekStart = (typeof weekStarts)[number];
 /** Hours of a clock. */
 export const clocks = ['12', '24'] as const;
 export type Clock = (typeof clocks)[number];
+/** What may hold a value of ours until the member gives their own. [onboarding §5.14] */
+export const assumable = ['prefers_metric', 'weight', 'height'] as const;
+export type Assumable = (typeof assumable)[number];
 export type DeviceType = (typeof deviceTypes)[number];
 
 export const memberTeam = z.object({
@@ -34,6 +37,8 @@ export const member = z.object({
   height: z.nullable(z.number()),
   weight: z.nullable(z.number()),
   prefers_metric: z.nullable(z.boolean()),
+  /** Fields that the member left open, and that hold a default. */
+  assumed: z.array(z.enum(assumable)),
   member_type: z.enum(memberTypes),
   access_level: z.number(),
   /** ISO 8601; null without a trial, and for one that has no end. */
@@ -63,6 +68,8 @@ export const memberUpdate = z.strictObject({
   height: z.optional(z.nullable(z.number().check(z.gte(0.5), z.lte(2.8)))),
   weight: z.optional(z.nullable(z.number().check(z.gte(20), z.lte(350)))),
   prefers_metric: z.optional(z.nullable(z.boolean())),
+  /** Which of the fields in this change are defaults and not the member's own words. */
+  assumed: z.optional(z.array(z.enum(assumable)).check(z.maxLength(assumable.length))),
   show_followee_real_name: z.optional(z.boolean()),
   time_zone: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
   week_starts_on: z.optional(z.nullable(z.enum(weekStarts))),

@@ -1,4 +1,5 @@
-import type { Member } from '../entities/member.ts';
+import type { Assumable, Member } from '../entities/member.ts';
+import { readerRegion } from '../words/area.ts';
 import { kilogramsToPounds, metresToHeight } from '../units.ts';
 import { type BiometricsInput, heightInMetres, weightInKg } from './biometrics.ts';
 
@@ -8,11 +9,12 @@ export type Biometrics = Pick<
   'firstName' | 'lastName' | 'birthDate' | 'gender' | 'prefersMetric' | 'weight' | 'height'
 >;
 
-/** What stands in for weight (kg), height (m) and units that a member never gave. */
-export interface BiometricDefaults {
-  readonly prefersMetric: boolean;
-  readonly weight: number;
-  readonly height: number;
+const imperialRegions = ['US', 'LR', 'MM'];
+
+/** Whether people where the reader lives measure in metres; null where that is not known. */
+export function readerPrefersMetric(): boolean | null {
+  const region = readerRegion();
+  return region === null ? null : !imperialRegions.includes(region);
 }
 
 const short = (value: number, digits: number) => String(Number(value.toFixed(digits)));
@@ -30,20 +32,19 @@ function typedMeasures(weight: number | null, height: number | null, prefersMetr
   };
 }
 
-/** The form as it is first shown. Without `defaults`, what is not known stays empty. [onboarding §5.14] */
-export function biometricsInput(member: Biometrics, defaults?: BiometricDefaults): BiometricsInput {
-  const prefersMetric = member.prefersMetric ?? defaults?.prefersMetric ?? null;
+/**
+ * The form as it is first shown: what is not known stays empty.
+ * @param units for somebody who has not chosen theirs
+ */
+export function biometricsInput(member: Biometrics, units: boolean | null = null): BiometricsInput {
+  const prefersMetric = member.prefersMetric ?? units;
   return {
     firstName: member.firstName ?? '',
     lastName: member.lastName ?? '',
     birthDate: member.birthDate ?? '',
     gender: member.gender ?? '',
     prefersMetric,
-    ...typedMeasures(
-      member.weight ?? defaults?.weight ?? null,
-      member.height ?? defaults?.height ?? null,
-      prefersMetric ?? true,
-    ),
+    ...typedMeasures(member.weight, member.height, prefersMetric ?? true),
   };
 }
 
@@ -72,3 +73,26 @@ export const biometricsOf = (input: BiometricsInput): Biometrics => ({
 });
 
 const rounded = (value: number | null, digits: number) => (value === null ? null : Number(value.toFixed(digits)));
+
+/** The member with what is only assumed of them left out, as somebody is shown it who is asked for it. */
+export function withoutAssumed<Someone extends Biometrics & Pick<Member, 'assumed'>>(member: Someone): Someone {
+  const { assumed } = member;
+  return {
+    ...member,
+    prefersMetric: assumed.includes('prefers_metric') ? null : member.prefersMetric,
+    weight: assumed.includes('weight') ? null : member.weight,
+    height: assumed.includes('height') ? null : member.height,
+  };
+}
+
+/** What is still a default after a form was saved: values that the member left as they were. */
+export function stillAssumed(member: Biometrics & Pick<Member, 'assumed'>, saved: Biometrics): Assumable[] {
+  // Through pounds and inches and back a value moves by up to half of what is shown.
+  const near = (one: number | null, other: number | null, step: number) => Math.abs((one ?? 0) - (other ?? 0)) < step;
+  const isLeft = {
+    prefers_metric: saved.prefersMetric === member.prefersMetric,
+    weight: near(saved.weight, member.weight, 0.06),
+    height: near(saved.height, member.height, 0.013),
+  };
+  return member.assumed.filter((field) => isLeft[field]);
+}

@@ -51,16 +51,17 @@ export function isBirthDate(text: string, today: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && text <= today;
 }
 
-function weightMessages(input: BiometricsInput): string[] {
-  if (input.weight.trim() === '') return [messages.biometricRules.weight];
+function weightMessages(input: BiometricsInput, mayBeOpen: boolean): string[] {
+  if (input.weight.trim() === '') return mayBeOpen ? [] : [messages.biometricRules.weight];
   const kg = weightInKg(input);
   if (kg === null || input.weight.trim().length > WEIGHT_INPUT_MAX) return [messages.biometricRules.weightNumber];
   return kg < WEIGHT_RANGE_KG[0] || kg > WEIGHT_RANGE_KG[1] ? [messages.biometricRules.weightTypo] : [];
 }
 
-function heightMessages(input: BiometricsInput): string[] {
+function heightMessages(input: BiometricsInput, mayBeOpen: boolean): string[] {
   const empty = input.prefersMetric === false ? input.feet.trim() === '' : input.height.trim() === '';
-  if (empty) return [messages.biometricRules.height];
+  const isOpen = empty && (input.prefersMetric !== false || input.inches.trim() === '');
+  if (empty) return mayBeOpen && isOpen ? [] : [messages.biometricRules.height];
   const metres = heightInMetres(input);
   if (metres === null) return [messages.biometricRules.heightNumber];
   const inches = input.prefersMetric === false && input.inches.trim() !== '' ? typedNumber(input.inches) : 0;
@@ -91,19 +92,21 @@ export const lastNameMessages = (value: string): string[] =>
 /**
  * What is wrong with the biometrics form, field by field. [onboarding §5]
  * @param today the civil date of the person who types, YYYY-MM-DD
+ * @param mayBeOpen whether units, weight and height may be left open, for defaults to stand in for them [onboarding §5.14]
  */
 export function biometricsErrors(
   input: BiometricsInput,
   today: string,
+  mayBeOpen = false,
 ): FieldErrors<'firstName' | 'lastName' | 'birthDate' | 'gender' | 'prefersMetric' | 'weight' | 'height'> {
   const entries = {
     firstName: firstNameMessages(input.firstName),
     lastName: lastNameMessages(input.lastName),
     birthDate: isBirthDate(input.birthDate, today) ? [] : [messages.biometricRules.birthDate],
     gender: ['F', 'M', 'O'].includes(input.gender) ? [] : [messages.biometricRules.sex],
-    prefersMetric: input.prefersMetric === null ? [messages.biometricRules.units] : [],
-    weight: weightMessages(input),
-    height: heightMessages(input),
+    prefersMetric: input.prefersMetric === null && !mayBeOpen ? [messages.biometricRules.units] : [],
+    weight: weightMessages(input, mayBeOpen),
+    height: heightMessages(input, mayBeOpen),
   };
   return Object.fromEntries(Object.entries(entries).filter(([, list]) => list.length > 0));
 }

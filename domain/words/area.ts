@@ -24,10 +24,13 @@ export type Language = (typeof languages)[number];
 export interface Catalogue {
   readonly language: Language;
   readonly areas: Readonly<Record<string, Words | readonly string[]>>;
+  /** What the API's refusals say in this language, by their codes. The API itself speaks English. */
+  readonly refusals: Readonly<Record<string, string>>;
 }
 
 const areas = new Map<string, Words>();
 let spoken: Language = 'en';
+let refusals: Catalogue['refusals'] = {};
 /** What puts the words of the page's language into an area; see speak.ts, which pages that stay English do without. */
 let translate: (name: string, words: Words) => void = () => {};
 
@@ -45,14 +48,27 @@ export function area<const T extends Words | readonly string[]>(name: string, wo
 }
 
 /** From now on the page speaks this language, in areas that are there and in those that come later. What is shown already stays as it is. */
-export function translateBy(language: Language, translation: typeof translate): void {
+export function translateBy(
+  language: Language,
+  translation: typeof translate,
+  refusalTexts: Catalogue['refusals'] = {},
+): void {
   spoken = language;
+  refusals = refusalTexts;
   translate = translation;
   for (const [name, words] of areas) translation(name, words);
 }
 
 /** The language that this page speaks. */
 export const spokenLanguage = (): Language => spoken;
+
+/**
+ * What a page says of a failure: in English the sentence that came with it, which is the API's own and fixed on the wire; in another language
+ * what that language has for its code.
+ * @param code the API's tag, or what it said where one tag stands for several refusals
+ */
+export const failureText = ({ code, message }: { readonly code?: string; readonly message: string }): string =>
+  refusals[message] ?? refusals[code ?? ''] ?? message;
 
 /** Whose dates and numbers the page writes, of all who speak its language. */
 let region: string | null = null;
@@ -71,6 +87,9 @@ export function readIn(preferred: readonly string[]): void {
     if (region !== null) return;
   }
 }
+
+/** The country that the reader's browser names; null where it names none. */
+export const readerRegion = (): string | null => region;
 
 /** The language of the page with the region of its reader, if that is known. */
 export const readerLocale = (): string => (region === null ? spokenLanguage() : `${spokenLanguage()}-${region}`);

@@ -23,10 +23,14 @@ function fill(words: Words, translation: Words | readonly string[] | undefined):
  * @param catalogue null: English, which the areas are written in
  */
 export function speak(catalogue: Catalogue | null): void {
-  translateBy(catalogue?.language ?? 'en', (name, words) => {
-    const own = english.get(name);
-    if (own === undefined) english.set(name, copyOf(words));
-    else fill(words, own);
-    fill(words, catalogue?.areas[name]);
-  });
+  translateBy(
+    catalogue?.language ?? 'en',
+    (name, words) => {
+      const own = english.get(name);
+      if (own === undefined) english.set(name, copyOf(words));
+      else fill(words, own);
+      fill(words, catalogue?.areas[name]);
+    },
+    catalogue?.refusals,
+  );
 }

@@ -1,5 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { accountDeletionMachine } from './accountDeletion.machine.ts';
+import { textOf } from '../shared/failure.ts';
+import { failureText } from '../../domain/words/area.ts';
 
 /** The dialog that asks for the password. */
 export function accountDeletionView(snapshot: SnapshotFrom<typeof accountDeletionMachine>) {
@@ -9,8 +11,8 @@ export function accountDeletionView(snapshot: SnapshotFrom<typeof accountDeletio
     isOpen: !snapshot.matches('idle'),
     isDeleting: snapshot.matches('deleting') || snapshot.matches('deleted'),
     /** What was wrong with the password; null: nothing. */
-    refusal: isWrong ? failure.message : null,
+    refusal: isWrong ? failureText(failure) : null,
     /** Why it came to nothing otherwise. */
-    trouble: isWrong ? null : (failure?.message ?? null),
+    trouble: isWrong ? null : textOf(failure),
   };
 }

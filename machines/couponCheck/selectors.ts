@@ -1,6 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
+import { failureText } from '../../domain/words/area.ts';
 import { couponHeld } from '../../domain/forms/coupon-box.ts';
 import type { couponCheckMachine } from './couponCheck.machine.ts';
+import { textOf } from '../shared/failure.ts';
 
 /** The coupon box as it is shown. */
 export interface CouponBox {
@@ -28,8 +30,8 @@ export function couponBoxIn(snapshot: SnapshotFrom<typeof couponCheckMachine>): 
     isChecking,
     held: couponHeld(coupon, { isChecking, isDisabled }),
     praise,
-    complaint,
-    trouble: failure?.message ?? null,
+    complaint: complaint && failureText({ message: complaint }),
+    trouble: textOf(failure),
   };
 }
 

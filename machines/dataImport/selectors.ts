@@ -6,6 +6,7 @@ import type { dataImportMachine } from './dataImport.machine.ts';
 import type { ImportKnowledge } from './knowledge.ts';
 import type { Progress } from './progress.ts';
 import { showNothing, type Shown, type ShownBar } from './shown.ts';
+import { textOf } from '../shared/failure.ts';
 
 /** A progress bar: its sentence and its numbers. `count` never exceeds `target`, and `target` is never 0. */
 export interface Bar {
@@ -84,7 +85,7 @@ export function dataImportView(snapshot: Snapshot | undefined) {
     /** Its files, where somebody follows them; null before they were read. */
     detail: snapshot?.context.detail ?? null,
     /** Why they could not be read, for people; null: they could. */
-    failure: snapshot?.context.failure?.message ?? null,
+    failure: textOf(snapshot?.context.failure),
   };
 }
 

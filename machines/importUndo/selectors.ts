@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { importUndoMachine } from './importUndo.machine.ts';
+import { textOf } from '../shared/failure.ts';
 
 /** How far undoing is. Undefined stands for an import that nobody has asked to undo. */
 export const importUndoView = (snapshot: SnapshotFrom<typeof importUndoMachine> | undefined) => ({
@@ -8,5 +9,5 @@ export const importUndoView = (snapshot: SnapshotFrom<typeof importUndoMachine> 
   /** Activities that were removed; null before. */
   removed: snapshot?.context.removed ?? null,
   /** Why the import is still there; null: no try failed. */
-  failure: snapshot?.context.failure?.message ?? null,
+  failure: textOf(snapshot?.context.failure),
 });

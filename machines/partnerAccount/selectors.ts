@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { saysEmailExists } from '../../domain/known-refusals.ts';
 import { messages } from '../../domain/messages.ts';
 import type { partnerAccountMachine } from './partnerAccount.machine.ts';
+import { failureText } from '../../domain/words/area.ts';
 
 type Snapshot = SnapshotFrom<typeof partnerAccountMachine>;
 
@@ -33,7 +34,7 @@ export function partnerAccountView(snapshot: Snapshot) {
     working: workingIn(snapshot),
     /** The last form was refused: title and reason. */
     refusal: refused && refused.title,
-    reason: refused && refused.failure.message,
+    reason: refused && failureText(refused.failure),
     /** The address has an account already, so that logging in helps. */
     accountExists: view === 'create' && refused !== null && saysEmailExists(refused.failure.message),
     canGoBack: snapshot.can({ type: 'BACK' }),

@@ -1,11 +1,11 @@
+import type { Profile } from './profileEdit.machine.ts';
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
-import type { Biometrics } from '../../domain/forms/biometrics-values.ts';
 import type { profileEditMachine } from './profileEdit.machine.ts';
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface ProfileEditDependencies {
   /** POST member/{id}. */
-  saveProfile(options: { readonly profile: Biometrics; readonly signal: AbortSignal }): Promise<void>;
+  saveProfile(options: { readonly profile: Profile; readonly signal: AbortSignal }): Promise<void>;
 }
 
 /** `createProfileEditImplementations(deps)`, for `useWorkflow`. */

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
 import { MESSAGE_MS } from '../../domain/constants.ts';
+import type { MemberUpdate } from '../../domain/entities/member.ts';
 import type { Biometrics } from '../../domain/forms/biometrics-values.ts';
 import { failureIn } from '../shared/failure-of-event.ts';
 import type { Failure } from '../shared/failure.ts';
@@ -9,7 +10,10 @@ export interface ProfileEditContext {
   readonly failure: Failure | null;
 }
 
-export type ProfileEditEvent = { readonly type: 'SAVE'; readonly profile: Biometrics };
+/** The form, and what in it is still a default. */
+export type Profile = Biometrics & Pick<MemberUpdate, 'assumed'>;
+
+export type ProfileEditEvent = { readonly type: 'SAVE'; readonly profile: Profile };
 
 /** What was sent is stored: the form counts from here. */
 export type ProfileEditEmitted = { readonly type: 'saved' };
@@ -25,7 +29,7 @@ export const profileEditMachine = setup({
     events: ProfileEditEvent;
     emitted: ProfileEditEmitted;
   },
-  actors: { saveProfile: requiredPromise<void, { readonly profile: Biometrics }>('profileEdit', 'saveProfile') },
+  actors: { saveProfile: requiredPromise<void, { readonly profile: Profile }>('profileEdit', 'saveProfile') },
   actions: {
     keepFailure: assign((_, params: { readonly failure: Failure }) => ({ failure: params.failure })),
     forgetFailure: assign({ failure: null }),

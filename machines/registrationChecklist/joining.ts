@@ -1,3 +1,4 @@
+import { failureText } from '../../domain/words/area.ts';
 import { messages } from '../../domain/messages.ts';
 import { failureIn } from '../shared/failure-of-event.ts';
 import { checklistSetup, joined } from './setup.ts';
@@ -8,7 +9,7 @@ interface Failing {
 }
 const failedAs =
   (title: () => string) =>
-  ({ event }: Failing) => ({ title: title(), message: failureIn({ event }).failure.message });
+  ({ event }: Failing) => ({ title: title(), message: failureText(failureIn({ event }).failure) });
 const unableToRegister = failedAs(() => messages.joining.unableToRegister);
 const unableToSignUp = failedAs(() => messages.joining.unableToSignUp);
 

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { remoteSignOutMachine } from './remoteSignOut.machine.ts';
+import { textOf } from '../shared/failure.ts';
 
 /** What lies over the list of sessions. */
 export const remoteSignOutView = (snapshot: SnapshotFrom<typeof remoteSignOutMachine>) => ({
@@ -8,5 +9,5 @@ export const remoteSignOutView = (snapshot: SnapshotFrom<typeof remoteSignOutMac
   isConfirming: snapshot.matches('confirming'),
   isSigningOut: snapshot.matches('signingOut'),
   /** Why it is still open; null: nothing to tell. */
-  failure: snapshot.matches('failed') ? (snapshot.context.failure?.message ?? null) : null,
+  failure: snapshot.matches('failed') ? textOf(snapshot.context.failure) : null,
 });

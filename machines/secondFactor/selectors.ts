@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { secondFactorMachine } from './secondFactor.machine.ts';
+import { textOf } from '../shared/failure.ts';
 
 /** The second factor as the profile shows it. */
 export const secondFactorView = (snapshot: SnapshotFrom<typeof secondFactorMachine>) => ({
@@ -10,7 +11,7 @@ export const secondFactorView = (snapshot: SnapshotFrom<typeof secondFactorMachi
   /** New recovery codes, while they are shown. */
   codes: snapshot.context.codes,
   /** Why the last act was refused, or nobody could say how it stands. */
-  failure: snapshot.context.failure?.message ?? null,
+  failure: textOf(snapshot.context.failure),
   isUnknown: snapshot.matches('unknown'),
   isMakingCodes: snapshot.matches('makingCodes'),
   isSwitchingOff: snapshot.matches('switchingOff'),

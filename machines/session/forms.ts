@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { messages } from '../../domain/messages.ts';
+import { failureText } from '../../domain/words/area.ts';
 import type { sessionMachine } from './session.machine.ts';
 import type { SessionForm } from './types.ts';
 
@@ -42,7 +43,7 @@ export function refusalIn({ context }: Snapshot, form: SessionForm): Refusal | n
   if (failure === null || context.form !== form) return null;
   return {
     title: titles()[form],
-    message: failure.message,
+    message: failureText(failure),
     // Nothing else that a sign-up asks for can be there already.
     accountExists: form === 'register' && failure.tag === 'Conflict',
   };

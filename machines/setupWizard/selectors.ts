@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { setupWizardMachine } from './setupWizard.machine.ts';
+import { textOf } from '../shared/failure.ts';
 
 export const wizardSteps = ['biometrics', 'syncDevice', 'dataImport'] as const;
 export type WizardStep = (typeof wizardSteps)[number];
@@ -29,7 +30,7 @@ export function wizardView(snapshot: Snapshot) {
     /** Leaving leads back to where the person came from, not to the dashboard. */
     hasOrigin: origin !== null,
     /** Why saving the biometrics, or asking for an import, failed; null when it did not. */
-    failure: failure?.message ?? null,
+    failure: textOf(failure),
     isBusy: snapshot.hasTag('busy'),
     canGoBack: snapshot.can({ type: 'BACK' }),
     canLeave: snapshot.can({ type: 'LEAVE' }),

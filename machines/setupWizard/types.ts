@@ -1,5 +1,11 @@
 import { BIOMETRIC_DEFAULTS } from '../../domain/constants.ts';
-import { linkedFlag, type DeviceType, type Member, type MemberUpdate } from '../../domain/entities/member.ts';
+import {
+  assumable,
+  linkedFlag,
+  type DeviceType,
+  type Member,
+  type MemberUpdate,
+} from '../../domain/entities/member.ts';
 import type { ImportMoment } from '../dataImport/selectors.ts';
 import type { DeviceLinkParentEvent } from '../deviceLink/types.ts';
 import type { ImportErrorKind, ImportSummary } from '../../domain/entities/import.ts';
@@ -95,7 +101,9 @@ export const hasBiometrics = (member: Member): boolean =>
 export const linkedDevicesOf = (member: Member): DeviceType[] =>
   (Object.keys(linkedFlag) as DeviceType[]).filter((device) => member[linkedFlag[device]]);
 
-/** What is saved: the form, with the defaults of the variant where it was left open. [onboarding §5] */
+const toCamelKey = { prefers_metric: 'prefersMetric', weight: 'weight', height: 'height' } as const;
+
+/** What is saved: the form, with the defaults of the variant where it was left open, marked as such. [onboarding §5.14] */
 export function withDefaults(biometrics: Biometrics, variant: WizardVariant): MemberUpdate {
   const defaults = BIOMETRIC_DEFAULTS[variant];
   return {
@@ -103,6 +111,7 @@ export function withDefaults(biometrics: Biometrics, variant: WizardVariant): Me
     prefersMetric: biometrics.prefersMetric ?? defaults.prefersMetric,
     weight: biometrics.weight ?? defaults.weight,
     height: biometrics.height ?? defaults.height,
+    assumed: assumable.filter((field) => biometrics[toCamelKey[field]] === null),
   };
 }
 

@@ -1,4 +1,5 @@
 import { messages } from '../../domain/messages.ts';
+import { failureText } from '../../domain/words/area.ts';
 
 /**
  * What went wrong, sorted where the reply was parsed; machines and views look at `tag`, never at the English of `message`.
@@ -34,6 +35,8 @@ export interface Failure {
   readonly tag: FailureTag;
   readonly status: number | null;
   readonly message: string;
+  /** The API's own tag, where it gave one. Pages say it in their language: `failureText` of domain/words/area.ts. */
+  readonly code?: string;
 }
 
 const isTag = (value: unknown): value is FailureTag => failureTags.some((tag) => tag === value);
@@ -48,5 +51,10 @@ export function failureOf(thrown: unknown): Failure {
   }
   const status = 'status' in thrown && typeof thrown.status === 'number' ? thrown.status : null;
   const message = 'message' in thrown && typeof thrown.message === 'string' ? thrown.message : messages.errors.unknown;
-  return { tag: thrown.tag, status, message };
+  const code = 'code' in thrown && typeof thrown.code === 'string' && thrown.code !== '' ? thrown.code : null;
+  return { tag: thrown.tag, status, message, ...(code !== null && { code }) };
 }
+
+/** What a page says of a failure in its language; null where there is none. */
+export const textOf = (failure: Failure | null | undefined): string | null =>
+  failure === null || failure === undefined ? null : failureText(failure);

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { vendorPullMachine } from './vendorPull.machine.ts';
+import { textOf } from '../shared/failure.ts';
 
 /** How far asking a vendor is. Undefined stands for one that was not asked. */
 export const vendorPullView = (snapshot: SnapshotFrom<typeof vendorPullMachine> | undefined) => ({
@@ -10,5 +11,5 @@ export const vendorPullView = (snapshot: SnapshotFrom<typeof vendorPullMachine> 
   /** The import that began; null where none did. */
   importId: snapshot === undefined || snapshot.matches('idle') ? null : snapshot.context.importId,
   /** Why the vendor could not be asked; null: it could. */
-  failure: snapshot?.matches('refused') ? (snapshot.context.failure?.message ?? null) : null,
+  failure: snapshot?.matches('refused') ? textOf(snapshot.context.failure) : null,
 });

@@ -20,10 +20,20 @@ export async function findCoupon(db: Db, code: string): Promise<Coupon | null> {
   return coupon?.enabled ? coupon : null;
 }
 
-/** Why a coupon is no good at a time, as a sentence; null when it is. */
-export function couponTrouble(coupon: Pick<Coupon, 'expiresAt' | 'mostUses' | 'uses'>, now: Date): string | null {
-  if (coupon.expiresAt !== null && coupon.expiresAt <= now) return messages.account.couponExpired;
-  if (coupon.mostUses !== null && coupon.uses >= coupon.mostUses) return messages.account.couponUsedUp;
+type CouponTrouble = 'unknown_coupon' | 'coupon_expired' | 'coupon_used_up';
+export const couponSentences: Readonly<Record<CouponTrouble, string>> = {
+  unknown_coupon: messages.account.couponUnknown,
+  coupon_expired: messages.account.couponExpired,
+  coupon_used_up: messages.account.couponUsedUp,
+};
+
+/** Why a coupon is no good at a time; null when it is. */
+export function couponTrouble(
+  coupon: Pick<Coupon, 'expiresAt' | 'mostUses' | 'uses'>,
+  now: Date,
+): CouponTrouble | null {
+  if (coupon.expiresAt !== null && coupon.expiresAt <= now) return 'coupon_expired';
+  if (coupon.mostUses !== null && coupon.uses >= coupon.mostUses) return 'coupon_used_up';
   return null;
 }
 
@@ -46,8 +56,9 @@ async function countUse(tx: Db, code: string): Promise<{ readonly code: string; 
   const [coupon] = rowsOf<{ code: string; days: number }>(used);
   if (coupon) return coupon;
   const known = await findCoupon(tx, code);
-  const reason = (known && couponTrouble(known, new Date())) ?? messages.account.couponUnknown;
-  throw new ApiFailure(400, 'invalid_coupon', reason, { coupon: [reason] });
+  const trouble = (known && couponTrouble(known, new Date())) ?? 'unknown_coupon';
+  const reason = couponSentences[trouble];
+  throw new ApiFailure(400, trouble, reason, { coupon: [reason] });
 }
 
 /**

@@ -12,7 +12,7 @@ import type { Phones } from '../identity/phones.ts';
 import type { Sessions } from '../identity/sessions.store.ts';
 import type { SignIn } from '../identity/sign-in.ts';
 import type { Members } from '../members/members.store.ts';
-import { couponTrouble, findCoupon } from './coupons.store.ts';
+import { couponSentences, couponTrouble, findCoupon } from './coupons.store.ts';
 import type { Demo } from './demo/demo.ts';
 import type { Recovery } from './recovery.ts';
 
@@ -86,7 +86,8 @@ export function createAccountHandlers(deps: AccountDeps) {
     async getCoupon({ params }) {
       const coupon = await findCoupon(db, params.code);
       if (!coupon) throw new ApiFailure(404, 'unknown_coupon', messages.account.couponUnknown);
-      const reason = couponTrouble(coupon, now());
+      const trouble = couponTrouble(coupon, now());
+      const reason = trouble && couponSentences[trouble];
       const { description, name } = coupon;
       return { status: 200, body: { valid: reason === null, description, name, reason } };
     },

@@ -67,7 +67,7 @@ export function createInvitations(db: Db): Invitations {
     if (!known) throw unknownInvitation();
     const reason = messages.account.invitationForOther;
     if (known.email !== null && known.email !== normalEmail(email)) {
-      throw new ApiFailure(400, 'invalid_invitation', reason, { email: [reason] });
+      throw new ApiFailure(400, 'invitation_for_another', reason, { email: [reason] });
     }
     return known;
   }

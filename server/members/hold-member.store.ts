@@ -16,7 +16,8 @@ export interface KnownMember {
 
 const memberOf = prepared<KnownMember>(
   'known member',
-  `select member_id as "memberId", identity_id as "identityId", weight, birth_date::text as "birthDate", time_zone as "timeZone"
+  `select member_id as "memberId", identity_id as "identityId",
+    case when 'weight' = any(assumed) then null else weight end as weight, birth_date::text as "birthDate", time_zone as "timeZone"
   from members join users using (sub) where member_id = $1`,
 );
 

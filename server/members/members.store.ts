@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { ACCESS_LEVEL } from '../../domain/constants.ts';
-import type { MemberUpdateWire, MemberWire } from '../../domain/entities/member.ts';
+import { assumable, type MemberUpdateWire, type MemberWire } from '../../domain/entities/member.ts';
 import type { Language } from '../../domain/words/area.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
@@ -31,6 +31,15 @@ const columnsOf = (changes: MemberUpdateWire): Partial<typeof table.$inferInsert
   language: changes.language,
 });
 
+/** What is given counts as the member's own, unless the change calls it a default. Undefined: nothing of it was given. */
+function assumedAfter(changes: MemberUpdateWire) {
+  const given = assumable.filter((field) => changes[field] !== undefined);
+  if (given.length === 0) return undefined;
+  const defaults = given.filter((field) => changes.assumed?.includes(field) && changes[field] !== null);
+  const list = (fields: readonly string[]) => sql`string_to_array(${fields.join(',')}, ',')`;
+  return sql`array(select field from unnest(${table.assumed}) field where field <> all(${list(given)})) || ${list(defaults)}`;
+}
+
 /** A member as the database tells of them, in the names of the wire. */
 interface Row extends Omit<MemberWire, `${string}_linked`> {
   readonly vendors: readonly string[];
@@ -42,7 +51,7 @@ const memberBy = (column: 'member_id' | 'sub') =>
     `select json_build_object(
       'member_id', m.member_id, 'aws_cognito_sub', m.sub, 'email_address', u.email, 'first_name', m.first_name,
       'last_name', m.last_name, 'birth_date', m.birth_date, 'gender', m.gender, 'height', m.height, 'weight', m.weight,
-      'prefers_metric', m.prefers_metric, 'member_type', m.member_type, 'access_level', m.access_level,
+      'prefers_metric', m.prefers_metric, 'assumed', m.assumed, 'member_type', m.member_type, 'access_level', m.access_level,
       'trial_ends_at', m.trial_ends_at, 'show_followee_real_name', m.show_followee_real_name, 'time_zone', m.time_zone,
       'week_starts_on', m.week_starts_on, 'clock', m.clock, 'language', m.language,
       'vendors', array(select vendor from vendor_links l where l.member_id = m.member_id),
@@ -83,7 +92,10 @@ export function createMembers(db: Db): Members {
     async update(memberId, changes) {
       const columns = columnsOf(changes);
       if (Object.values(columns).some((value) => value !== undefined)) {
-        await db.update(table).set(columns).where(eq(table.memberId, memberId));
+        await db
+          .update(table)
+          .set({ ...columns, assumed: assumedAfter(changes) })
+          .where(eq(table.memberId, memberId));
       }
       return load(memberById, memberId);
     },
@@ -169,8 +181,13 @@ export async function fillMember(db: Db, memberId: string, known: KnownOfMember)
       last_name = coalesce(members.last_name, ${known.lastName}),
       birth_date = coalesce(members.birth_date, ${known.birthDate}::date),
       gender = coalesce(members.gender, ${known.gender}),
-      weight = coalesce(members.weight, ${known.weight}::float8),
-      height = coalesce(members.height, ${known.height}::float8)
+      weight = case when 'weight' = any(members.assumed) then coalesce(${known.weight}::float8, members.weight)
+        else coalesce(members.weight, ${known.weight}::float8) end,
+      height = case when 'height' = any(members.assumed) then coalesce(${known.height}::float8, members.height)
+        else coalesce(members.height, ${known.height}::float8) end,
+      assumed = array(select field from unnest(members.assumed) field
+        where not (field = 'weight' and ${known.weight}::float8 is not null)
+          and not (field = 'height' and ${known.height}::float8 is not null))
     from members as before
     where members.member_id = ${memberId} and before.member_id = members.member_id
     returning before.birth_date is null and members.birth_date is not null as aged`);

@@ -29,10 +29,12 @@ interface BiometricsFieldsProps {
   readonly fields: Fields<BiometricsInput, BiometricsName>;
   /** The civil date of the person who types. */
   readonly today: string;
+  /** Units, weight and height may be left open. */
+  readonly mayBeOpen?: boolean;
 }
 
 /** Who somebody is and how heavy and tall, in their own units. [onboarding §5] */
-export function BiometricsFields({ fields: { values, set, errors }, today }: BiometricsFieldsProps) {
+export function BiometricsFields({ fields: { values, set, errors }, today, mayBeOpen = false }: BiometricsFieldsProps) {
   const isImperial = values.prefersMetric === false;
   const [sex, setSex] = useState(values.gender);
   return (
@@ -82,7 +84,7 @@ export function BiometricsFields({ fields: { values, set, errors }, today }: Bio
       <RadioField
         label={biometricsFieldsWords.preferredUnits}
         name="units"
-        isRequired
+        isRequired={!mayBeOpen}
         options={units()}
         value={values.prefersMetric === null ? null : isImperial ? 'imperial' : 'metric'}
         errors={errors.prefersMetric}
@@ -94,7 +96,7 @@ export function BiometricsFields({ fields: { values, set, errors }, today }: Bio
           name="weight"
           maxLength={WEIGHT_INPUT_MAX}
           inputMode="decimal"
-          isRequired
+          isRequired={!mayBeOpen}
           suffix={isImperial ? 'lb' : 'kg'}
           value={values.weight}
           errors={errors.weight}
@@ -106,7 +108,7 @@ export function BiometricsFields({ fields: { values, set, errors }, today }: Bio
               label={biometricsFieldsWords.heightFeet}
               name="feet"
               inputMode="numeric"
-              isRequired
+              isRequired={!mayBeOpen}
               suffix="ft"
               value={values.feet}
               errors={errors.height}
@@ -126,7 +128,7 @@ export function BiometricsFields({ fields: { values, set, errors }, today }: Bio
             label={biometricsFieldsWords.height}
             name="height"
             inputMode="decimal"
-            isRequired
+            isRequired={!mayBeOpen}
             suffix="m"
             value={values.height}
             errors={errors.height}

@@ -1,3 +1,4 @@
+import { failureText } from '../../domain/words/area.ts';
 import type { ReactNode } from 'react';
 import { ErrorState } from './error-state.tsx';
 import { Loading } from './skeleton.tsx';
@@ -23,6 +24,6 @@ export function QueryView<Data>({ query, label, skeleton, children }: QueryViewP
   if (query.data !== undefined) return children(query.data);
   if (query.error === null) return <Loading label={label}>{skeleton}</Loading>;
   return (
-    <ErrorState message={query.error.message} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
+    <ErrorState message={failureText(query.error)} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
   );
 }

@@ -4,6 +4,7 @@ import { entrance } from '../../domain/words/de/entrance.ts';
 import { measured } from '../../domain/words/de/figures.ts';
 import { festivals } from '../../domain/words/de/festival.ts';
 import { partners } from '../../domain/words/de/partners.ts';
+import { refusals } from '../../domain/words/de/refusals.ts';
 import { training } from '../../domain/words/de/training.ts';
 import { connections } from './de/connections.ts';
 import { entrance as entrancePages } from './de/entrance.ts';
@@ -39,4 +40,5 @@ export const german: Catalogue = {
     ...festivalPages,
     ...partnerPages,
   },
+  refusals,
 };

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Biometrics } from '../../domain/forms/biometrics-values.ts';
-import type { ProfileEditRef } from '../../machines/profileEdit/profileEdit.machine.ts';
+import type { Profile, ProfileEditRef } from '../../machines/profileEdit/profileEdit.machine.ts';
 import { profileEditView } from '../../machines/profileEdit/selectors.ts';
 import { useView } from './use-view.ts';
 
@@ -16,6 +15,6 @@ export function useProfileEdit(workflow: ProfileEditRef, onSaved: () => void) {
   }, [workflow]);
   return {
     ...useView(workflow, profileEditView),
-    save: (profile: Biometrics) => workflow.send({ type: 'SAVE', profile }),
+    save: (profile: Profile) => workflow.send({ type: 'SAVE', profile }),
   };
 }

@@ -30,6 +30,7 @@ const member: Slice<'member'> = {
   trialEndsAt: null,
   clock: null,
   language: null,
+  assumed: [],
   garminLinked: true,
   suuntoLinked: false,
   suuntoV2Linked: true,

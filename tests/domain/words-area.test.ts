@@ -31,9 +31,17 @@ test('an area says in English what a catalogue lacks, and the rest in its langua
       late: { plain: 'Später' },
       list: ['Eins', 'Zwei'],
     },
+    refusals: { storage_full: 'Voll.', 'Too late.': 'Zu spät.' },
   });
   const late = words.area('late', { plain: 'Later', other: 'Other' });
 
+  // Refusals come in English: they are said by their code, else by the sentence, else as they came.
+  const said = (message: string, code?: string) => words.failureText({ message, ...(code && { code }) });
+  expect([said('No room.', 'storage_full'), said('Too late.', 'x'), said('Odd.', 'x')]).toEqual([
+    'Voll.',
+    'Zu spät.',
+    'Odd.',
+  ]);
   expect(early.filled('Garmin')).toBe('Garmin trennen');
   expect({ ...early, filled: null }).toEqual({
     plain: 'Speichern',

@@ -32,7 +32,10 @@ describe('biometrics', () => {
   ] as const)('left open get the defaults of the %s variant', (variant, defaults) => {
     const { actor, saveBiometrics } = start({ variant });
     actor.send({ type: 'SAVE', biometrics: { prefersMetric: null, weight: null, height: null } });
-    expect(saveBiometrics.asked[0]?.update).toEqual(defaults);
+    expect(saveBiometrics.asked[0]?.update).toEqual({
+      ...defaults,
+      assumed: ['prefers_metric', 'weight', 'height'],
+    });
   });
 
   test('can be looked at again from the second tab', () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, doublePrecision, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import type { Assumable } from '../../../domain/entities/member.ts';
 import { createdAt, instant } from './columns.ts';
 import { users } from './identity.ts';
 
@@ -17,6 +18,8 @@ export const members = pgTable('members', {
   height: doublePrecision('height'),
   weight: doublePrecision('weight'),
   prefersMetric: boolean('prefers_metric'),
+  /** Which of weight, height and units the member left open, so that a default stands there. */
+  assumed: text('assumed').array().$type<Assumable[]>().notNull().default([]),
   memberType: text('member_type', { enum: ['Athlete', 'Trainer', 'Coach'] })
     .notNull()
     .default('Athlete'),

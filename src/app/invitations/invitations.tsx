@@ -1,3 +1,4 @@
+import { failureText } from '../../../domain/words/area.ts';
 import { emailMessages } from '../../../domain/forms/account.ts';
 import { withErrors } from '../../../domain/forms/field-errors.ts';
 import { type Invitation, useInvitations, useInvite, useWithdraw } from '../../api/invitations.ts';
@@ -58,7 +59,7 @@ function OpenOnes({ teamId }: { readonly teamId: string | null }) {
         }
       </QueryView>
       <StatusText tone={withdrawing.isError ? 'bad' : 'good'}>
-        {withdrawing.isError ? withdrawing.error.message : withdrawing.isSuccess && invitationsWords.withdrawn}
+        {withdrawing.isError ? failureText(withdrawing.error) : withdrawing.isSuccess && invitationsWords.withdrawn}
       </StatusText>
     </>
   );
@@ -74,7 +75,9 @@ export function Invitations({ teamId }: { readonly teamId: string | null }) {
   return (
     <div className={styles.stack}>
       <Form aria-label={invitationsWords.inviteSomebody} onSubmit={send}>
-        {inviting.isError && <FormError title={invitationsWords.unableToInvite} message={inviting.error.message} />}
+        {inviting.isError && (
+          <FormError title={invitationsWords.unableToInvite} message={failureText(inviting.error)} />
+        )}
         <TextField
           label={invitationsWords.emailIfYouWantIt}
           name="invitee"

@@ -1,3 +1,4 @@
+import { failureText } from '../../../domain/words/area.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Member } from '../../../domain/entities/member.ts';
@@ -91,7 +92,11 @@ function Calendar({ member }: { readonly member: Member }) {
       <MonthTotals totals={isLoading || isFailing ? null : view.totals} prefersMetric={metric} />
       {isFailing ? (
         <Card>
-          <ErrorState message={days.error.message} isRetrying={days.isFetching} onRetry={() => void days.refetch()} />
+          <ErrorState
+            message={failureText(days.error)}
+            isRetrying={days.isFetching}
+            onRetry={() => void days.refetch()}
+          />
         </Card>
       ) : isWide ? (
         <MonthTable

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { toSnake } from '../../../domain/case.ts';
 import type { Member, MemberUpdateWire } from '../../../domain/entities/member.ts';
 import { biometricsErrors } from '../../../domain/forms/biometrics.ts';
-import { biometricsInput, biometricsOf } from '../../../domain/forms/biometrics-values.ts';
+import { biometricsInput, biometricsOf, stillAssumed } from '../../../domain/forms/biometrics-values.ts';
 import { isSample } from '../../../domain/navigation.ts';
 import { createProfileEditImplementations } from '../../../machines/profileEdit/implementations.ts';
 import { profileEditMachine } from '../../../machines/profileEdit/profileEdit.machine.ts';
@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Form, FormActions, FormError } from '../../ui/form.tsx';
 import { useToday } from '../../ui/now.ts';
+import { Note } from '../../ui/note.tsx';
 import { SampleNote } from '../../ui/sample-note.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import { useProfileEdit } from '../../workflows/profile-edit.ts';
@@ -46,12 +47,16 @@ function EditForm({ member }: { readonly member: Member }) {
   const send = () =>
     fields.submit((values) => {
       sent.current = values;
-      save(biometricsOf(values));
+      const profile = biometricsOf(values);
+      save({ ...profile, assumed: stillAssumed(member, profile) });
     });
   return (
     <Card title={profileWords.editYourProfile}>
       <Form aria-label={profileWords.editYourProfile} onSubmit={send}>
         {failure !== null && <FormError title={profileWords.error} message={failure} />}
+        {(member.assumed.includes('weight') || member.assumed.includes('height')) && (
+          <Note>{profileWords.weightOrHeightIsAssumed}</Note>
+        )}
         <BiometricsFields fields={fields} today={today} />
         <FormActions>
           <Button

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Member } from '../../../domain/entities/member.ts';
-import { type Language, languages } from '../../../domain/words/area.ts';
+import { failureText, type Language, languages } from '../../../domain/words/area.ts';
 import { languageNames } from '../../../domain/words/language.ts';
 import { useSaveMember } from '../../api/queries.ts';
 import { chooseLanguage } from '../../app/language.ts';
@@ -22,7 +22,7 @@ export function LanguageField({ member }: { readonly member: Member }) {
   });
   return (
     <>
-      {error !== null && <FormError title={profileWords.notSaved} message={error.message} />}
+      {error !== null && <FormError title={profileWords.notSaved} message={failureText(error)} />}
       <SelectField
         label={profileWords.language}
         name="language"

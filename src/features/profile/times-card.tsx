@@ -1,3 +1,4 @@
+import { failureText } from '../../../domain/words/area.ts';
 import { useMutation } from '@tanstack/react-query';
 import {
   type Clock,
@@ -36,7 +37,7 @@ export function TimesCard({ member }: { readonly member: Member }) {
   return (
     <Card title={profileWords.dateAndTime}>
       <div className={styles.stack}>
-        {error !== null && <FormError title={profileWords.notSaved} message={error.message} />}
+        {error !== null && <FormError title={profileWords.notSaved} message={failureText(error)} />}
         <SelectField
           label={profileWords.timeZone}
           name="timeZone"

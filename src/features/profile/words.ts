@@ -52,6 +52,8 @@ export const profileWords = area('profile', {
   error: 'Error',
   checkTheFieldsMarkedAbove: 'Check the fields marked above.',
   noChangesToSave: 'No changes to save.',
+  weightOrHeightIsAssumed:
+    'Weight or height is an average value, since you left it open. Enter yours for a more accurate load.',
   save: 'Save',
   saved: 'Saved',
 

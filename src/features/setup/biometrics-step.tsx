@@ -1,7 +1,11 @@
-import { BIOMETRIC_DEFAULTS } from '../../../domain/constants.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { biometricsErrors } from '../../../domain/forms/biometrics.ts';
-import { biometricsInput, biometricsOf } from '../../../domain/forms/biometrics-values.ts';
+import {
+  biometricsInput,
+  biometricsOf,
+  readerPrefersMetric,
+  withoutAssumed,
+} from '../../../domain/forms/biometrics-values.ts';
 import { messages } from '../../../domain/messages.ts';
 import type { SetupWizardRef } from '../../../machines/setupWizard/setupWizard.machine.ts';
 import { BiometricsFields } from '../../ui/biometrics-fields.tsx';
@@ -20,16 +24,17 @@ interface BiometricsStepProps {
 
 /** The first tab: who runs here. */
 export function BiometricsStep({ wizard, member }: BiometricsStepProps) {
-  const { variant, failure, isBusy, save, skip } = useSetupWizard(wizard);
+  const { failure, isBusy, save, skip } = useSetupWizard(wizard);
   const today = useToday(member.timeZone);
-  const fields = useFields(biometricsInput(member, BIOMETRIC_DEFAULTS[variant]), (values) =>
-    biometricsErrors(values, today),
+  const fields = useFields(biometricsInput(withoutAssumed(member), readerPrefersMetric()), (values) =>
+    biometricsErrors(values, today, true),
   );
   return (
     <Form onSubmit={() => fields.submit((values) => save(biometricsOf(values)))}>
       <p className={styles.lead}>{setupWizardWords.weUseThisForYour}</p>
       {failure !== null && <FormError title={setupWizardWords.thisCouldNotBeSaved} message={failure} />}
-      <BiometricsFields fields={fields} today={today} />
+      <BiometricsFields fields={fields} today={today} mayBeOpen />
+      <p className={styles.lead}>{setupWizardWords.unitsWeightAndHeightAreOptional}</p>
       <FormActions>
         <Button
           type="submit"

@@ -6,6 +6,8 @@ export const setupWizardWords = area('setupWizard', {
   weUseThisForYour: 'We use this for your load and zones. Only you and your coach can see it.',
   thisCouldNotBeSaved: 'This could not be saved',
   checkTheFieldsMarkedAbove: 'Check the fields marked above.',
+  unitsWeightAndHeightAreOptional:
+    'Units, weight and height are optional. We use average values until you enter yours in your profile.',
   continue: 'Continue',
 
   // device-step.tsx

@@ -41,6 +41,8 @@ const profile: Translation<typeof enProfile> = {
   error: 'Fehler',
   checkTheFieldsMarkedAbove: 'Prüfe die markierten Felder oben.',
   noChangesToSave: 'Keine Änderungen zu speichern.',
+  weightOrHeightIsAssumed:
+    'Gewicht oder Größe ist ein Durchschnittswert, weil du sie offen gelassen hast. Trage deine Werte ein, damit die Belastung stimmt.',
   save: 'Speichern',
   saved: 'Gespeichert',
   continue: 'Weiter',

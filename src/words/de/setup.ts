@@ -5,6 +5,8 @@ const setupWizard: Translation<typeof enSetupWizard> = {
   weUseThisForYour: 'Damit berechnen wir deine Belastung und deine Zonen. Nur du und dein Trainer sehen das.',
   thisCouldNotBeSaved: 'Das konnte nicht gespeichert werden',
   checkTheFieldsMarkedAbove: 'Prüfe die markierten Felder oben.',
+  unitsWeightAndHeightAreOptional:
+    'Einheiten, Gewicht und Größe sind freiwillig. Bis du sie im Profil einträgst, rechnen wir mit Durchschnittswerten.',
   continue: 'Weiter',
   whichWatchDoYouUse: 'Welche Uhr benutzt du? Wir importieren deine bisherigen Trainings, die neuesten zuerst.',
   loadingTheDevices: 'Die Geräte werden geladen',

@@ -19,6 +19,19 @@ test.describe('in a German browser', () => {
     }
   }
 
+  test.describe('a wrong password', () => {
+    test.use({ mayFail: true });
+
+    test('is told in German', async ({ page }) => {
+      await page.goto('/login');
+      await page.getByLabel('E-Mail').fill('niemand@example.org');
+      await page.getByRole('textbox', { name: 'Passwort' }).fill('Falsch-2026');
+      await page.getByRole('button', { name: 'Anmelden' }).click();
+      await expect(page.getByRole('alert')).toContainText('E-Mail oder Passwort ist falsch.');
+      await expect(page.getByText('Incorrect')).toHaveCount(0);
+    });
+  });
+
   test('everything is said in German, from the first page to the training', async ({ page }) => {
     for (const [path, title] of [
       ['/login', 'Anmelden'],

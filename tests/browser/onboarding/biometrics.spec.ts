@@ -11,10 +11,12 @@ const hides = (page: Page, words: string) => expect(page.getByText(words, { exac
 test('biometrics: every rule in its words, in both units, and what is saved', async ({ page }) => {
   await startSetup(page);
   const next = page.getByRole('button', { name: 'Continue' });
-  await field(page, 'Weight').fill('');
-  await page.getByLabel('Height, feet').fill('');
+  // Nothing is suggested but the units of where the reader lives; a body that is left open is none of the complaints.
+  await expect(page.getByRole('radio', { name: /Metric/ })).toBeChecked();
+  for (const label of ['Weight', 'Height']) await expect(field(page, label)).toHaveValue('');
   await next.click();
-  for (const words of [rules.firstName, rules.lastName, rules.birthDate, rules.sex, rules.weight, rules.height]) {
+  for (const words of [rules.weight, rules.height]) await hides(page, words);
+  for (const words of [rules.firstName, rules.lastName, rules.birthDate, rules.sex]) {
     await shows(page, words);
   }
   await hides(page, rules.units);
@@ -55,6 +57,7 @@ test('biometrics: every rule in its words, in both units, and what is saved', as
   expect([Math.max(...numbers), numbers.length]).toEqual([new Date().getUTCFullYear(), 101]);
 
   // Imperial: pounds, feet 1 to 9, inches 0 to 11.
+  await page.getByText('miles, pounds').click();
   for (const [pounds, words] of [
     ['heavy', rules.weightNumber],
     // The box takes ten characters.
@@ -87,7 +90,6 @@ test('biometrics: every rule in its words, in both units, and what is saved', as
   await expect(field(page, 'Weight')).toHaveValue('65.8');
   await expect(field(page, 'Height')).toHaveValue('1.68');
   for (const [metres, words] of [
-    ['', rules.height],
     ['tall', rules.heightNumber],
     ['168', rules.heightTypo],
     ['0.5', rules.heightTypo],
@@ -122,6 +124,7 @@ test('biometrics: every rule in its words, in both units, and what is saved', as
     prefers_metric: true,
     weight: 58.5,
     height: 1.68,
+    assumed: [],
   });
   await isOn(page, 'Sync Device');
   await page.getByRole('tab', { name: 'Biometrics' }).click();
@@ -143,4 +146,29 @@ test('biometrics that cannot be saved stay, and say why', async ({ page }) => {
   isDown = false;
   await page.getByRole('button', { name: 'Continue' }).click();
   await isOn(page, 'Sync Device');
+});
+
+test('a body that is left open is stored as assumed, and the profile says so until it is given', async ({ page }) => {
+  await startSetup(page);
+  await giveNames(page);
+  const saved = page.waitForRequest(
+    (request) => request.method() === 'POST' && /\/api\/member\/[\da-f-]+$/.test(request.url()),
+  );
+  await page.getByRole('button', { name: 'Continue' }).click();
+  expect((await saved).postDataJSON()).toMatchObject({
+    prefers_metric: true,
+    weight: 65.77,
+    height: 1.676,
+    assumed: ['weight', 'height'],
+  });
+  await isOn(page, 'Sync Device');
+  await page.goto('/profile');
+  const note = page.getByText('Weight or height is an average value');
+  await expect(note).toBeVisible();
+  await expect(field(page, 'Weight')).toHaveValue('65.8');
+  await field(page, 'Weight').fill('61');
+  await field(page, 'Height').fill('1.7');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(note).toHaveCount(0);
 });

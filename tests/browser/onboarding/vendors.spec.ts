@@ -23,10 +23,6 @@ for (const [first, partner] of pairs) {
   test(`${devices[first].name} in the first wizard, then ${devices[partner].name} in a partner’s`, async ({ page }) => {
     const said = await watchWords(page);
     await startSetup(page);
-    await expect(page.getByRole('radio', { name: /Imperial/ })).toBeChecked();
-    await expect(page.getByLabel('Weight')).toHaveValue('145');
-    await expect(page.getByLabel('Height, feet')).toHaveValue('5');
-    await expect(page.getByLabel('Inches')).toHaveValue('6');
     await giveNames(page);
     await page.getByRole('button', { name: 'Continue' }).click();
     await isOn(page, 'Sync Device');
@@ -44,22 +40,24 @@ for (const [first, partner] of pairs) {
   });
 }
 
-test('a partner’s wizard suggests metric units, 75 kg and 1.75 m, and leads back also when skipped', async ({
+test('a partner’s wizard assumes 75 kg and 1.75 m where nothing is given, and leads back also when skipped', async ({
   page,
 }) => {
   await haveAccount(page);
   await page.goto('/custom/setup?origin=/profile');
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('radio', { name: /Metric/ })).toBeChecked();
-  await expect(page.getByLabel('Weight')).toHaveValue('75');
-  await expect(page.getByLabel('Height')).toHaveValue('1.75');
+  await expect(page.getByLabel('Weight')).toHaveValue('');
+  await expect(page.getByLabel('Height')).toHaveValue('');
   await giveNames(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await isOn(page, 'Sync Device');
   await page.reload();
   await isOn(page, 'Sync Device');
   const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('longrun.member') ?? 'null')?.value);
-  await expect.poll(kept).toMatchObject({ prefers_metric: true, weight: 75, height: 1.75 });
+  await expect
+    .poll(kept)
+    .toMatchObject({ prefers_metric: true, weight: 75, height: 1.75, assumed: ['weight', 'height'] });
   const dialog = page.getByRole('alertdialog');
   await page.getByRole('button', { name: messages.wizard.skip }).click();
   await expect(dialog).toContainText(messages.wizard.skipConfirm);

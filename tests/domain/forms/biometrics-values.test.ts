@@ -1,8 +1,16 @@
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { BIOMETRIC_DEFAULTS } from '../../../domain/constants.ts';
+import { describe, expect, test } from 'vitest';
 import { biometricsErrors } from '../../../domain/forms/biometrics.ts';
-import { type Biometrics, biometricsInput, biometricsOf, withUnits } from '../../../domain/forms/biometrics-values.ts';
+import {
+  type Biometrics,
+  biometricsInput,
+  biometricsOf,
+  readerPrefersMetric,
+  stillAssumed,
+  withoutAssumed,
+  withUnits,
+} from '../../../domain/forms/biometrics-values.ts';
+import { readIn } from '../../../domain/words/area.ts';
 
 const nobody: Biometrics = {
   firstName: null,
@@ -23,22 +31,42 @@ const runner: Biometrics = {
   height: 1.68,
 };
 
-test('the first wizard fills in imperial units, 145 lb and 5 ft 6 in', () => {
-  expect(biometricsInput(nobody, BIOMETRIC_DEFAULTS.first)).toEqual({
-    firstName: '',
-    lastName: '',
-    birthDate: '',
-    gender: '',
-    prefersMetric: false,
-    weight: '145',
-    height: '1.68',
-    feet: '5',
-    inches: '6',
-  });
+const open = { firstName: '', lastName: '', birthDate: '', gender: '', weight: '', height: '', feet: '', inches: '' };
+
+test.each([null, true, false])('what is not known stays empty, in units that somebody may have (%s)', (units) => {
+  expect(biometricsInput(nobody, units)).toEqual({ ...open, prefersMetric: units });
 });
 
-test('without defaults, what is not known stays empty', () => {
-  expect(biometricsInput(nobody)).toMatchObject({ prefersMetric: null, weight: '', height: '', feet: '', inches: '' });
+test.each([
+  [['en-US'], false],
+  [['en-GB'], true],
+  [['de', 'de-CH'], true],
+])('people of %s measure in metres: %s', (languages, metric) => {
+  readIn(languages);
+  expect(readerPrefersMetric()).toBe(metric);
+});
+
+describe('what is only assumed', () => {
+  const assumed = { ...runner, weight: 65.77, height: 1.676, assumed: ['weight' as const, 'height' as const] };
+
+  test('is not shown to somebody who is asked for it', () => {
+    expect(withoutAssumed(assumed)).toEqual({ ...assumed, weight: null, height: null });
+  });
+
+  test('stays so while it is left as it is, in either unit', () => {
+    const saved = biometricsOf(withUnits(withUnits(biometricsInput(assumed), false), true));
+    expect(stillAssumed(assumed, saved)).toEqual(['weight', 'height']);
+    expect(stillAssumed(assumed, { ...saved, weight: 61 })).toEqual(['height']);
+    expect(stillAssumed(assumed, { ...saved, height: 1.7 })).toEqual(['weight']);
+  });
+
+  test('may be left open where defaults stand in, and nowhere else', () => {
+    const left = { ...biometricsInput(runner), prefersMetric: null, weight: '', height: '', feet: '', inches: '' };
+    expect(biometricsErrors(left, '2026-01-01', true)).toEqual({});
+    expect(Object.keys(biometricsErrors(left, '2026-01-01'))).toEqual(['prefersMetric', 'weight', 'height']);
+    const half = { ...left, prefersMetric: false, feet: '', inches: '6' };
+    expect(Object.keys(biometricsErrors(half, '2026-01-01', true))).toEqual(['height']);
+  });
 });
 
 test('a member goes through the form unchanged', () => {

@@ -25,6 +25,7 @@ export const someMember: Member = {
   trialEndsAt: null,
   clock: null,
   language: null,
+  assumed: [],
   garminLinked: false,
   suuntoLinked: false,
   suuntoV2Linked: false,

@@ -122,7 +122,7 @@ describe('signing up', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400, 400]);
     const reason = messages.account.couponUsedUp;
     const late = answers.findIndex(({ status }) => status === 400);
-    expect(answers[late]?.body).toEqual({ code: 'invalid_coupon', message: reason, fields: { coupon: [reason] } });
+    expect(answers[late]?.body).toEqual({ code: 'coupon_used_up', message: reason, fields: { coupon: [reason] } });
     expect(await couponOf('twice')).toEqual([
       200,
       { valid: false, description: 'Good for two', name: 'Twice', reason },

@@ -169,7 +169,7 @@ describe('a server that takes people by invitation', () => {
     expect(mail?.text).not.toContain('Early birds');
     const other = await signUp(server, { invitation: token });
     expect(other.body).toEqual({
-      code: 'invalid_invitation',
+      code: 'invitation_for_another',
       message: messages.account.invitationForOther,
       fields: { email: [messages.account.invitationForOther] },
     });

@@ -46,6 +46,7 @@ describe('a member', () => {
       week_starts_on: null,
       clock: null,
       language: null,
+      assumed: [],
       garmin_linked: false,
       suunto_linked: false,
       suunto_v2_linked: false,
@@ -70,6 +71,19 @@ describe('a member', () => {
     expect([answer.status, first(answer)]).toEqual([200, { ...before, ...changes }]);
     expect(first(await update({ weight: null }))).toEqual({ ...before, ...changes, weight: null });
     expect(first(await update({}))).toEqual({ ...before, ...changes, weight: null });
+  });
+
+  test('tells what a member gave from what was assumed of them', async () => {
+    const defaults = { weight: 65.77, height: 1.676, prefers_metric: false };
+    const all = ['prefers_metric', 'weight', 'height'];
+    const assumedAfter = async (changes: object) => first(await update(changes))?.assumed;
+    expect(await assumedAfter({ ...defaults, assumed: all })).toEqual(all);
+    expect(await assumedAfter({ first_name: 'Ada' })).toEqual(all);
+    expect(await assumedAfter({ weight: 61.25 })).toEqual(['prefers_metric', 'height']);
+    // Nobody can call something a default that they do not give.
+    expect(await assumedAfter({ assumed: ['weight'] })).toEqual(['prefers_metric', 'height']);
+    expect(await assumedAfter({ height: 1.7, prefers_metric: true })).toEqual([]);
+    expect((await update({ assumed: ['birth_date'] })).status).toBe(400);
   });
 
   test.each([

@@ -197,7 +197,7 @@ describe('paying by coupon', () => {
 
   test('is refused in a sentence for a coupon that nobody knows, and for somebody else', async () => {
     const [who, other] = [await server.register(), await server.register()];
-    expect(await pay(who, 'no-such')).toMatchObject({ status: 400, body: { code: 'invalid_coupon' } });
+    expect(await pay(who, 'no-such')).toMatchObject({ status: 400, body: { code: 'unknown_coupon' } });
     expect((await keptOf(who)).uses).toEqual([]);
     const body = { member_id: other.memberId, coupon: 'challenge12' };
     expect((await who.call('POST', `member/${who.memberId}/payment`, { body })).status).toBe(403);

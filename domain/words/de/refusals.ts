@@ -1,0 +1,78 @@
+/**
+ * What the API's refusals say in German, by their codes. The API speaks English, since its sentences are fixed on the wire. Where one code
+ * stands for several refusals, or the wire has no code, the key is the sentence.
+ */
+export const refusals: Readonly<Record<string, string>> = {
+  // Signing in and up. [core §8]
+  NotAuthorizedException: 'E-Mail oder Passwort ist falsch.',
+  'Password attempts exceeded': 'Zu viele falsche Passwörter. Warte eine Weile, oder setze ein neues Passwort.',
+  UsernameExistsException: 'Für diese E-Mail gibt es schon ein Konto.',
+  UserNotConfirmedException: 'Dieses Konto ist noch nicht bestätigt.',
+  CodeMismatchException: 'Dieser Code ist falsch.',
+  ExpiredCodeException: 'Dieser Code gilt nicht mehr. Lass dir einen neuen schicken.',
+  LimitExceededException: 'Zu viele Versuche. Warte eine Weile, bevor du es noch einmal versuchst.',
+  TooManyRequestsException: 'Zu viele Anfragen. Warte einen Moment.',
+  InvalidPasswordException: 'Dieses Passwort erfüllt die Regeln nicht.',
+  InvalidParameterException: 'Diese Angaben wurden nicht angenommen. Prüfe sie.',
+  PasswordResetRequiredException: 'Setze zuerst ein neues Passwort.',
+  unauthorized: 'Du bist nicht mehr angemeldet.',
+  token_expired: 'Du bist nicht mehr angemeldet.',
+  bad_code: 'Dieser Link gilt nicht mehr. Lass dir einen neuen schicken.',
+  recent_proof_needed: 'Gib dein Passwort noch einmal ein.',
+  second_factor_required: 'Für dein Konto ist die zweistufige Anmeldung Pflicht.',
+  second_factor_off: 'Die zweistufige Anmeldung ist ausgeschaltet.',
+  sign_up_closed: 'Zurzeit kann sich niemand anmelden.',
+  sign_up_open: 'Hier kann sich jeder ohne Einladung anmelden.',
+
+  // Coupons, invitations, teams.
+  unknown_coupon: 'Diesen Gutschein kennen wir nicht. Lass das Feld leer, um ohne weiterzumachen.',
+  coupon_expired: 'Dieser Gutschein ist abgelaufen.',
+  'This coupon has expired.': 'Dieser Gutschein ist abgelaufen.',
+  coupon_used_up: 'Dieser Gutschein ist schon aufgebraucht.',
+  'This coupon has already been used up.': 'Dieser Gutschein ist schon aufgebraucht.',
+  invitation_needed: 'Du brauchst eine Einladung. Öffne den Link, den man dir geschickt hat.',
+  unknown_invitation: 'Diese Einladung gilt nicht mehr. Bitte um eine neue.',
+  invalid_invitation: 'Diese Einladung gilt nicht mehr. Bitte um eine neue.',
+  invitation_for_another: 'Diese Einladung ist für eine andere E-Mail-Adresse.',
+  invalid_team: 'Dieses Team kennen wir nicht. Bitte deinen Trainer um einen neuen Link.',
+  not_asked: 'Athleten treten einem Team selbst bei, über den Link des Teams.',
+
+  // Who may do what, and what is there.
+  not_found: 'Das gibt es nicht, oder nicht mehr.',
+  unknown_user: 'Zu dieser Adresse gibt es kein Konto.',
+  forbidden: 'Das darfst du nicht.',
+  page_closed: 'Diese Seite ist für dich zurzeit nicht zugänglich.',
+  not_for_samples: 'Beispieldaten kannst du nur ansehen.',
+  address_expired: 'Dieser Link gilt nicht mehr.',
+  invalid_request: 'Diese Angaben wurden nicht angenommen. Prüfe sie.',
+  too_many_requests: 'Zu viele Anfragen. Warte einen Moment.',
+  campaign_over: 'Diese Aktion ist vorbei.',
+  organiser_unreachable: 'Der Veranstalter ist gerade nicht zu erreichen. Versuche es später noch einmal.',
+
+  // Plans, comments and notes.
+  plan_changed: 'Diese Einheit wurde inzwischen woanders geändert.',
+  too_many_plans: 'An diesem Tag stehen schon genug Einheiten.',
+  outside_window: 'Dieser Tag liegt zu weit weg, um ihn zu planen.',
+  too_many_comments: 'Zu diesem Tag gibt es schon genug Kommentare.',
+  too_many_notes: 'Zu dieser Aktivität gibt es schon genug Notizen.',
+
+  // Pages of partners.
+  edited_meanwhile: 'Jemand anderes hat diese Seite inzwischen gespeichert.',
+  page_published: 'Nimm die Seite vom Netz, bevor du sie löschst.',
+  slug_taken: 'Unter dieser Adresse gibt es schon eine Seite.',
+  not_an_image: 'Diese Datei ist kein lesbares Bild. Nimm PNG, JPEG oder WebP.',
+
+  // Files and watches.
+  too_many_files: 'Das sind zu viele Dateien auf einmal.',
+  request_too_large: 'Diese Dateien sind zusammen zu groß.',
+  storage_full: 'Dein Speicherplatz ist voll.',
+  server_full: 'Der Server hat keinen Platz mehr.',
+  recording_too_long: 'Diese Aufzeichnung ist zu lang, um sie zu zeichnen.',
+  import_active: 'Dieser Import läuft noch. Warte, bis er fertig ist.',
+  vendor_unavailable: 'Der Anbieter ist gerade überlastet. Versuche es später noch einmal.',
+  vendor_not_available: 'Dieser Anbieter lässt sich auf diesem Server nicht verbinden.',
+  vendor_moved: 'Movescount wurde abgeschaltet. Verbinde die Suunto-App.',
+  use_oauth_link: 'Verbinde dieses Konto über die Seite des Anbieters.',
+  public_url_needed: 'Der Betreiber muss zuerst die Adresse dieses Servers eintragen.',
+  not_linked: 'Dieses Telefon ist nicht verbunden.',
+};

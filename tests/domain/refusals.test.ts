@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { errorWords } from '../../domain/error-words.ts';
+import { PASSWORD_LOCKED } from '../../domain/known-refusals.ts';
+import { messages } from '../../domain/messages.ts';
+import { failureText } from '../../domain/words/area.ts';
+import { refusals } from '../../domain/words/de/refusals.ts';
+import { failureOf } from '../../src/api/failure.ts';
+import { german, speak } from '../../src/words/german.ts';
+
+const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts'))
+  .map((path) => readFileSync(`server/${path}`, 'utf8'))
+  .join('\n');
+const codes = [...new Set([...sources.matchAll(/ApiFailure\([\w.]+, '(\w+)'/g)].map(([, code]) => code!))];
+
+test.each(codes)('German has its own words for the refusal %s', (code) => {
+  expect(refusals[code]).toMatch(/[.]$/);
+});
+
+test('sentences that stand in for codes are those that the server says', () => {
+  const { couponExpired, couponUsedUp } = messages.account;
+  const bySentence = Object.keys(refusals).filter((key) => key.includes(' '));
+  expect(bySentence.sort()).toEqual([PASSWORD_LOCKED, couponExpired, couponUsedUp].sort());
+});
+
+describe('a wrong password', () => {
+  const refusal = failureOf(
+    401,
+    JSON.stringify({ code: 'NotAuthorizedException', message: 'Incorrect username or password.' }),
+  );
+
+  test('is told in the language of the page, and in another one once it changes', () => {
+    expect(failureText(refusal)).toBe('Incorrect username or password.');
+    speak(german);
+    expect(failureText(refusal)).toBe('E-Mail oder Passwort ist falsch.');
+    expect(errorWords('logIn', refusal).text).toBe('E-Mail oder Passwort ist falsch.');
+    speak(null);
+    expect(failureText(refusal)).toBe('Incorrect username or password.');
+  });
+});
