@@ -39,7 +39,7 @@ export const weekday = (date: string): number => (((dayNumber(date) + 3) % 7) + 
 /** The Monday of the week that holds the date (ISO 8601). */
 export const mondayOf = (date: string): string => addDays(date, -weekday(date));
 
-/** Same day of the month so many months later; the last day of a shorter month. */
+/** The same day of the month, `months` later; the last day of a shorter month. */
 export function addMonths(date: string, months: number): string {
   const day = new Date(dayNumber(date) * MS_PER_DAY);
   const first = Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + months, 1);

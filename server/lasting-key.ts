@@ -7,7 +7,7 @@ const NAME = 'lasting key';
 /**
  * A sealer whose names outlive the server's secret: what they are made with is kept in the database, sealed. It is the secret of the first start,
  * so that an installation from before this keeps the names that it has. Where it cannot be opened any more, since the secret was lost, the names
- * begin anew.
+ * start over.
  * @param previous secrets from before, the one replaced last first
  */
 export async function openSealer(db: Db, secret: string, previous: readonly string[] = []): Promise<Sealer> {

@@ -156,7 +156,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
   if (config.previousSecretKeys.length > 0) {
     const { sealedAnew, lost } = await resealAll(db, sealer);
     events.note('secrets_resealed');
-    log.warn({ sealedAnew, lost }, 'values of secrets from before are sealed anew');
+    log.warn({ sealedAnew, lost }, 'values of secrets from before are sealed again');
   }
   realtime = await startRealtime({
     server: app.server,

@@ -46,7 +46,7 @@ export interface Resealed {
 }
 
 /**
- * Seals everything anew that a secret from before has sealed. A value that changes meanwhile is left as it is: today's secret has sealed it. May be run
+ * Seals everything again that a secret from before has sealed. A value that changes meanwhile is left as it is: today's secret has sealed it. May be run
  * again, and by several processes at once.
  */
 export async function resealAll(db: Db, sealer: Sealer): Promise<Resealed> {

@@ -56,7 +56,7 @@ function Drawn({ onDrawn, children }: { readonly onDrawn: () => void; readonly c
   return children;
 }
 
-/** Beside a page that is drawn anew, so that it comes after it. */
+/** Beside a page that is redrawn, so that it comes after it. */
 function PressesBefore() {
   useEarlyPresses();
   return null;

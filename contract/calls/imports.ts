@@ -118,5 +118,5 @@ export const undoImport = call({
   answers: { 200: z.object({ import: importSummary, removed: z.number() }) },
   source: 'ours',
   summary:
-    'Takes an import back: its activities are removed and loads are computed anew. 409 while it is being worked on.',
+    'Takes an import back: its activities are removed and loads are computed again. 409 while it is being worked on.',
 });

@@ -46,5 +46,5 @@ export const endSession = call({
   params: z.object({ id: z.uuid(), sessionId: z.uuid() }),
   answers: { 204: null },
   source: 'ours',
-  summary: 'Signs the member out there, at once. A phone has to be linked anew.',
+  summary: 'Signs the member out there, at once. A phone has to be linked again.',
 });

@@ -37,7 +37,7 @@ export type ImportOutcomeGroup = (typeof importOutcomeGroups)[number];
 /** Why; codes are in import-reasons.ts. A page reads what a newer server says, so any code passes. */
 export const importReason = z.object({ code: z.string(), kind: z.optional(z.string()) });
 
-/** What became of one source item; `outcome` is null while nobody knows yet. */
+/** The result of one source item; `outcome` is null while nobody knows yet. */
 export const importItem = z.object({
   item_id: z.string(),
   name: z.string(),

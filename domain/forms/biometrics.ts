@@ -19,7 +19,7 @@ export interface BiometricsInput {
   readonly inches: string;
 }
 
-/** A number as people type it, with a comma or a point; null when it is none. */
+/** A number as people type it, with a comma or a point; null if it cannot be parsed. */
 export function typedNumber(text: string): number | null {
   const plain = text.trim().replace(',', '.');
   return /^\d*\.?\d+$|^\d+\.$/.test(plain) ? Number(plain) : null;

@@ -39,7 +39,7 @@ export interface CalendarSeries {
 export const CALENDAR_LEAD_DAYS = CHART_DAYS - 1;
 
 /**
- * Sums of seven days up to and with each day in [from, end). Each is added up anew: a running sum would leave a rest of
+ * Sums of seven days up to and with each day in [from, end). Each is added up again: a running sum would leave a rest of
  * 1e-14 where zero is meant, and a day's value would depend on where the range starts.
  */
 function weeklySums(values: Float64Array, from: number): Float64Array {

@@ -2,7 +2,7 @@ import type { Coverage } from './coverage.ts';
 
 /**
  * Covered seconds by whole value: `seconds[i]` seconds at `min + i` watts (or beats per minute). All that zones need, so
- * that they can be drawn anew for another critical power or maximum heart rate without the file.
+ * that they can be redrawn for another critical power or maximum heart rate without the file.
  */
 export interface Histogram {
   readonly min: number;

@@ -47,7 +47,7 @@ export function plannedRatio(days: DaysByDate, date: string): Ratio | null {
   return { value: day.ebAcrPw, band: acrBand(day.ebAcrPw), why: messages.ratio.ifDone };
 }
 
-/** The same of distance on foot, without a reason. */
+/** The same ratio for distance on foot, without a reason. */
 export function distanceRatio(days: DaysByDate, date: string): Ratio | null {
   const day = days.get(date);
   if (day === undefined || day.vbAcr === null || !saysSomething(day)) return null;

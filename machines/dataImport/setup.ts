@@ -6,7 +6,7 @@ import { IMPORT_NEWS_REST_MS, IMPORT_POLL_LONGEST_MS } from '../shared/delays.ts
 import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
 import { IMPORT_RETRY, retryDelay } from '../shared/retry.ts';
-import { parentOf } from '../shared/tell-parent.ts';
+import { parentOf } from '../shared/parent-of.ts';
 import { forgetError, isEmptyImport, type ImportKnowledge, addFact } from './knowledge.ts';
 import { updateShown, type Shown } from './shown.ts';
 

@@ -5,7 +5,7 @@ import { messages } from '../../domain/messages.ts';
 import { PHONE_CHECK_MS, PHONE_TIMEOUT_MS } from '../shared/delays.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredEffect, requiredCallback, requiredPromise } from '../shared/required.ts';
-import { parentOf } from '../shared/tell-parent.ts';
+import { parentOf } from '../shared/parent-of.ts';
 import type {
   DeviceParams,
   DeviceLinkContext,

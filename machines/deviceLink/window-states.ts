@@ -93,7 +93,7 @@ export const linking = deviceLinkSetup.createStateConfig({
       },
     },
     timedOut: {
-      description: 'Gave up waiting. If access is allowed after all, it still counts.',
+      description: 'Gave up waiting. If access is approved later, the link still works.',
       entry: { type: 'showMessage', params: () => ({ message: messages.link.timedOut }) },
       on: { LINK: '#deviceLink.starting', RETURNED: '.refreshing' },
       initial: 'refreshing',

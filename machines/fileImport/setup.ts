@@ -5,7 +5,7 @@ import type { DataImportParentEvent } from '../dataImport/setup.ts';
 import type { ImportRequestedEvent } from '../imports/imports.machine.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredEffect, requiredCallback, requiredPromise } from '../shared/required.ts';
-import { parentOf } from '../shared/tell-parent.ts';
+import { parentOf } from '../shared/parent-of.ts';
 import {
   nextUnchecked,
   sendable,

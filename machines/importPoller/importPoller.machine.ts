@@ -14,7 +14,7 @@ import { EXPECTED_IMPORT_POLLS } from '../shared/delays.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
 import { IMPORT_RETRY, retryDelay } from '../shared/retry.ts';
-import { parentOf } from '../shared/tell-parent.ts';
+import { parentOf } from '../shared/parent-of.ts';
 
 export interface ImportPollerContext {
   readonly memberId: string;

@@ -3,7 +3,7 @@ import { messages } from '../../domain/messages.ts';
 import { failureIn } from '../shared/failure-of-event.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
-import { parentOf } from '../shared/tell-parent.ts';
+import { parentOf } from '../shared/parent-of.ts';
 
 export interface ImportUndoContext {
   readonly importId: string;

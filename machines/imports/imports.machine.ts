@@ -13,7 +13,7 @@ import { spawnLoaded } from '../shared/spawn-loaded.ts';
 import { factOfNews, factOfStatus, type ImportFact } from './facts.ts';
 import { actorIdOf, type ImportsContext, latestOf, withFacts } from './known-imports.ts';
 
-/** What pages are to read anew: what an event of the channel changed, or whatever a poll that moved may have changed. */
+/** What pages are to read again: what an event of the channel changed, or whatever a poll that moved may have changed. */
 export type Outdated = RealtimeEvent | 'imports';
 
 /** From a child: an import was asked for. `importId` is null where there was nothing to import. */

@@ -3,7 +3,7 @@ import type { RealtimeEvent } from '../../domain/entities/realtime.ts';
 import type { pageRefreshMachine } from './pageRefresh.machine.ts';
 
 export interface PageRefreshDependencies {
-  /** Pages that are open ask anew for what these may have changed. */
+  /** Pages that are open ask again for what these may have changed. */
   refresh(events: readonly RealtimeEvent[]): void;
 }
 

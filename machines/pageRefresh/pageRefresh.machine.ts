@@ -36,7 +36,7 @@ export const pageRefreshMachine = setup({
   delays: { pace: PAGE_REFRESH_MS },
 }).createMachine({
   id: 'pageRefresh',
-  description: 'When open pages ask anew for what may have changed.',
+  description: 'When open pages ask again for what may have changed.',
   context: () => ({ waiting: [] }),
   on: { CHANGED: { actions: { type: 'keepReason', params: ({ event }) => ({ events: event.events }) } } },
   initial: 'quiet',

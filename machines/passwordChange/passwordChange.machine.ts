@@ -83,7 +83,7 @@ export const passwordChangeMachine = setup({
       on: { DISMISS: 'idle' },
     },
     failed: {
-      description: '“Please try again” and why, for four seconds. The current password is to be typed anew.',
+      description: '“Please try again” and why, for four seconds. The current password is to be typed again.',
       after: { messageShown: { target: 'idle', actions: 'forgetFailure' } },
       on: { DISMISS: { target: 'idle', actions: 'forgetFailure' } },
     },

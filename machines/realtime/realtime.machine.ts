@@ -4,7 +4,7 @@ import { REALTIME_SETTLED_MS } from '../shared/delays.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredEffect, requiredCallback } from '../shared/required.ts';
 import { CHANNEL_RETRY, retryDelay } from '../shared/retry.ts';
-import { parentOf } from '../shared/tell-parent.ts';
+import { parentOf } from '../shared/parent-of.ts';
 import type { RealtimeNews } from './messages.ts';
 
 export interface RealtimeContext {
@@ -41,7 +41,7 @@ export type RealtimeParentEvent =
 /**
  * The channel `web/{cognitoId}`. [core §9, onboarding §4]
  * Invoked by the session while somebody is signed in; screens only read `matches('online.connected')` through
- * `session.children.realtime`. Every connection is created anew, so that its address is newly signed.
+ * `session.children.realtime`. Every connection is created again, so that its address is newly signed.
  */
 export const realtimeMachine = setup({
   types: {} as {

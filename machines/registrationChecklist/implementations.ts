@@ -36,7 +36,7 @@ export interface RegistrationChecklistDependencies extends PartnerAccountDepende
   joinTeam(options: Options): Promise<void>;
   /** POST member/{id}/payment. A coupon that was counted before is as good. */
   applyCoupon(options: Options): Promise<void>;
-  /** Reads anew who the member is. */
+  /** Reads again who the member is. */
   reload(options: Options): Promise<void>;
   /** Keeps in this tab what a reload shall find again. */
   keep(draft: Draft): void;

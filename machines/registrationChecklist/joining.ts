@@ -116,7 +116,7 @@ export const joining = checklistSetup.createStateConfig({
       invoke: { id: 'applyCoupon', src: 'applyCoupon', onDone: done, onError: troubled(unableToSignUp) },
     },
     syncing: {
-      description: '“Syncing to {cohort} ...”: what the next page shows is read anew.',
+      description: '“Syncing to {cohort} ...”: what the next page shows is read again.',
       invoke: { id: 'reload', src: 'reload', onDone: done, onError: troubled(unableToSignUp) },
     },
   },

@@ -5,7 +5,7 @@ import type { remoteSignOutMachine } from './remoteSignOut.machine.ts';
 export interface RemoteSignOutDependencies {
   /** Rejects `NotFound` for a session that is gone already. */
   endSession(options: { readonly sessionId: string; readonly signal: AbortSignal }): Promise<void>;
-  /** Asks for the list of sessions anew. */
+  /** Asks for the list of sessions again. */
   reloadSessions(): Promise<void>;
 }
 

@@ -78,7 +78,7 @@ export const remoteSignOutMachine = setup({
       on: { DISMISS: 'reloading' },
     },
     reloading: {
-      description: 'The list is asked for anew.',
+      description: 'The list is asked for again.',
       entry: 'clearSession',
       invoke: { id: 'reloadSessions', src: 'reloadSessions', onDone: 'idle', onError: 'idle' },
     },

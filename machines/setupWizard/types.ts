@@ -31,7 +31,7 @@ export interface SetupWizardInput {
   readonly resume: DeviceType | null;
 }
 
-/** How a device stood when it was picked. A `broken` link is there and no longer works: it is linked anew. */
+/** How a device stood when it was picked. A `broken` link is there and no longer works: it is linked again. */
 export type LinkStanding = 'none' | 'working' | 'broken';
 
 export interface SetupWizardContext {
@@ -86,7 +86,7 @@ export type SetupWizardEvent =
   | { readonly type: 'BACK' }
   /** Tries a failed import again. */
   | { readonly type: 'RETRY' }
-  /** Links the device of a failed import anew. Send it inside the click. */
+  /** Links the device of a failed import again. Send it inside the click. */
   | { readonly type: 'RELINK' }
   /** On with it, instead of waiting for the redirect. */
   | { readonly type: 'LEAVE' }

@@ -1,6 +1,6 @@
 /** Durations of our own, in milliseconds. Those the specification fixes stand in domain/constants. */
 
-/** A realtime connection that held this long counts as sound: the next break starts the back-off anew. */
+/** A realtime connection that held this long counts as sound: the next break starts the back-off again. */
 export const REALTIME_SETTLED_MS = 10_000;
 /** Longest wait between two polls while import/status fails. */
 export const IMPORT_POLL_LONGEST_MS = 60_000;

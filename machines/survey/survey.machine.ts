@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import { type Answer, answerErrors, type Answers, answersToKeep, firstAnswers } from '../../domain/survey/answers.ts';
 import type { Survey } from '../../domain/survey/schema.ts';
-import { parentOf } from '../shared/tell-parent.ts';
+import { parentOf } from '../shared/parent-of.ts';
 
 export interface SurveyInput {
   readonly survey: Survey;

@@ -6,7 +6,7 @@ import type { DataImportParentEvent } from '../dataImport/setup.ts';
 import { failureIn } from '../shared/failure-of-event.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
-import { parentOf } from '../shared/tell-parent.ts';
+import { parentOf } from '../shared/parent-of.ts';
 
 export interface VendorPullContext {
   readonly vendor: DeviceType;

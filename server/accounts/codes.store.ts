@@ -37,7 +37,7 @@ export interface Codes {
    * @throws CognitoFailure CodeMismatchException, ExpiredCodeException, LimitExceededException
    */
   redeem(purpose: CodePurpose, email: string, code: string, asker: Asker): Promise<void>;
-  /** Makes the codes of an address void. How many it asked for is known until its hour is over, or signing up anew would begin a new one. */
+  /** Makes the codes of an address void. How many it asked for is known until its hour is over, or signing up again would begin a new one. */
   forget(email: string): Promise<void>;
 }
 

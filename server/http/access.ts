@@ -7,7 +7,7 @@ import type { Caller } from './handlers.ts';
 /**
  * Judges a signed call by the page that it belongs to, with the rules that the guard of the pages goes by: what a page shows is refused to whom
  * the page is closed. Members with sample data make the calls that are for them only. [core §2 Route guard, core §6]
- * @returns why it is refused: 403 `page_closed`, upon which a page asks for its member anew, or 403 `not_for_samples`
+ * @returns why it is refused: 403 `page_closed`, upon which a page asks for its member again, or 403 `not_for_samples`
  */
 export function closedTo({ id, page, forSamples }: Call, caller: Caller): ApiFailure | null {
   if (page === undefined) throw new Error(`${id}: signed, and of no page`);

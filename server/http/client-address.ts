@@ -39,7 +39,7 @@ const NETWORK_GROUPS = 4;
 
 /**
  * What limits per address count a client as: an IPv4 address as it is, however it is written, an IPv6 address as its /64 network. All that is
- * no address counts as one, so that made-up words do not each begin anew.
+ * no address counts as one, so that made-up words do not each start over.
  */
 export function countedAs(address: string): string {
   const plain = withoutPort(address.trim());

@@ -144,7 +144,7 @@ export function createDocuments(webDir: string, index: string): Documents {
       ].join('');
       // Markup for guests is taken over by the app; a shell stands until the app has drawn the page.
       const drawn = isPublic ? `data-page="${path}"` : `data-shell="${builtPath(path)}" aria-busy="true"`;
-      // What the server filled is drawn anew by the app, and stands until it is.
+      // What the server filled is redrawn by the app, and stands until it is.
       const kind = filled ? 'aria-busy="true"' : drawn;
       const root = own === null ? '<div id="root"></div>' : `<div id="root" ${kind}>${own.html}</div>`;
       const place = early === null ? '' : `<script>${placing}</script>`;

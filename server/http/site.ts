@@ -130,7 +130,7 @@ const publicConfig = (config: Config, addresses: SiteAddresses, own: string) => 
 /** Fills the page of a path that is none of the build; null where there is no such page. */
 export type FillPage = (path: string) => Promise<FilledPage | null>;
 
-/** What the server fills is filled anew after this long, ms. */
+/** What the server fills is filled again after this long, ms. */
 const FILLED_FOR_MS = 60_000;
 /** Pages that one address may have filled: each asks the database. Whoever wants more gets the document that is the same for all. */
 const FILLS = { burst: 60, perMinute: 60 } as const;

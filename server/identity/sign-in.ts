@@ -12,7 +12,7 @@ import type { SecurityEvents } from '../security-events.ts';
 import type { Session, Sessions } from './sessions.store.ts';
 import { issueTokens, type TokenPair } from './tokens.ts';
 
-/** A session with tokens fresh from the press. */
+/** A session with newly issued tokens. */
 export interface SignedIn extends TokenPair {
   readonly sub: string;
   readonly email: string;

@@ -66,7 +66,7 @@ const isDrawn = ({ criticalPower, proven }: ActivityForPower, basis: ShownBasis)
 
 /**
  * Decides which of the activities stored meanwhile are duplicates, follows the member's critical power through all of them, and draws zones
- * and load anew where the value of the day has changed. Day totals follow. Items of imports that waited for this are done then.
+ * and load again where the value of the day has changed. Day totals follow. Items of imports that waited for this are done then.
  * Answers how many activities changed.
  */
 export async function analyseMember(

@@ -3,7 +3,7 @@ import { counting } from '../activities/activities.store.ts';
 import type { Db } from '../db/open.ts';
 
 /**
- * Totals of the days given, anew from their activities. Sums are taken in one order, so that the same activities give the same bits
+ * Totals of the days given, again from their activities. Sums are taken in one order, so that the same activities give the same bits
  * whatever the way they came.
  */
 export async function refreshDayTotals(db: Db, memberId: string, dates: Iterable<string>): Promise<void> {

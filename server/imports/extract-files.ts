@@ -64,7 +64,7 @@ export async function extractFiles({ path, entries, intake, athlete, room }: Tak
     const measured = measureSafely(bytes);
     if (measured?.sessions.length === 0) return { hash: null, bytes: bytes.length, problem: null, measured };
     const written = beginToKeep(intake, hash, bytes);
-    // Waited for in the end; until then a failure is nobody's.
+    // Awaited at the end; avoids an unhandled rejection meanwhile.
     written.catch(() => undefined);
     writing.push(written);
     return { hash, bytes: bytes.length, problem: null, measured };

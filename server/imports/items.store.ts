@@ -242,7 +242,7 @@ async function releaseFiles(tx: Db, which: SQL): Promise<string[]> {
   return rowsOf<{ hash: string }>(result).map(({ hash }) => hash);
 }
 
-/** What was undone comes anew if it is imported again: its files need not be kept. @returns their hashes */
+/** What was undone comes back if it is imported again: its files need not be kept. @returns their hashes */
 export const releaseFilesOfImport = (tx: Db, importId: string): Promise<string[]> =>
   releaseFiles(tx, sql`mine.import_id = ${importId}`);
 

@@ -66,7 +66,7 @@ async function readKept(context: ImportContext, run: Reading, items: readonly Pe
   for (const { hash, utcOffset } of items) {
     if (known.has(hash!) || reading.has(hash!)) continue;
     const read = measureFile(context, run.member, originalPath(context.directory, hash!), utcOffset);
-    // Waited for below; until then a failure is nobody's.
+    // Awaited below; avoids an unhandled rejection meanwhile.
     read.catch(() => undefined);
     reading.set(hash!, read);
   }

@@ -39,7 +39,7 @@ export async function findMembership(db: Db, cohortId: string, memberId: string)
 }
 
 /**
- * Puts a member into a cohort, for the first time or again. Whoever is in it stays as they are: an answer that was lost is asked for anew, and must
+ * Puts a member into a cohort, for the first time or again. Whoever is in it stays as they are: an answer that was lost is asked for again, and must
  * not change the level that was chosen meanwhile.
  */
 export async function joinCohort(

@@ -194,7 +194,7 @@ export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
       log,
       listenTo: [topicOf('+'), endedTopic, changedTopic],
       onMessage: hear,
-      // A page that comes back asks for everything anew, and one that comes first hears that it may have missed something.
+      // A page that comes back asks for everything again, and one that comes first hears that it may have missed something.
       onJoined: () => {
         deps.onMissed();
         told.begin();

@@ -32,7 +32,7 @@ const noTeam = () => new ApiFailure(404, 'not_found', 'There is no such team.');
 
 /** Teams as their coaches and new members meet them. */
 export function createTeamHandlers({ db, members: read, publish, forget, events }: TeamDeps) {
-  /** What these people may see is judged anew, and their open pages learn of it. */
+  /** What these people may see is judged again, and their open pages learn of it. */
   async function tell(people: readonly TeamPerson[]): Promise<void> {
     for (const { sub } of people) forget(sub);
     for (const { memberId, identityId } of people) {

@@ -43,7 +43,7 @@ const codeTags: Readonly<Record<string, FailureTag>> = { recent_proof_needed: 'P
 const tagOf = (status: number, code: unknown): FailureTag =>
   codeTags[String(code)] ?? tags[status] ?? (status >= 500 ? 'Server' : 'Invalid');
 
-/** Whether what was asked for by its id is not there: nobody has that id, or it is none. Asking again does not help. */
+/** True for an unknown or malformed id: asking again does not help. */
 export const isNowhere = (failure: CallFailure | null): boolean =>
   failure?.tag === 'NotFound' || failure?.tag === 'Invalid';
 

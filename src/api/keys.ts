@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { RealtimeEvent } from '../../domain/entities/realtime.ts';
 
 /**
- * Keys of everything that is read from the server, so that what happens there can be named and fetched anew. Keys of training go on with the
+ * Keys of everything that is read from the server, so that what happens there can be named and fetched again. Keys of training go on with the
  * member whose it is.
  */
 export const keys = {
@@ -45,7 +45,7 @@ const changedBy: Readonly<Record<RealtimeEvent, readonly (readonly string[])[]>>
 /** Whether an event may have changed anything that is read. */
 export const changesAnything = (event: RealtimeEvent): boolean => changedBy[event].length > 0;
 
-/** Fetches anew what the events may have changed, as far as a screen shows it, each thing once. */
+/** Fetches again what the events may have changed, as far as a screen shows it, each thing once. */
 export async function refreshAfter(queries: QueryClient, ...events: readonly RealtimeEvent[]): Promise<void> {
   const changed = new Map(events.flatMap((event) => changedBy[event]).map((key) => [key.join(' '), key]));
   await Promise.all([...changed.values()].map((queryKey) => queries.invalidateQueries({ queryKey })));

@@ -20,7 +20,7 @@ function type(field: Field, value: string): void {
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
-/** Notes what stands in fields, the focus and the place of the page; the same page drawn anew gets them back, each by its order. */
+/** Notes what stands in fields, the focus and the place of the page; the same page redrawn gets them back, each by its order. */
 function noteTyped(): () => void {
   const typed = fields().map((field) => [field.name, field.value] as const);
   const focused = reachable().indexOf(document.activeElement as HTMLElement);
@@ -36,7 +36,7 @@ function noteTyped(): () => void {
 }
 
 /**
- * Keeps the language for this browser and speaks it at once. The page is drawn anew; what was typed stays.
+ * Keeps the language for this browser and speaks it at once. The page is redrawn; what was typed stays.
  * @param language null: the browser's own
  */
 export async function chooseLanguage(language: Language | null): Promise<void> {

@@ -36,7 +36,7 @@ export interface App {
   readonly firstData: () => Promise<void>;
 }
 
-/** Loads a part once, however often it is wanted; what failed is loaded anew. */
+/** Loads a part once, however often it is wanted; what failed is loaded again. */
 function once<Part>(load: () => Promise<Part>): {
   readonly get: () => Promise<Part>;
   readonly loaded: () => Part | null;

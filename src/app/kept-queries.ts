@@ -13,7 +13,7 @@ function isKept({ queryKey: [kind, , isFull] }: Query): boolean {
 }
 
 /**
- * Shows what the last visit was answered until the server has answered anew, and keeps what it answers. Both are done beside the asking,
+ * Shows what the last visit was answered until the server has answered again, and keeps what it answers. Both are done beside the asking,
  * which waits for neither: a store that is broken, blocked or slow changes nothing.
  * @param memberId who is signed in now: only what they were answered is shown, and nothing is kept for nobody
  */

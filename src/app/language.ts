@@ -20,7 +20,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The language that the page speaks. Sentences are read while a page is drawn, so a page under another key is drawn anew in it. */
+/** The language that the page speaks. Sentences are read while a page is drawn, so a page under another key is redrawn in it. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, spokenLanguage, spokenLanguage);
 
 /** Changes the language while the page is open; see choose-language.ts. Null: the browser's own. */

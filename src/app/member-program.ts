@@ -26,7 +26,7 @@ export interface MemberProgram {
   readonly loadData: SessionDependencies['loadData'];
   readonly refetch: SessionDependencies['refetch'];
   readonly showMember: SessionDependencies['showMember'];
-  /** Reads anew who the member is and what they may see, and lets the session know. */
+  /** Reads again who the member is and what they may see, and lets the session know. */
   readonly reloadMember: () => void;
   /** The program of the session's imports. */
   readonly imports: () => Promise<typeof importsMachine>;

@@ -30,7 +30,7 @@ export const createQueryClient = (report: (error: unknown) => void): QueryClient
     },
   });
 
-/** The browser found or lost the network: what is shown is asked for anew at once, which finds out what that means for this server. */
+/** The browser found or lost the network: what is shown is asked for again at once, which finds out what that means for this server. */
 export function askAgainWhenConnected(queries: QueryClient): void {
   const ask = () => void queries.invalidateQueries();
   window.addEventListener('online', ask);

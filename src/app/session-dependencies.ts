@@ -45,7 +45,7 @@ function watchVisible(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', heard);
 }
 
-/** The session's hands in this browser: calls, caches, storage, tabs. */
+/** Browser implementation of SessionDependencies: calls, caches, storage, tabs. */
 export function sessionDependencies(deps: Dependencies): SessionDependencies {
   const { config, clock, call, credentials, report, inside, loaded } = deps;
   // Most sign-ins do without a second factor.

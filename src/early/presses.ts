@@ -1,7 +1,7 @@
 /** A form is sent by its own button, which its submit event tells of. */
 const pressable = 'button:not([type="submit"]), input[type="radio"]';
 
-/** The same button or link on a page that was drawn anew. */
+/** The same button or link on a page that was redrawn. */
 const likeThat = (element: HTMLElement): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('button, a')].find(
     (other) =>

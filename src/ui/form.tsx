@@ -46,7 +46,7 @@ export function Form({ children, onSubmit, ...label }: FormProps) {
   );
 }
 
-/** As `ref` of what appears at one end of a form whose other end is looked at. */
+/** Ref callback: scrolls a message into view that appears at the other end of a form. */
 export const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
 /** What went wrong with the whole form, read out at once. */

@@ -20,7 +20,7 @@ export const sessionVerbs = (session: SessionRef) => ({
   changeMember: (member: Member) => session.send({ type: 'MEMBER_CHANGED', member }),
 });
 
-/** Hears who the member is each time that somebody learned it anew. @returns stops hearing */
+/** Hears who the member is each time that somebody learned it again. @returns stops hearing */
 export function onMemberChanged(session: SessionRef, listener: (member: Member) => void): () => void {
   const subscription = session.on('memberChanged', ({ member }) => member !== null && listener(member));
   return () => subscription.unsubscribe();

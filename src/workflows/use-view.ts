@@ -7,7 +7,7 @@ type SnapshotOf<Workflow> = Workflow extends Shown ? ReturnType<Workflow['getSna
 /**
  * What a page shows of a workflow.
  * @param workflow undefined where it may not have begun
- * @param viewOf answers the values that are shown; the component is drawn anew when one of them is another
+ * @param viewOf answers the values that are shown; the component is redrawn when one of them is another
  */
 export const useView = <Workflow extends Shown | undefined, View>(
   workflow: Workflow,

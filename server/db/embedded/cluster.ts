@@ -107,7 +107,7 @@ export async function ensureCluster(place: Place, passwordFile: string | null): 
     );
   }
   await rename(made, dataDir);
-  // Under its old name it would be taken for one that was interrupted, and made anew.
+  // Under its old name it would be taken for one that was interrupted, and made again.
   const parent = dirname(dataDir);
   for (const directory of [parent, dirname(parent)]) await syncDirectory(directory);
 }

@@ -23,7 +23,7 @@ export const hasDatabase = (connection: ClientConfig): Promise<boolean> =>
     return found.rowCount === 1;
   });
 
-/** Makes our database and fills it. It takes its name last: an interrupted filling begins anew. */
+/** Makes our database and fills it. It takes its name last: an interrupted filling starts over. */
 export async function fillDatabase(
   connection: ClientConfig,
   fill: (incoming: ClientConfig) => Promise<void>,

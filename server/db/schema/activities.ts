@@ -20,7 +20,7 @@ const watts = (name: string) => real(name);
 
 /**
  * One activity, summary and analysis. Samples are not stored: they are read from the kept original when somebody looks.
- * The histograms hold covered seconds per whole watt and per beat, so that zones can be drawn anew when the critical power of
+ * The histograms hold covered seconds per whole watt and per beat, so that zones can be redrawn when the critical power of
  * the day changes, without reading the file again.
  */
 export const activities = pgTable(

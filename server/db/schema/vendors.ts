@@ -30,7 +30,7 @@ export const vendorLinks = pgTable(
   ],
 );
 
-/** A link that ended at the vendor's side, until the member links anew or does not want to know. Of the account nothing is kept. */
+/** A link that ended at the vendor's side, until the member links again or does not want to know. Of the account nothing is kept. */
 export const vendorEndings = pgTable(
   'vendor_endings',
   {

@@ -6,7 +6,7 @@ import type { DeviceType } from '../../../domain/entities/member.ts';
 export interface VendorTokens {
   readonly access: string;
   readonly accessExpires: number;
-  /** Null where the vendor gives none, or none anew. */
+  /** Null where the vendor gives none, or no new one. */
   readonly refresh: string | null;
 }
 
@@ -174,9 +174,9 @@ export class VendorFailure extends Error {
   readonly trouble: VendorTrouble;
   /** Seconds that the vendor asks to wait, or null. */
   readonly retryAfter: number | null;
-  /** Of one that is `refused`: what is the matter with the account itself, where the vendor says so. */
+  /** For `refused`: the account problem, if the vendor names one. */
   readonly closed: ClosedAccount | null;
-  /** Of one that is `refused`: the access that was turned down, as it is sealed; null where that is not known. */
+  /** For `refused`: the sealed access that was turned down, if known. */
   readonly seal: string | null;
 
   constructor(

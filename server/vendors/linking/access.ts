@@ -39,7 +39,7 @@ export function createAccess(db: Db, sealer: Sealer) {
     return token;
   }
 
-  /** Has a refusal say which access it is about: the member may link anew before anybody acts upon it. */
+  /** Has a refusal say which access it is about: the member may link again before anybody acts upon it. */
   async function saying<Result>(seal: string, ask: () => Promise<Result>): Promise<Result> {
     try {
       return await ask();
@@ -71,12 +71,12 @@ export function createAccess(db: Db, sealer: Sealer) {
       const { account, seal: old } = access;
       const tokens = await saying(old, () => vendor.refresh(opened(link.sealedRefresh, old), access));
       const seal = await save(linkId, old, tokens);
-      // Linked anew while the vendor was asked.
+      // Linked again while the vendor was asked.
       return seal === null ? (await look()).access : { token: tokens.access, account, seal };
     });
   }
 
-  /** Where it cannot be renewed either, whoever was told more of the account says why. */
+  /** Renews a refused access. If that is refused too, throws whichever refusal says more about the account. */
   async function renewedAfter(refusal: VendorFailure, vendor: Vendor, linkId: string, bad: string) {
     try {
       return await accessOf(vendor, linkId, bad);

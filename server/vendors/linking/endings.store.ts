@@ -16,7 +16,7 @@ export async function noteEnding(
     });
 }
 
-/** The member has linked anew, or does not want to know. */
+/** The member has linked again, or does not want to know. */
 export async function forgetEnding(tx: Db, memberId: string, vendor: string): Promise<void> {
   await tx.delete(vendorEndings).where(and(eq(vendorEndings.memberId, memberId), eq(vendorEndings.vendor, vendor)));
 }

@@ -35,7 +35,7 @@ async function noteBroken(context: VendorContext, link: Broken, kind: SourceTrou
 /** What a refusal means for the link. */
 export const troubleOf = ({ closed }: VendorFailure): SourceTrouble => closed ?? 'access_refused';
 
-/** Notes that the vendor no longer lets us in, unless the member has linked anew since it was asked. */
+/** Notes that the vendor no longer lets us in, unless the member has linked again since it was asked. */
 export const markRefused = (context: VendorContext, link: Broken, refusal: VendorFailure): Promise<void> =>
   noteBroken(context, link, troubleOf(refusal), refusal.seal);
 

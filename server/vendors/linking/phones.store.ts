@@ -3,7 +3,7 @@ import type { Db } from '../../db/open.ts';
 import { hasRows, rowsOf } from '../../db/rows.ts';
 import type { Phones } from '../../identity/phones.ts';
 
-/** Days from linking until a phone has to be linked anew: its token cannot be renewed, so it has an end. */
+/** Days from linking until a phone has to be linked again: its token cannot be renewed, so it has an end. */
 export const phoneDays = 180;
 
 /** Where a phone's link, a row of vendor_links, is past its end. */

@@ -74,8 +74,8 @@ export async function noteTrouble(
 }
 
 /**
- * The vendor no longer lets us in: the import ends here, and the account has to be linked anew.
- * @throws TryLater when it was linked anew since the vendor was asked: then the import goes on with the new access
+ * The vendor no longer lets us in: the import ends here, and the account has to be linked again.
+ * @throws TryLater when it was linked again since the vendor was asked: then the import goes on with the new access
  */
 export async function endRefused(
   context: VendorContext,
@@ -101,7 +101,7 @@ export async function endRefused(
     await fail(tx, importId, errorKind);
     return known;
   });
-  if (noted === 'past') throw new TryLater(1, 'linked anew meanwhile');
+  if (noted === 'past') throw new TryLater(1, 'linked again meanwhile');
   // An import that ends by it is told of each time.
   await announceLinkTrouble(context, link, kind, importId);
 }

@@ -22,7 +22,7 @@ export const forgetJob = (context: VendorContext): JobHandler => ({
     const vendor = context.vendors[id as keyof typeof context.vendors];
     const [opened, again] = [context.links.open(access), refresh === null ? null : context.links.open(refresh)];
     if (!vendor || opened === null) return;
-    // Linked anew meanwhile: to end the old access would end the new one too.
+    // Linked again meanwhile: to end the old access would end the new one too.
     if (account !== '' && (await context.links.byAccount(id, account))) return;
     try {
       await vendor.forget({ token: opened, account });

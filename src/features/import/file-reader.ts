@@ -8,7 +8,7 @@ interface Question {
   readonly signal: AbortSignal;
 }
 
-/** Asks a worker about files. The worker is made at the first question, and anew after one that was called off. */
+/** Asks a worker about files. The worker is made at the first question, and again after one that was called off. */
 export function createFileReader(): (question: Question) => Promise<FilePreview> {
   let worker: Worker | null = null;
   const end = () => {

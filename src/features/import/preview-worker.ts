@@ -7,7 +7,7 @@ declare class FileReaderSync {
 
 export interface PreviewAnswer {
   readonly id: string;
-  /** Null when it could not be looked into. */
+  /** Null if the file could not be read on this device. */
   readonly preview: FilePreview | null;
 }
 

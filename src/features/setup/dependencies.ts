@@ -7,7 +7,7 @@ import { deviceLinkDependencies } from '../../app/linking/dependencies.ts';
 import { importsVerbs } from '../../workflows/imports.ts';
 import { sessionVerbs } from '../../workflows/session.ts';
 
-/** The wizard's hands in this browser. */
+/** Browser implementation of SetupWizardDependencies. */
 export function wizardDependencies(
   actors: MemberServices,
   memberId: string,

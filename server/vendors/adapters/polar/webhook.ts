@@ -14,7 +14,7 @@ const made = z.object({ data: z.object({ ...hook.shape, signature_secret_key: z.
 const EVENTS = ['EXERCISE'];
 
 /**
- * The one webhook that an application may have. Its key is told once, when it is made: one whose key is not ours any more is made anew.
+ * The one webhook that an application may have. Its key is told once, when it is made: one whose key is not ours any more is made again.
  * The vendor switches it off after a week without answers, so this is looked after regularly.
  */
 export async function subscribePolar(
