@@ -90,6 +90,8 @@ export const partnerPage = z.strictObject({
   surveyId: z.nullable(id),
   /** New members sign up with this coupon, others have it applied [couponCode]. */
   couponCode: z.nullable(z.string().check(z.minLength(1), z.maxLength(30))),
+  /** In place of the one above for accounts that are made on the page: the second coupon of sign-ups by survey. [onboarding §9] */
+  signUpCouponCode: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(30)))),
   /** What members are registered for [isEvent]. */
   eventId: z.nullable(id),
   /** Where members are sent when they have joined, in place of our own pages [customUrl]. */

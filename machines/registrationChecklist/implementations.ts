@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise, type MachineImplementationsFrom } from 'xstate';
 import { messages } from '../../domain/messages.ts';
 import type { EventDetails } from '../../domain/partners/details.ts';
+import type { SharingLevel } from '../../domain/partners/page.ts';
 import type { Answers } from '../../domain/survey/answers.ts';
 import { partnerAccountMachine, type Person } from '../partnerAccount/partnerAccount.machine.ts';
 import {
@@ -30,8 +31,8 @@ export interface RegistrationChecklistDependencies extends PartnerAccountDepende
   saveAnswers(input: Options & { readonly answers: Answers }): Promise<void>;
   /** POST member/{id}, with what the survey tells of somebody. */
   updateProfile(input: Options & { readonly answers: Answers }): Promise<void>;
-  /** POST cohort-members. */
-  joinCohort(options: Options): Promise<void>;
+  /** POST cohort-members. `permission`: null where the page offers one level alone. */
+  joinCohort(input: Options & { readonly permission: SharingLevel | null }): Promise<void>;
   /** PATCH team/{teamId}/members/{memberId}. */
   joinTeam(options: Options): Promise<void>;
   /** POST member/{id}/payment. A coupon that was counted before is as good. */
@@ -70,7 +71,7 @@ export const createRegistrationChecklistImplementations = (
     updateProfile: fromPromise(async ({ input, signal }) =>
       deps.updateProfile({ answers: there(input.answers), signal }),
     ),
-    joinCohort: fromPromise(({ signal }) => deps.joinCohort({ signal })),
+    joinCohort: fromPromise(({ input, signal }) => deps.joinCohort({ ...input, signal })),
     joinTeam: fromPromise(({ signal }) => deps.joinTeam({ signal })),
     applyCoupon: fromPromise(({ signal }) => deps.applyCoupon({ signal })),
     reload: fromPromise(({ signal }) => deps.reload({ signal })),

@@ -105,7 +105,13 @@ export const joining = checklistSetup.createStateConfig({
     },
     optingIn: {
       description: '“Opting in...”',
-      invoke: { id: 'joinCohort', src: 'joinCohort', onDone: done, onError: troubled(unableToSignUp) },
+      invoke: {
+        id: 'joinCohort',
+        src: 'joinCohort',
+        input: ({ context: { permission } }) => ({ permission }),
+        onDone: done,
+        onError: troubled(unableToSignUp),
+      },
     },
     authorizing: {
       description: '“Authorizing connection...”',

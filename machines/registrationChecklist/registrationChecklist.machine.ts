@@ -45,6 +45,7 @@ export const registrationChecklistMachine = checklistSetup.createMachine({
     person: input.person,
     account: accountOf(input),
     kind: kindOf(input),
+    permission: input.draft?.permission ?? null,
     open: null,
     details: input.draft?.details ?? null,
     typedAnswers: input.draft?.typedAnswers ?? null,
@@ -114,6 +115,9 @@ export const registrationChecklistMachine = checklistSetup.createMachine({
           actions: [{ type: 'complete', params: ({ event: { value } }) => ({ value }) }, keep],
         },
         CANCEL: { target: 'open', actions: 'close' },
+        CHOOSE_LEVEL: {
+          actions: [{ type: 'keepLevel', params: ({ event: { permission } }) => ({ permission }) }, keep],
+        },
         DETAILS_TYPED: {
           actions: [{ type: 'keepTypedDetails', params: ({ event: { details } }) => ({ details }) }, keep],
         },

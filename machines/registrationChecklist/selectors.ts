@@ -20,7 +20,7 @@ export function joiningText(snapshot: Snapshot): string | null {
 
 /** A partner's page as it is shown. */
 export function checklistView(snapshot: Snapshot) {
-  const { steps, open, details, trouble, account, kind } = snapshot.context;
+  const { steps, open, details, trouble, account, kind, permission } = snapshot.context;
   const left = steps.filter((step) => !isDone(step)).length;
   return {
     steps,
@@ -28,6 +28,8 @@ export function checklistView(snapshot: Snapshot) {
     open: snapshot.matches('asking') || snapshot.matches('account') || snapshot.matches('survey') ? open : null,
     /** What was typed into the details before. */
     details,
+    /** The level of sharing that was chosen. */
+    permission,
     /** Whose account it is joined with. */
     email: account?.email ?? null,
     /** The step that asked for it. */

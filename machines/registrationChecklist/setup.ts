@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { messages } from '../../domain/messages.ts';
 import type { DetailsInput, EventDetails } from '../../domain/partners/details.ts';
-import type { StepKind } from '../../domain/partners/page.ts';
+import type { SharingLevel, StepKind } from '../../domain/partners/page.ts';
 import type { Answers } from '../../domain/survey/answers.ts';
 import {
   partnerAccountMachine,
@@ -49,6 +49,7 @@ const draftOf = (context: ChecklistContext, isJoined: boolean): Draft => ({
   steps: Object.fromEntries(context.steps.map(({ ref, completed }) => [ref, completed])),
   account: context.account,
   kind: context.kind,
+  permission: context.permission,
   details: context.details,
   typedAnswers: context.typedAnswers,
   answers: context.answers,
@@ -77,7 +78,7 @@ export const checklistSetup = setup({
     >(name, 'registerForEvent'),
     saveAnswers: requiredPromise<void, { readonly answers: Answers | null }>(name, 'saveAnswers'),
     updateProfile: requiredPromise<void, { readonly answers: Answers | null }>(name, 'updateProfile'),
-    joinCohort: requiredPromise<void>(name, 'joinCohort'),
+    joinCohort: requiredPromise<void, { readonly permission: SharingLevel | null }>(name, 'joinCohort'),
     joinTeam: requiredPromise<void>(name, 'joinTeam'),
     applyCoupon: requiredPromise<void>(name, 'applyCoupon'),
     reload: requiredPromise<void>(name, 'reload'),
@@ -119,6 +120,7 @@ export const checklistSetup = setup({
     }),
     keepTypedAnswers: assign((_, { answers }: { readonly answers: Answers }) => ({ typedAnswers: answers })),
     keepTypedDetails: assign((_, { details }: { readonly details: DetailsInput }) => ({ details })),
+    keepLevel: assign((_, { permission }: { readonly permission: SharingLevel }) => ({ permission })),
     keepPerson: assign((_, { person }: { readonly person: Person | null }) => ({ person })),
     reopenAccountStep: assign(({ context }) => ({
       // Its watch goes with it.

@@ -1,5 +1,5 @@
 import type { DetailsInput, EventDetails } from '../../domain/partners/details.ts';
-import type { StepKind } from '../../domain/partners/page.ts';
+import type { SharingLevel, StepKind } from '../../domain/partners/page.ts';
 import type { Answers } from '../../domain/survey/answers.ts';
 import type { Survey } from '../../domain/survey/schema.ts';
 import type { AccountKind, Person } from '../partnerAccount/partnerAccount.machine.ts';
@@ -47,6 +47,8 @@ export interface Draft {
   readonly account: Person | null;
   /** How they came by it. */
   readonly kind: AccountKind | null;
+  /** The level of sharing that was chosen; null where none was. */
+  readonly permission: SharingLevel | null;
   readonly details: DetailsInput | null;
   readonly typedAnswers: Answers | null;
   readonly answers: Answers | null;
@@ -73,6 +75,7 @@ export interface ChecklistContext {
   readonly person: Person | null;
   readonly account: Person | null;
   readonly kind: AccountKind | null;
+  readonly permission: SharingLevel | null;
   /** The step whose form is open. */
   readonly open: StepKind | null;
   readonly details: DetailsInput | null;
@@ -92,6 +95,8 @@ export type ChecklistEvent =
   | { readonly type: 'COMPLETE'; readonly value: true | EventDetails }
   /** The open step was closed. */
   | { readonly type: 'CANCEL' }
+  /** A level of sharing, where the page offers more than one. */
+  | { readonly type: 'CHOOSE_LEVEL'; readonly permission: SharingLevel }
   | { readonly type: 'DETAILS_TYPED'; readonly details: DetailsInput }
   /** 'Join Now', 'Register Now'. */
   | { readonly type: 'JOIN' }

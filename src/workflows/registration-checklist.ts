@@ -1,5 +1,5 @@
 import type { DetailsInput, EventDetails } from '../../domain/partners/details.ts';
-import type { StepKind } from '../../domain/partners/page.ts';
+import type { SharingLevel, StepKind } from '../../domain/partners/page.ts';
 import type { RegistrationChecklistRef } from '../../machines/registrationChecklist/registrationChecklist.machine.ts';
 import { checklistView } from '../../machines/registrationChecklist/selectors.ts';
 import { useView } from './use-view.ts';
@@ -16,6 +16,7 @@ export const useRegistrationChecklist = (workflow: RegistrationChecklistRef) => 
     survey?.send({ type: 'CLOSE' });
     workflow.send({ type: 'CANCEL' });
   },
+  chooseLevel: (permission: SharingLevel) => workflow.send({ type: 'CHOOSE_LEVEL', permission }),
   cancel: () => workflow.send({ type: 'CANCEL' }),
   typeDetails: (details: DetailsInput) => workflow.send({ type: 'DETAILS_TYPED', details }),
   join: () => workflow.send({ type: 'JOIN' }),

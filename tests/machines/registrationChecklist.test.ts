@@ -254,6 +254,22 @@ describe('joining', () => {
     expect([page.view().isJoined, page.leave.heard]).toEqual([true, [[{ isNew: false }]]]);
   });
 
+  test('shares what was chosen, also after a reload, and else what the page says', async () => {
+    const page = start(programme({ hasCohort: true }), ada);
+    page.actor.send({ type: 'OPEN', ref: 'terms' });
+    page.actor.send({ type: 'CHOOSE_LEVEL', permission: 1 });
+    page.actor.send({ type: 'COMPLETE', value: true });
+    await page.continueAs();
+    const again = start(programme({ hasCohort: true }), ada, page.kept());
+    again.actor.send({ type: 'JOIN' });
+    const other = await whole('existing', { hasEvent: false });
+    other.actor.send({ type: 'JOIN' });
+    expect([again, other].map(({ joinCohort }) => joinCohort.asked)).toMatchObject([
+      [{ permission: 1 }],
+      [{ permission: null }],
+    ]);
+  });
+
   test('of a new member adds no coupon, since the account was made with it, and leads to setup', async () => {
     const page = await whole('new', { hasEvent: false, hasTeam: false });
     page.actor.send({ type: 'JOIN' });
@@ -297,6 +313,7 @@ describe('joining', () => {
       steps: { details: true, terms: true, account: 'existing' },
       account: ada,
       kind: 'existing',
+      permission: null,
       details: null,
       typedAnswers: null,
       answers: null,

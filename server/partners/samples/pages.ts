@@ -68,6 +68,7 @@ export const samplePages: Readonly<Record<string, PartnerPage>> = {
     eventId: sampleIds.events.challenge,
     surveyId: sampleIds.surveys.challenge,
     couponCode: 'challenge12',
+    signUpCouponCode: 'challenge12new',
     dates: '14 December 2020 to 4 April 2021',
   },
   'wear-test': {

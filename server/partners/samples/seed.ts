@@ -54,12 +54,14 @@ export async function seedSamplePages(db: Db): Promise<void> {
       name: 'About you and your running',
       schema: challengeSurvey,
     });
-    await addCoupon(tx, {
-      code: 'challenge12',
-      name: 'The 191.4 Mile Challenge',
-      description: '12 months free with the challenge',
-      trialDays: 365,
-    });
+    for (const code of ['challenge12', 'challenge12new']) {
+      await addCoupon(tx, {
+        code,
+        name: 'The 191.4 Mile Challenge',
+        description: '12 months free with the challenge',
+        trialDays: 365,
+      });
+    }
     for (const [slug, page] of Object.entries(samplePages)) await addPage(tx, slug, page);
   });
 }

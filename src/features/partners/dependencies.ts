@@ -44,7 +44,7 @@ export function checklistDependencies({
     return named(member[0] ?? null, 'member');
   };
   return {
-    ...sessionHands(session, page.couponCode),
+    ...sessionHands(session, page.signUpCouponCode ?? page.couponCode),
     watchPerson: (listener) => {
       const who = () => personIn(session.getSnapshot());
       let before = who()?.memberId ?? null;
@@ -77,8 +77,9 @@ export function checklistDependencies({
       const body = toSnake(update) as MemberUpdateWire;
       await call('updateMember', { params: { id: memberId() }, body, signal });
     },
-    joinCohort: async ({ signal }) => {
-      const cohort = { cohort_id: named(page.cohortId, 'cohort'), permissions: page.permission };
+    joinCohort: async ({ permission, signal }) => {
+      const permissions = permission ?? page.permission;
+      const cohort = { cohort_id: named(page.cohortId, 'cohort'), permissions };
       await call('joinCohort', { body: { member_id: memberId(), ...cohort }, signal });
     },
     joinTeam: async ({ signal }) => {

@@ -21,7 +21,7 @@ import { useFestival } from '../../workflows/festival.ts';
 import { useWorkflow } from '../../workflows/use-workflow.ts';
 import { festivalDependencies } from './festival-dependencies.ts';
 import { festivalPagesWords as words } from './festival-words.ts';
-import { levelsOf } from './festival-levels.ts';
+import { levelsOf } from './levels.ts';
 import type { LookedUp, PublishedPage } from './look-up.ts';
 
 type Shown = ReturnType<typeof useFestival>;

@@ -1,6 +1,7 @@
 import { AccountDialog } from '../../app/partner-account/account-dialog.tsx';
 import { AgreementDialog } from './agreement-dialog.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
+import { levelsOf } from './levels.ts';
 import type { PublishedPage } from './look-up.ts';
 import type { ShownChecklist } from './steps-card.tsx';
 import { SurveyDialog } from './survey-dialog.tsx';
@@ -14,7 +15,8 @@ interface StepDialogProps {
 }
 
 /** The dialog of the step that is open. */
-export default function StepDialog({ published: { page, cohort }, checklist }: StepDialogProps) {
+export default function StepDialog({ published, checklist }: StepDialogProps) {
+  const { page, cohort } = published;
   const { open, cancel, complete, closeStep, partnerAccount, survey } = checklist;
   useBackCloses(closeStep);
   if (partnerAccount !== undefined) return <AccountDialog workflow={partnerAccount} partner={page.name} />;
@@ -33,7 +35,10 @@ export default function StepDialog({ published: { page, cohort }, checklist }: S
   return (
     <TermsDialog
       partner={page.name}
+      levels={levelsOf(published)}
       level={cohort === null ? null : page.permission}
+      chosen={checklist.permission}
+      onChoose={checklist.chooseLevel}
       onAccept={() => complete(true)}
       onClose={cancel}
     />

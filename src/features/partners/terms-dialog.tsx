@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { SharingLevel } from '../../../domain/partners/page.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/modal.tsx';
+import { RadioField } from '../../ui/radio-field.tsx';
 import { useProductName } from '../../ui/product-name.ts';
 import { partnerPagesWords as words } from './words.ts';
 import styles from './dialogs.module.css';
@@ -12,26 +13,47 @@ interface TermsDialogProps {
   readonly partner: string;
   /** What members share; null where nothing is joined that they share with. */
   readonly level: SharingLevel | null;
+  /** Levels to choose from in place of that one; none: there is nothing to choose. */
+  readonly levels: readonly SharingLevel[];
+  readonly chosen: SharingLevel | null;
+  readonly onChoose: (level: SharingLevel) => void;
   readonly onAccept: () => void;
   readonly onClose: () => void;
 }
 
 /** What joining agrees to. [onboarding §2] */
-export function TermsDialog({ partner, level, onAccept, onClose }: TermsDialogProps) {
+export function TermsDialog({ partner, level, levels, chosen, onChoose, onAccept, onClose }: TermsDialogProps) {
   const product = useProductName();
+  const mustChoose = levels.length > 0;
   return (
     <Dialog
       title={words.termsTitle}
       onClose={onClose}
       actions={
-        <Button variant="primary" size="large" fullWidth onPress={onAccept}>
+        <Button
+          variant="primary"
+          size="large"
+          fullWidth
+          isDisabled={mustChoose && chosen === null}
+          disabledReason={words.chooseLevel}
+          onPress={onAccept}
+        >
           {words.accept}
         </Button>
       }
     >
       <div className={styles.text}>
         <p>{words.consent(partner, product)}</p>
-        {level !== null && (
+        {mustChoose && (
+          <RadioField
+            label={words.sharing}
+            isRequired
+            options={levels.map((one) => ({ value: String(one), label: words.levels[one] }))}
+            value={chosen === null ? null : String(chosen)}
+            onChange={(value) => onChoose(Number(value) as SharingLevel)}
+          />
+        )}
+        {!mustChoose && level !== null && (
           <p>
             <strong>{words.sharing}:</strong> {words.levels[level]}
           </p>

@@ -43,6 +43,7 @@ export const partnerPagesWords = area('partnerPages', {
   and: 'and',
   accept: 'I accept the terms and conditions',
   sharing: 'What is shared',
+  chooseLevel: 'Choose what is shared.',
   levels: {
     0: 'Nothing',
     1: 'Totals only, anonymous',

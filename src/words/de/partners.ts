@@ -35,6 +35,7 @@ const partnerPagesInGerman: Translation<typeof enPartnerPages> = {
   and: 'und die',
   accept: 'Ich akzeptiere die Bedingungen',
   sharing: 'Was geteilt wird',
+  chooseLevel: 'Wähle, was geteilt wird.',
   levels: {
     0: 'Nichts',
     1: 'Nur Summen, anonym',

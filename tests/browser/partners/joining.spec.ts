@@ -164,7 +164,10 @@ test('the challenge asks its survey, registers, and tells the profile what was a
   await survey.getByRole('radiogroup', { name: 'May the organiser write' }).getByText('No').click();
   await survey.getByRole('button', { name: 'Save answers' }).click();
   await acceptTerms(page);
+  const signUp = page.waitForRequest('**/auth/register');
   await createAccount(page);
+  // New accounts have a coupon of their own.
+  expect((await signUp).postDataJSON()).toMatchObject({ coupon: 'challenge12new' });
   await join(page, 'Register Now').click();
   // The wizard goes on where the survey left nothing to ask.
   await expect(page).toHaveURL('/setup');

@@ -33,6 +33,7 @@ describe('a draft', () => {
     steps: { terms: true, account: 'new' },
     account: { memberId: 'm1', email: 'ada@example.org' },
     kind: 'new',
+    permission: null,
     details: null,
     typedAnswers: { question3: 1990 },
     answers: null,

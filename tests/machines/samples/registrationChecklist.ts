@@ -23,6 +23,7 @@ const answered: Draft = {
   steps: { survey: true, account: 'new' },
   account: ada,
   kind: 'new',
+  permission: null,
   details: null,
   typedAnswers: null,
   answers: { shoe: 'Lope 9' },
@@ -50,6 +51,7 @@ export const registrationChecklist: WalkPlan = {
   samples: {
     OPEN: ['terms', 'account', 'survey', 'device'].map((ref) => ({ type: 'OPEN', ref })),
     COMPLETE: [{ type: 'COMPLETE', value: true }],
+    CHOOSE_LEVEL: [{ type: 'CHOOSE_LEVEL', permission: 2 }],
     DETAILS_TYPED: [{ type: 'DETAILS_TYPED', details: null }],
     ANSWERS_TYPED: [{ type: 'ANSWERS_TYPED', answers: { shoe: 'Lope 9' } }],
     PERSON_CHANGED: [null, ada].map((person) => ({ type: 'PERSON_CHANGED', person })),

@@ -48,6 +48,12 @@ describe('a page', () => {
     expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
   });
 
+  test('names no coupon that nobody can use', async () => {
+    const codes = Object.values(samplePages).flatMap((one) => [one.couponCode, one.signUpCouponCode ?? null]);
+    const known = await Promise.all(codes.flatMap((code) => (code === null ? [] : [get(`payment/coupon/${code}`)])));
+    expect(known.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
   test('is found by its cohort too', async () => {
     expect((await page(cohorts.wearTest)).body).toMatchObject({ slug: 'wear-test' });
   });
