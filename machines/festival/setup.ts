@@ -4,6 +4,7 @@ import { normalPassword } from '../../domain/forms/password.ts';
 import { PASSWORD_LOCKED, saysWrongPassword } from '../../domain/known-refusals.ts';
 import { messages } from '../../domain/messages.ts';
 import { isFestivalPassword } from '../../domain/partners/festival.ts';
+import { failureText } from '../../domain/words/area.ts';
 import type { SharingLevel } from '../../domain/partners/page.ts';
 import type { Entered, Person } from '../partnerAccount/partnerAccount.machine.ts';
 import { requiredEffect, requiredPromise } from '../shared/required.ts';
@@ -18,9 +19,10 @@ interface Sent {
 }
 
 /** What the person reads of a refusal. [onboarding §8.7] */
-function warningOf({ message }: Failed['failure']): string {
+function warningOf(failure: Failed['failure']): string {
+  const { message } = failure;
   if (saysWrongPassword(message)) return messages.festival.wrongPassword;
-  return message.includes(PASSWORD_LOCKED) ? messages.festival.tooManyAttempts : message;
+  return message.includes(PASSWORD_LOCKED) ? messages.festival.tooManyAttempts : failureText(failure);
 }
 
 /** Names and types of everything the festival's page is made of; the states stand in festival.machine.ts. */
@@ -57,7 +59,7 @@ export const festivalSetup = setup({
     choose: assign((_, { permission }: { readonly permission: SharingLevel }) => ({ permission })),
     warn: assign((_, { failure }: Failed) => ({ warning: warningOf(failure) })),
     clearWarning: assign({ warning: null }),
-    showProblem: assign((_, { failure }: Failed) => ({ problem: failure.message })),
+    showProblem: assign((_, { failure }: Failed) => ({ problem: failureText(failure) })),
     /** To the page of connections. */
     leave: requiredEffect(name, 'leave'),
   },
