@@ -1,6 +1,7 @@
 import type { Call } from './call.ts';
 import * as accounts from './calls/accounts.ts';
 import * as activities from './calls/activities.ts';
+import * as activityNotes from './calls/activity-notes.ts';
 import * as auth from './calls/auth.ts';
 import * as calendar from './calls/calendar.ts';
 import * as imports from './calls/imports.ts';
@@ -29,6 +30,7 @@ export const calls = {
   ...calendar,
   ...activities,
   ...training,
+  ...activityNotes,
   ...imports,
   ...vendors,
   ...vendorLogins,

@@ -2,6 +2,7 @@
 export const importReasonCodes = [
   'duplicateFile',
   'duplicateActivity',
+  'deletedActivity',
   'empty',
   'notActivity',
   'noRecords',

@@ -1,5 +1,6 @@
 import { accountDeletionMachine } from './accountDeletion/accountDeletion.machine.ts';
 import { activityNameMachine } from './activityName/activityName.machine.ts';
+import { activityStandingMachine } from './activityStanding/activityStanding.machine.ts';
 import { appVersionMachine } from './appVersion/appVersion.machine.ts';
 import { couponCheckMachine } from './couponCheck/couponCheck.machine.ts';
 import { dataImportMachine } from './dataImport/dataImport.machine.ts';
@@ -19,6 +20,7 @@ import { profileEditMachine } from './profileEdit/profileEdit.machine.ts';
 import { proofMachine } from './proof/proof.machine.ts';
 import { realtimeMachine } from './realtime/realtime.machine.ts';
 import { registrationChecklistMachine } from './registrationChecklist/registrationChecklist.machine.ts';
+import { remarksMachine } from './remarks/remarks.machine.ts';
 import { remoteSignOutMachine } from './remoteSignOut/remoteSignOut.machine.ts';
 import { secondFactorMachine } from './secondFactor/secondFactor.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
@@ -50,6 +52,8 @@ export const machines = {
   profileEdit: profileEditMachine,
   activityName: activityNameMachine,
   workoutEditor: workoutEditorMachine,
+  activityStanding: activityStandingMachine,
+  remarks: remarksMachine,
   remoteSignOut: remoteSignOutMachine,
   accountDeletion: accountDeletionMachine,
   importUndo: importUndoMachine,

@@ -5,6 +5,7 @@ import type { DataDir } from './data-dir.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { createPaymentHandlers } from './accounts/payment-handlers.ts';
 import { createActivityHandlers, activityOwners } from './activities/handlers.ts';
+import { createNoteHandlers } from './activities/note-handlers.ts';
 import { createCalendarHandlers } from './calendar/handlers.ts';
 import { startBackups } from './db/backup.ts';
 import { DATABASE_NAME } from './db/embedded/databases.ts';
@@ -222,6 +223,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     ...createNoticeHandlers(db),
     ...createImportHandlers(context),
     ...createActivityHandlers({ ...context, sealer }),
+    ...createNoteHandlers(context),
     ...createCalendarHandlers(context),
     ...createTrainingHandlers(context),
     ...createVendorHandlers(context),

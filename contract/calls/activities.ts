@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { activity, activityName, activityType, samples } from '../../domain/entities/activity.ts';
+import { activity, activityName, activityNote, activityType, samples } from '../../domain/entities/activity.ts';
 import { call } from '../call.ts';
 import { cognitoUserId, compactDate, id, memberParams, whole } from '../fields.ts';
 
@@ -26,7 +26,8 @@ export const listActivities = call({
   answers: { 200: z.object({ activities: z.array(activity) }) },
   long: true,
   source: 'core §7.31',
-  summary: 'Activities of the local days asked for, newest first.',
+  summary:
+    'Activities of the local days asked for that count, newest first. archives=1: those that do not, and no others: deleted, invalidated and duplicate ones.',
 });
 
 export const getActivity = call({
@@ -39,9 +40,9 @@ export const getActivity = call({
   forSamples: true,
   cost: 'light',
   params: z.object({ id }),
-  answers: { 200: z.object({ activity }) },
+  answers: { 200: z.object({ activity, activity_notes: z.array(activityNote) }) },
   source: 'ours',
-  summary: 'One activity.',
+  summary: 'One activity with its notes, the oldest first; also one that was deleted.',
 });
 
 export const renameActivity = call({

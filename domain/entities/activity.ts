@@ -58,6 +58,10 @@ export const activity = z.object({
   device: z.nullable(z.string()),
   partial: z.boolean(),
   flagged_as_duplicate_on: z.nullable(z.string()),
+  /** A note leaves it out of every number. */
+  invalidated: z.boolean(),
+  /** When the member deleted it. */
+  removed_on: z.nullable(z.string()),
 });
 export type ActivityWire = z.infer<typeof activity>;
 export type Activity = Camel<ActivityWire>;
@@ -73,9 +77,24 @@ export const activitySummary = z.pick(activity, {
   weighted_load: true,
   average_power: true,
   average_hr: true,
+  invalidated: true,
 });
 export type ActivitySummaryWire = z.infer<typeof activitySummary>;
 export type ActivitySummary = Camel<ActivitySummaryWire>;
+
+export const NOTE_MAX = 2000;
+/** What somebody writes, in any number of lines. */
+export const noteText = z.string().check(z.trim(), z.maxLength(NOTE_MAX));
+
+/** What the member wrote to an activity. [core §3.13] */
+export const activityNote = z.object({
+  activity_note_id: z.string(),
+  message: z.string(),
+  invalidates_activity: z.boolean(),
+  created_on: z.string(),
+});
+export type ActivityNoteWire = z.infer<typeof activityNote>;
+export type ActivityNote = Camel<ActivityNoteWire>;
 
 export const activityType = z.object({ activity_type_id: z.number(), name: z.string(), family: z.string() });
 

@@ -5,6 +5,7 @@ import type { ImportReasonCode } from '../import-reasons.ts';
 export const importReasons = area('importReasons', {
   duplicateFile: 'You already have this file.',
   duplicateActivity: 'Duplicate of an activity you already have. We keep the more complete one.',
+  deletedActivity: 'You deleted this activity. Open it to restore it.',
   empty: 'The file is empty.',
   /** `kind` is the format's own name: 'course', 'workout'. */
   notActivity: (kind?: string) =>

@@ -6,6 +6,7 @@ import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { activities as table } from '../db/schema/activities.ts';
 import { type MeasuredSession, notMeasured } from './measured.ts';
+import type { KeptNote } from './notes.store.ts';
 
 const columnsOf = getTableColumns(table);
 
@@ -18,8 +19,8 @@ export interface NewActivity {
   readonly hash: string;
   readonly externalId: string | null;
   readonly partial: boolean;
-  /** That the member gave an earlier edition of it. */
-  readonly name: string | null;
+  /** Of an earlier edition of it; null: there was none. */
+  readonly before: Edition | null;
   readonly session: MeasuredSession;
 }
 
@@ -52,7 +53,7 @@ const inserted = Object.entries(columnsOf)
 const bytes = ['powerHistogram', 'heartRateHistogram', 'distanceByPower'] as const satisfies readonly Inserted[];
 const base64 = (value: Uint8Array | null) => (value === null ? null : Buffer.from(value).toString('base64'));
 
-function rowOf({ activityId, hash, externalId, partial, name, session }: NewActivity, nth: number) {
+function rowOf({ activityId, hash, externalId, partial, before, session }: NewActivity, nth: number) {
   const { start, ...measured } = session;
   const local = localTime(start, session.utcOffsetMinutes);
   const row: Record<Inserted, unknown> = {
@@ -61,7 +62,9 @@ function rowOf({ activityId, hash, externalId, partial, name, session }: NewActi
     externalId,
     originalHash: hash,
     partial,
-    name,
+    name: before?.name ?? null,
+    invalidated: before?.invalidated ?? false,
+    removedOn: before?.removedOn ?? null,
     startTime: new Date(start * 1000).toISOString(),
     localStartTime: local,
     localDate: local.slice(0, 10),
@@ -90,50 +93,18 @@ export async function insertActivities(
     from jsonb_to_recordset(${rows}::jsonb) as given(nth int, ${given})`);
 }
 
-/** Activities that came from these very files, per file, the member's own only. */
-export async function activitiesOfFiles(
-  db: Db,
-  memberId: string,
-  hashes: readonly string[],
-): Promise<Map<string, string[]>> {
-  const known = new Map<string, string[]>();
-  if (hashes.length === 0) return known;
-  const result = await db.execute(sql`
-    select original_hash as hash, activity_id as id from activities
-    where member_id = ${memberId} and original_hash in (select jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb))
-    order by original_hash, session_index`);
-  for (const { hash, id } of rowsOf<{ hash: string; id: string }>(result)) {
-    known.set(hash, [...(known.get(hash) ?? []), id]);
-  }
-  return known;
-}
-
-/** Which of these files have brought activities of the member. */
-export async function filesHad(db: Db, memberId: string, hashes: readonly string[]): Promise<Set<string>> {
-  if (hashes.length === 0) return new Set();
-  const result = await db.execute(sql`
-    select distinct original_hash as hash from activities where member_id = ${memberId}
-      and original_hash in (select jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb))`);
-  return new Set(rowsOf<{ hash: string }>(result).map(({ hash }) => hash));
-}
-
-/** Which of these activities of a source are here, by the source's own ids. */
-export async function activitiesFrom(
-  db: Db,
-  { memberId, source }: { readonly memberId: string; readonly source: string },
-  externalIds: readonly string[],
-): Promise<Set<string>> {
-  const result = await db.execute(sql`
-    select distinct external_id as id from activities
-    where member_id = ${memberId} and source = ${source}
-      and external_id in (select jsonb_array_elements_text(${JSON.stringify(externalIds)}::jsonb))`);
-  return new Set(rowsOf<{ id: string }>(result).map(({ id }) => id));
+/** What the member made of an activity: it stays when its vendor sends a new edition. */
+export interface Handmade {
+  readonly name: string | null;
+  readonly invalidated: boolean;
+  /** ISO 8601; null: it was not deleted. */
+  readonly removedOn: string | null;
 }
 
 /** What a new edition of a vendor's activity takes over from the one before it. */
-export interface Edition {
+export interface Edition extends Handmade {
   readonly id: string;
-  readonly name: string | null;
+  readonly notes: readonly KeptNote[];
 }
 
 /**
@@ -148,13 +119,18 @@ export async function takeOutEditions(
   const editions = new Map<string, Edition>();
   if (externalIds.length === 0) return { editions, dates: [] };
   const result = await db.execute(sql`
-    delete from activities
-    where member_id = ${origin.memberId} and source = ${origin.source}
-      and external_id in (select jsonb_array_elements_text(${JSON.stringify(externalIds)}::jsonb))
-    returning activity_id as id, name, external_id as "externalId", session_index as "sessionIndex", local_date::text as date`);
+    with gone as (
+      delete from activities
+      where member_id = ${origin.memberId} and source = ${origin.source}
+        and external_id in (select jsonb_array_elements_text(${JSON.stringify(externalIds)}::jsonb))
+      returning activity_id as id, name, invalidated, removed_on as "removedOn", external_id as "externalId",
+        session_index as "sessionIndex", local_date::text as date
+    )
+    select gone.*, (select coalesce(json_agg(activity_notes), '[]') from activity_notes where activity_id = gone.id) as notes from gone`);
   const rows = rowsOf<Edition & { externalId: string; sessionIndex: number; date: string }>(result);
-  for (const { id, name, externalId, sessionIndex } of rows)
-    editions.set(`${externalId} ${sessionIndex}`, { id, name });
+  for (const { externalId, sessionIndex, date: _, ...edition } of rows) {
+    editions.set(`${externalId} ${sessionIndex}`, edition);
+  }
   return { editions, dates: rows.map(({ date }) => date) };
 }
 
@@ -170,25 +146,42 @@ export async function removeActivities(
   return rowsOf<{ id: string; date: string }>(result);
 }
 
+/**
+ * Deletes activities of a member, or restores them. They stay where they are: who deletes one may want it back, and its file must not bring
+ * it again. What happened meanwhile has not changed what is restored: its zones and load are to be drawn anew.
+ * @returns the local days of those that were not so before; null when one of them is not the member's
+ */
+export async function setRemoved(
+  tx: Db,
+  memberId: string,
+  activityIds: readonly string[],
+  removedOn: Date | null,
+): Promise<string[] | null> {
+  const ids = [...new Set(activityIds)];
+  const chosen = sql`member_id = ${memberId} and activity_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+  const there = await tx.execute(sql`select count(*)::int as n from activities where ${chosen}`);
+  if (rowsOf<{ n: number }>(there)[0]?.n !== ids.length) return null;
+  const changed = await tx.execute(sql`
+    update activities set removed_on = ${removedOn?.toISOString() ?? null}::timestamptz,
+      critical_power_proven = case when ${removedOn === null} then null else critical_power_proven end
+    where ${chosen} and (removed_on is null) = ${removedOn !== null} returning local_date::text as date`);
+  return rowsOf<{ date: string }>(changed).map(({ date }) => date);
+}
+
+/** Leaves activities out of every number, or counts them again, as their notes say. @returns the local days of those that changed */
+export async function followNotes(tx: Db, activityIds: readonly string[]): Promise<string[]> {
+  const changed = await tx.execute(sql`
+    update activities set invalidated = not invalidated
+    where activity_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(activityIds)}::jsonb))
+      and invalidated <> exists (select from activity_notes
+        where activity_notes.activity_id = activities.activity_id and invalidates_activity)
+    returning local_date::text as date`);
+  return rowsOf<{ date: string }>(changed).map(({ date }) => date);
+}
+
 /** Gives an activity a name, or with null takes it away. */
 export async function nameActivity(db: Db, activityId: string, name: string | null): Promise<void> {
-  await db.execute(sql`update activities set name = ${name} where activity_id = ${activityId} and removed_on is null`);
-}
-
-/** How many activities are here by an import. */
-export async function countActivities(db: Db, importId: string): Promise<number> {
-  const result = await db.execute(sql`
-    select count(*)::int as n from activities
-    where member_id = (select member_id from imports where import_id = ${importId}) and import_id = ${importId}`);
-  return rowsOf<{ n: number }>(result)[0]?.n ?? 0;
-}
-
-/** When the latest activity of a member from a source began, unix seconds; null where there is none. */
-export async function latestStart(db: Db, memberId: string, source: string): Promise<number | null> {
-  const result = await db.execute(sql`
-    select extract(epoch from max(start_time))::float8 as latest from activities
-    where member_id = ${memberId} and source = ${source} and removed_on is null`);
-  return rowsOf<{ latest: number | null }>(result)[0]?.latest ?? null;
+  await db.execute(sql`update activities set name = ${name} where activity_id = ${activityId}`);
 }
 
 /** What an activity's zones and load are at the critical power of its day. */

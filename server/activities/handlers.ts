@@ -8,6 +8,7 @@ import type { DecodePool } from '../imports/decode-pool.ts';
 import type { Publish } from '../realtime/publish.ts';
 import type { Sealer } from '../seal.ts';
 import { nameActivity } from './activities.store.ts';
+import { notesOf } from './notes.store.ts';
 import { isPresigned, presignSamples } from './presigned.ts';
 import { findActivities, findActivity, ownerOf } from './wire.store.ts';
 import { createSampleReader } from './sample-reader.ts';
@@ -76,7 +77,7 @@ export function createActivityHandlers(
     async getActivity({ params }) {
       const activity = await findActivity(db, params.id);
       if (!activity) throw noActivity();
-      return { status: 200, body: { activity } };
+      return { status: 200, body: { activity, activity_notes: await notesOf(db, params.id) } };
     },
 
     async renameActivity({ params, body, caller }) {
@@ -118,8 +119,11 @@ export function createActivityHandlers(
 }
 
 /** Whose activity it is. */
-export const activityOwners = (db: Db): Pick<Owners, 'getActivity' | 'renameActivity' | 'getSamples'> => ({
+export const activityOwners = (
+  db: Db,
+): Pick<Owners, 'getActivity' | 'renameActivity' | 'addActivityNote' | 'getSamples'> => ({
   getActivity: ({ id }) => ownerOf(db, id),
   renameActivity: ({ id }) => ownerOf(db, id),
+  addActivityNote: ({ id }) => ownerOf(db, id),
   getSamples: ({ id }) => ownerOf(db, id),
 });

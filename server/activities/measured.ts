@@ -26,8 +26,8 @@ export const notMeasured = {
   loadSource: 'later',
   flaggedAsDuplicateOn: 'later',
   duplicateOf: 'later',
-  invalidated: 'later',
-  removedOn: 'later',
+  invalidated: 'id',
+  removedOn: 'id',
 } as const satisfies Partial<Record<keyof typeof activities.$inferSelect, 'id' | 'later'>>;
 
 /**

@@ -30,7 +30,7 @@ export interface CalendarRead {
   /** Of the days asked for and of those before them that their ratios look at. */
   readonly totals: readonly DayTotal[];
   readonly changes: readonly CriticalPowerChange[];
-  /** By day; each day's in the order in which they began. */
+  /** By day; each day's in the order in which they began. Those that are left out of the totals are among them, and say so. */
   readonly activities: ReadonlyMap<number, ActivitySummaryWire[]>;
   /** Of the days asked for and of those before them that their ratios look at, by day. */
   readonly plans: readonly PlannedOnDay[];
@@ -67,6 +67,7 @@ const summaryFields = [
   'average_power',
   'average_hr',
   "encode(convert_to(name, 'UTF8'), 'hex')",
+  'invalidated::int',
 ];
 
 /** What pages show at once takes the database less than a millisecond. */
@@ -94,7 +95,7 @@ const calendarOf = prepared<Row>(
     (select coalesce(json_agg(c), '[]') from (${changesText}) c) as changes,
     (select ${asText(summaryFields, 'local_date, start_time, activity_id')} from activities
       where member_id = $1 and local_date between $2::date and $3::date
-        and removed_on is null and flagged_as_duplicate_on is null and not invalidated) as activities,
+        and removed_on is null and flagged_as_duplicate_on is null) as activities,
     (select coalesce(json_agg(p), '[]') from (${plansText}) p) as plans
   from members m where m.member_id = $1`,
 );
@@ -113,7 +114,7 @@ function totalOf([day, distance, footDistance, duration, weightedLoad, numActivi
 function summariesByDay(text: string | null): Map<number, ActivitySummaryWire[]> {
   const days = new Map<number, ActivitySummaryWire[]>();
   for (const [day = '', id = '', type = '', start = '', duration = '', distance = '', ...rest] of cellsOf(text)) {
-    const [load = '', power = '', heartRate = '', name = ''] = rest;
+    const [load = '', power = '', heartRate = '', name = '', invalidated = ''] = rest;
     const summary: ActivitySummaryWire = {
       activity_id: id,
       activity_type_id: Number(type),
@@ -124,6 +125,7 @@ function summariesByDay(text: string | null): Map<number, ActivitySummaryWire[]>
       weighted_load: numberOr(load),
       average_power: numberOr(power),
       average_hr: numberOr(heartRate),
+      invalidated: invalidated === '1',
     };
     const earlier = days.get(Number(day));
     if (earlier) earlier.push(summary);

@@ -65,28 +65,58 @@ const isDrawn = ({ criticalPower, proven }: ActivityForPower, basis: ShownBasis)
   (criticalPower === null ? basis.shown === null : basis.shown !== null && criticalPower === Math.fround(basis.shown));
 
 /**
- * Decides which of the activities stored meanwhile are duplicates, follows the member's critical power through all of them, and draws zones
- * and load again where the value of the day has changed. Day totals follow. Items of imports that waited for this are done then.
- * Answers how many activities changed.
+ * Decides which activities are duplicates, if any were stored or changed since that was decided, follows the member's critical power through
+ * all of them, and draws zones and load again where the value of the day has changed. Day totals follow. Items of imports that waited for this
+ * are done then.
+ * @param tx a transaction that holds the member's lock
+ * @returns how many activities were drawn anew
  */
+async function analyse(
+  tx: Db,
+  pool: ImportContext['pool'],
+  member: KnownMember,
+  { all = false, importId = null, changed = null }: AnalysisOptions & { readonly changed?: readonly string[] | null },
+): Promise<number> {
+  const { memberId } = member;
+  const isOpen = changed !== null || (await hasStored(tx, memberId));
+  const flagged = isOpen ? await flagDuplicates(tx, pool, memberId, importId) : [];
+  const rows = await activitiesForPower(tx, memberId);
+  const { changes, bases } = powerBases(rows, member.weight ?? BIOMETRIC_DEFAULTS.first.weight, (date) =>
+    usualMaximum(member, date),
+  );
+  await writeCriticalPowers(tx, memberId, changes);
+  const stale = rows.filter((row) => all || !isDrawn(row, bases.get(row.id)!));
+  await drawZones(tx, member, stale, bases);
+  await refreshDayTotals(tx, memberId, [...(changed ?? []), ...flagged, ...stale.map(({ localDate }) => localDate)]);
+  await finishStored(tx, memberId);
+  return stale.length;
+}
+
+/** Analyses what was stored of a member. Answers how many activities were drawn anew. */
 export async function analyseMember(
   { db, pool }: Pick<ImportContext, 'db' | 'pool'>,
   memberId: string,
-  { all = false, importId = null }: AnalysisOptions = {},
+  options: AnalysisOptions = {},
 ): Promise<number> {
   const member = await findMember(db, memberId);
   if (!member) return 0;
-  return memberTransaction(db, memberId, async (tx) => {
-    const dates = (await hasStored(tx, memberId)) ? await flagDuplicates(tx, pool, memberId, importId) : [];
-    const rows = await activitiesForPower(tx, memberId);
-    const { changes, bases } = powerBases(rows, member.weight ?? BIOMETRIC_DEFAULTS.first.weight, (date) =>
-      usualMaximum(member, date),
-    );
-    await writeCriticalPowers(tx, memberId, changes);
-    const stale = rows.filter((row) => all || !isDrawn(row, bases.get(row.id)!));
-    await drawZones(tx, member, stale, bases);
-    await refreshDayTotals(tx, memberId, [...dates, ...stale.map(({ localDate }) => localDate)]);
-    await finishStored(tx, memberId);
-    return stale.length;
+  return memberTransaction(db, memberId, (tx) => analyse(tx, pool, member, options));
+}
+
+/**
+ * Changes which of a member's activities count. Every number that follows from them is as if they had always counted so, in the same
+ * transaction.
+ * @param change answers the local days that are concerned
+ * @throws Over when the member has been deleted meanwhile
+ */
+export async function changeWhatCounts(
+  { db, pool }: Pick<ImportContext, 'db' | 'pool'>,
+  memberId: string,
+  change: (tx: Db) => Promise<readonly string[]>,
+): Promise<void> {
+  await memberTransaction(db, memberId, async (tx) => {
+    const changed = await change(tx);
+    const member = await findMember(tx, memberId);
+    if (member && changed.length > 0) await analyse(tx, pool, member, { changed });
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { messages } from '../../domain/messages.ts';
-import { countActivities } from '../activities/activities.store.ts';
+import { countActivities } from '../activities/known.store.ts';
 import type { Handlers, Owners } from '../http/handlers.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Db } from '../db/open.ts';

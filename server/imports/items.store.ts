@@ -227,7 +227,7 @@ export async function readAgain(
     update import_items as item set state = 'kept', outcome = null, reason = null, activity_ids = '{}'
     from imports
     where imports.import_id = item.import_id and member_id = ${memberId} and undone_at is null
-      and item.import_id <> ${importId} and outcome = 'duplicate' and ${hasReason('duplicateFile')}
+      and item.import_id <> ${importId} and outcome = 'duplicate' and (${hasReason('duplicateFile')} or ${hasReason('deletedActivity')})
       and original_hash is not null and item.activity_ids && array(${idsIn(removed)})
     returning item.import_id as "importId"`);
   return new Set(rowsOf<{ importId: string }>(result).map((row) => row.importId));

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ARCHIVE_LIMITS } from '../../formats/archive.ts';
-import { filesHad } from '../activities/activities.store.ts';
+import { filesHad } from '../activities/known.store.ts';
 import { type Intake, originalPath } from '../originals/store.ts';
 import type { ImportContext } from './context.ts';
 import type { KnownMember } from '../members/hold-member.store.ts';

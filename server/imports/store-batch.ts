@@ -1,13 +1,14 @@
 import { judge, judgeEntry } from '../../domain/import-judgement.ts';
 import type { ProblemTag } from '../../formats/types.ts';
 import {
-  activitiesOfFiles,
   type Edition,
   insertActivities,
   type NewActivity,
   newActivityId,
   takeOutEditions,
 } from '../activities/activities.store.ts';
+import { type Brought, broughtBy } from '../activities/known.store.ts';
+import { putNotesBack } from '../activities/notes.store.ts';
 import type { MeasuredSession } from '../activities/measured.ts';
 import type { Db } from '../db/open.ts';
 import { admitOriginals, noteUnpacked } from '../originals/originals.store.ts';
@@ -77,7 +78,7 @@ export async function storeBatch(
     const fits = new Set(room === null ? [] : [...fitting(arrivals, room)].map(({ item }) => item));
     const items = waiting.filter((item) => item.arrived === null || fits.has(item));
     const hashes = items.flatMap(({ hash }) => hash ?? []);
-    const known = await activitiesOfFiles(tx, memberId, hashes);
+    const known = await broughtBy(tx, memberId, hashes);
     const externalIds = items.flatMap(({ externalId, hash, sessions }) =>
       externalId !== null && !known.has(hash!) && sessions?.length ? [externalId] : [],
     );
@@ -85,6 +86,10 @@ export async function storeBatch(
     const { added, stored, done } = placeItems(items, known, before.editions);
     await admitOriginals(tx, intake, arrivedIn([...stored, ...done], items));
     await insertActivities(tx, { memberId, source: origin.source, importId: origin.importId }, added);
+    await putNotesBack(
+      tx,
+      added.flatMap((activity) => activity.before?.notes ?? []),
+    );
     await refreshDayTotals(tx, memberId, before.dates);
     await judgeItems(tx, 'stored', stored);
     await judgeItems(tx, 'done', done);
@@ -124,10 +129,10 @@ interface Placed {
   readonly done: readonly Verdict[];
 }
 
-/** Says of each item, in order, what becomes of it. `known` are the activities of files that are here already. */
+/** Says of each item, in order, what becomes of it. `known` is what files that are here already brought. */
 function placeItems(
   items: readonly ReadItem[],
-  known: ReadonlyMap<string, readonly string[]>,
+  known: ReadonlyMap<string, Brought>,
   editions: ReadonlyMap<string, Edition>,
 ): Placed {
   const byFile = new Map(known);
@@ -142,7 +147,9 @@ function placeItems(
     }
     const same = hash === null ? undefined : byFile.get(hash);
     if (same) {
-      done.push({ itemId, outcome: 'duplicate', reason: { code: 'duplicateFile' }, activityIds: same, hash });
+      const { activityIds, isDeleted } = same;
+      const reason = { code: isDeleted ? 'deletedActivity' : 'duplicateFile' } as const;
+      done.push({ itemId, outcome: 'duplicate', reason, activityIds, hash });
       continue;
     }
     // It was here when the batch was read, and has been taken back since: it waits to be read.
@@ -163,13 +170,13 @@ function placeItems(
         hash,
         externalId: id,
         partial: judgement.outcome === 'partial',
-        name: before?.name ?? null,
+        before: before ?? null,
         session,
       };
     });
     const activityIds = created.map(({ activityId }) => activityId);
     added.push(...created);
-    byFile.set(hash, activityIds);
+    byFile.set(hash, { activityIds, isDeleted: created.every(({ before }) => before?.removedOn != null) });
     stored.push({ itemId, ...judgement, activityIds, hash });
   }
   return { added, stored, done };

@@ -1,6 +1,6 @@
 import { queryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toCompactDate } from '../../domain/dates.ts';
-import type { Activity, Samples } from '../../domain/entities/activity.ts';
+import type { Activity, ActivityNote, Samples } from '../../domain/entities/activity.ts';
 import type { CalendarDay } from '../../domain/entities/calendar.ts';
 import type { ImportDetail, ImportOutcome, ImportSummary } from '../../domain/entities/import.ts';
 import type { Member, MemberUpdateWire } from '../../domain/entities/member.ts';
@@ -82,12 +82,20 @@ export function useActivities({ start, end, limit, ...subject }: ActivityRange =
   });
 }
 
+/** An activity with what its member wrote to it, the oldest first. */
+export interface NotedActivity extends Activity {
+  readonly notes: readonly ActivityNote[];
+}
+
 /** One activity. */
-export function useActivity(id: string): Result<Activity> {
+export function useActivity(id: string): Result<NotedActivity> {
   const { call } = useApi();
   return useQuery({
     queryKey: keys.activity(id),
-    queryFn: async ({ signal }) => (await call('getActivity', { params: { id }, signal })).activity,
+    queryFn: async ({ signal }) => {
+      const { activity, activityNotes } = await call('getActivity', { params: { id }, signal });
+      return { ...activity, notes: activityNotes };
+    },
   });
 }
 
@@ -97,7 +105,7 @@ export function useRenameActivity(id: string) {
   const queries = useQueryClient();
   return async (name: string | null, signal: AbortSignal): Promise<void> => {
     const { activity } = await call('renameActivity', { params: { id }, body: { name }, signal });
-    queries.setQueryData(keys.activity(id), activity);
+    queries.setQueryData<NotedActivity>(keys.activity(id), (before) => ({ notes: [], ...before, ...activity }));
     for (const queryKey of [keys.calendar, keys.activities]) void queries.invalidateQueries({ queryKey });
   };
 }

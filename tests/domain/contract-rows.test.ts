@@ -32,6 +32,9 @@ test('what needs a paid role, and what a team may hide, is what the calendar, ac
   const athlete = { memberType: 'Athlete', accessLevel: 10, dashboardHidden: true } as const;
   const closedTo = (visitor: Visitor) => idsOf(({ page }) => page !== undefined && !mayVisit(visitor, page)).toSorted();
   const paid = [
+    'addActivityNote',
+    'deleteActivities',
+    'deleteActivityNotes',
     'getActivity',
     'getAveragePowerScales',
     'getCalendar',
@@ -41,6 +44,7 @@ test('what needs a paid role, and what a team may hide, is what the calendar, ac
     'listTrainingPlans',
     'renameActivity',
     'saveTrainingPlan',
+    'restoreActivities',
   ];
   const ofTeams = ['createInvitation', 'listInvitations', 'updateTeam', 'withdrawInvitation'];
   expect(closedTo({ ...athlete, accessLevel: 0, dashboardHidden: false })).toEqual([...paid, ...ofTeams].toSorted());

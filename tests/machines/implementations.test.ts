@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { createAccountDeletionImplementations } from '../../machines/accountDeletion/implementations.ts';
 import { createActivityNameImplementations } from '../../machines/activityName/implementations.ts';
+import { createActivityStandingImplementations } from '../../machines/activityStanding/implementations.ts';
+import { createRemarksImplementations } from '../../machines/remarks/implementations.ts';
 import { createAppVersionImplementations } from '../../machines/appVersion/implementations.ts';
 import { createCouponCheckImplementations } from '../../machines/couponCheck/implementations.ts';
 import { createDataImportImplementations } from '../../machines/dataImport/implementations.ts';
@@ -54,6 +56,8 @@ const created: Record<keyof typeof machines, { readonly actors?: object; readonl
   profileEdit: createProfileEditImplementations(nothing),
   activityName: createActivityNameImplementations(nothing),
   workoutEditor: createWorkoutEditorImplementations(nothing),
+  activityStanding: createActivityStandingImplementations(nothing),
+  remarks: createRemarksImplementations(nothing),
   remoteSignOut: createRemoteSignOutImplementations(nothing),
   accountDeletion: createAccountDeletionImplementations(nothing),
   importUndo: createImportUndoImplementations(nothing),

@@ -1,6 +1,8 @@
 import type { MachineName } from '../../machines/index.ts';
 import { accountDeletion } from './samples/accountDeletion.ts';
 import { activityName } from './samples/activityName.ts';
+import { activityStanding } from './samples/activityStanding.ts';
+import { remarks } from './samples/remarks.ts';
 import { appVersion } from './samples/appVersion.ts';
 import { couponCheck } from './samples/couponCheck.ts';
 import { dataImport } from './samples/dataImport.ts';
@@ -49,6 +51,8 @@ export const plans: Readonly<Record<MachineName, WalkPlan>> = {
   profileEdit,
   activityName,
   workoutEditor,
+  activityStanding,
+  remarks,
   remoteSignOut,
   accountDeletion,
   importUndo,

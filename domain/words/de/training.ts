@@ -140,6 +140,7 @@ const fileKinds: Readonly<Record<string, string>> = {
 
 const importReasons: Translation<typeof enImportReasons> = {
   duplicateFile: 'Diese Datei hast du schon.',
+  deletedActivity: 'Du hast diese Aktivität gelöscht. Öffne sie, um sie wiederherzustellen.',
   duplicateActivity: 'Doppelt: Diese Aktivität hast du schon. Wir behalten die vollständigere Aufzeichnung.',
   empty: 'Die Datei ist leer.',
   notActivity: (kind) =>

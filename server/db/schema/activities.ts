@@ -94,7 +94,9 @@ export const activities = pgTable(
     partial: boolean('partial').notNull().default(false),
     flaggedAsDuplicateOn: instant('flagged_as_duplicate_on'),
     duplicateOf: uuid('duplicate_of'),
+    /** A note says so. */
     invalidated: boolean('invalidated').notNull().default(false),
+    /** Deleted by the member, who may restore it. Its file is still known, so that it does not come again by itself. */
     removedOn: instant('removed_on'),
     createdAt: createdAt(),
   },
@@ -142,4 +144,20 @@ export const criticalPowers = pgTable(
     setOn: date('set_on', { mode: 'string' }),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.fromDate] })],
+);
+
+/** What the member wrote to an activity. One that invalidates it leaves it out of every number; `activities.invalidated` follows. */
+export const activityNotes = pgTable(
+  'activity_notes',
+  {
+    activityNoteId: uuid('activity_note_id').primaryKey().defaultRandom(),
+    activityId: uuid('activity_id')
+      .notNull()
+      .references(() => activities.activityId, { onDelete: 'cascade' }),
+    /** Empty where the note only leaves the activity out. */
+    message: text('message').notNull(),
+    invalidatesActivity: boolean('invalidates_activity').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('activity_notes_activity').on(table.activityId, table.createdAt)],
 );

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { statedOffset } from '../../../domain/local-offset.ts';
-import { activitiesFrom } from '../../activities/activities.store.ts';
+import { activitiesFrom } from '../../activities/known.store.ts';
 import type { ReadWorkout } from '../../bodies/tasks.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import type { Handlers } from '../../http/handlers.ts';

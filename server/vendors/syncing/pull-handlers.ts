@@ -1,4 +1,4 @@
-import { latestStart } from '../../activities/activities.store.ts';
+import { latestStart } from '../../activities/known.store.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { findMember } from '../../members/hold-member.store.ts';

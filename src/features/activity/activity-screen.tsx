@@ -1,7 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { longDate, clockTime } from '../../../domain/date-text.ts';
 import { dateOfLocalTime } from '../../../domain/dates.ts';
-import type { Activity } from '../../../domain/entities/activity.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { isSample } from '../../../domain/navigation.ts';
 import { nameOf } from '../../../domain/views/activity-name.ts';
@@ -9,7 +8,7 @@ import { curvePoints } from '../../../domain/views/power-curve.ts';
 import { prefersMetricOf, typeOf } from '../../../domain/views/display-format.ts';
 import { zoneView } from '../../../domain/views/zone-rows.ts';
 import { isNowhere } from '../../api/failure.ts';
-import { useActivity, useMember } from '../../api/queries.ts';
+import { type NotedActivity, useActivity, useMember } from '../../api/queries.ts';
 import { recordedBy } from '../../app/sources/names.ts';
 import { Button } from '../../ui/button.tsx';
 import { clockOf } from '../../ui/clock.ts';
@@ -21,7 +20,10 @@ import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ActivityFigures } from './activity-figures.tsx';
 import { ActivitySkeleton } from './activity-skeleton.tsx';
+import { NotesCard } from './notes-card.tsx';
 import { RenameForm, useRename } from './rename.tsx';
+import { StandingNotes } from './standing-notes.tsx';
+import { useStanding } from './use-standing.ts';
 import { activityPageWords } from './words.ts';
 import styles from './activity.module.css';
 import { PowerCurveCard } from './power-curve-card.tsx';
@@ -34,7 +36,7 @@ export default function ActivityScreen() {
   const activity = useActivity(id);
   const member = useMember();
   if (activity.data !== undefined && member.data !== undefined) {
-    return <Shown activity={activity.data} member={member.data} />;
+    return <Shown key={id} activity={activity.data} member={member.data} />;
   }
   if (isNowhere(activity.error)) {
     return (
@@ -60,10 +62,12 @@ export default function ActivityScreen() {
   );
 }
 
-function Shown({ activity, member }: { readonly activity: Activity; readonly member: Member }) {
+function Shown({ activity, member }: { readonly activity: NotedActivity; readonly member: Member }) {
   const prefersMetric = prefersMetricOf(member);
   const type = typeOf(activity);
   const rename = useRename(activity.activityId);
+  const standing = useStanding(activity);
+  const canWrite = !isSample(member);
   const date = dateOfLocalTime(activity.localStartTime);
   const zones = zoneView(activity);
   const points = curvePoints(activity);
@@ -73,10 +77,16 @@ function Shown({ activity, member }: { readonly activity: Activity; readonly mem
       subtitle={`${type.name} · ${longDate(date)}, ${clockTime(activity.localStartTime, clockOf(member))} · ${recordedBy(activity)}`}
       actions={
         !rename.isOpen &&
-        !isSample(member) && (
-          <Button variant="quiet" size="small" onPress={rename.edit}>
-            {activityPageWords.rename}
-          </Button>
+        !standing.isDeleted &&
+        canWrite && (
+          <>
+            <Button variant="quiet" size="small" onPress={rename.edit}>
+              {activityPageWords.rename}
+            </Button>
+            <Button variant="quiet" size="small" onPress={() => standing.change('delete')}>
+              {activityPageWords.delete}
+            </Button>
+          </>
         )
       }
       back={
@@ -89,6 +99,7 @@ function Shown({ activity, member }: { readonly activity: Activity; readonly mem
       {rename.isOpen && (
         <RenameForm rename={rename} name={activity.name} fallback={nameOf({ ...activity, name: null })} />
       )}
+      <StandingNotes standing={standing} canChange={canWrite} />
       {activity.flaggedAsDuplicateOn !== null && <Note>{activityPageWords.anotherRecordingOfTheSame}</Note>}
       {activity.partial && <Note>{activityPageWords.theFileWasDamagedOr}</Note>}
       <ActivityFigures activity={activity} prefersMetric={prefersMetric} />
@@ -97,6 +108,7 @@ function Shown({ activity, member }: { readonly activity: Activity; readonly mem
         {zones !== null && <ZonesCard view={zones} />}
         {points.length > 1 && <PowerCurveCard points={points} criticalPower={activity.criticalPower} />}
       </div>
+      <NotesCard activityId={activity.activityId} notes={activity.notes} standing={standing} canWrite={canWrite} />
     </Page>
   );
 }

@@ -5,14 +5,34 @@ export const activityPageWords = area('activityPage', {
   // activity-screen.tsx
   activity: 'Activity',
   rename: 'Rename',
+  delete: 'Delete',
   activityNotFound: 'Activity not found',
-  itMayHaveBeenRemoved: 'It may have been removed with its import.',
+  itMayHaveBeenRemoved: 'Its import may have been undone.',
   goToTheCalendar: 'Go to the calendar',
   loadingTheActivity: 'Loading the activity',
   calendar: 'Calendar',
   anotherRecordingOfTheSame:
     'Another recording of the same session is fuller and counts in its place. This one adds nothing to your totals.',
   theFileWasDamagedOr: 'The file was damaged or ended early. What could be read is shown.',
+
+  // standing-notes.tsx
+  deleted: 'You deleted this activity. It no longer counts, and it will not be imported again.',
+  restore: 'Restore',
+  leftOut: 'This activity is left out of your totals, load and critical power.',
+  /** Titles, by what was tried; the reason stands below. */
+  notChanged: {
+    delete: 'The activity could not be deleted',
+    restore: 'The activity could not be restored',
+    leaveOut: 'The activity could not be left out',
+    count: 'The activity could not be counted again',
+  },
+
+  // notes-card.tsx
+  notes: 'Notes',
+  writeANote: 'Write a note',
+  saveNote: 'Save note',
+  leaveThisOut: 'Leave this out of my numbers',
+  leaveThisOutFor: 'For a recording that is wrong, or not yours. It stays in the calendar and counts nowhere.',
 
   // rename.tsx
   renameTheActivity: 'Rename the activity',

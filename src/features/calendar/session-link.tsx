@@ -3,6 +3,7 @@ import type { ActivitySummary } from '../../../domain/entities/activity.ts';
 import { formatDistance, formatDuration } from '../../../domain/units.ts';
 import { nameOf } from '../../../domain/views/activity-name.ts';
 import { formatLoad, typeOf } from '../../../domain/views/display-format.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { FigureText } from '../../ui/figure-text.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
 import { calendarPageWords } from './words.ts';
@@ -22,13 +23,13 @@ export function SessionLink({ session, prefersMetric, tabIndex, roomy = false }:
   const type = typeOf(session);
   const name = nameOf(session);
   const { totalDistance, duration } = session;
-  const load = formatLoad(session.weightedLoad);
+  const load = session.invalidated ? null : formatLoad(session.weightedLoad);
   return (
     <Link
       to="/activity/$id"
       params={{ id: session.activityId }}
       tabIndex={tabIndex}
-      className={roomy ? styles.roomy : styles.session}
+      className={classNames(roomy ? styles.roomy : styles.session, session.invalidated && styles.leftOut)}
       title={roomy ? undefined : name}
     >
       <span className={styles.icon}>
@@ -41,7 +42,10 @@ export function SessionLink({ session, prefersMetric, tabIndex, roomy = false }:
         )}
       </span>
       <span className={styles.duration}>{duration !== null && formatDuration(duration)}</span>
-      <span className={styles.load}>{load !== null && <FigureText value={load} unit={calendarPageWords.load} />}</span>
+      <span className={styles.load}>
+        {session.invalidated && calendarPageWords.leftOut}
+        {load !== null && <FigureText value={load} unit={calendarPageWords.load} />}
+      </span>
     </Link>
   );
 }

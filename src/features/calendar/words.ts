@@ -17,6 +17,10 @@ export const calendarPageWords = area('calendarPage', {
   load: 'load',
   activities: (count: number) => (count === 1 ? 'activity' : 'activities'),
 
+  // session-link.tsx
+  /** Of an activity that a note leaves out of the numbers. */
+  leftOut: 'not counted',
+
   // day-list.tsx
   thisMonthIsStillTo: 'This month is still to come.',
   weekOf: (range: string) => `Week ${range}`,

@@ -1,5 +1,6 @@
 import type { Translation } from '../../../domain/words/area.ts';
 import type { chartsWords as enCharts } from '../../charts/words.ts';
+import type { remarksWords as enRemarks } from '../../app/remarks/words.ts';
 import type { activityPageWords as enActivityPage } from '../../features/activity/words.ts';
 import type { calendarPageWords as enCalendarPage } from '../../features/calendar/words.ts';
 import type { trainingPageWords as enTrainingPage } from '../../features/training/words.ts';
@@ -72,6 +73,7 @@ const calendarPage: Translation<typeof enCalendarPage> = {
   nextMonth: 'Nächster Monat',
   noActivitiesThisMonth: 'Keine Aktivitäten in diesem Monat',
   load: 'Belastung',
+  leftOut: 'zählt nicht',
   activities: (count) => (count === 1 ? 'Aktivität' : 'Aktivitäten'),
   thisMonthIsStillTo: 'Dieser Monat liegt noch vor dir.',
   weekOf: (range) => `Woche ${range}`,
@@ -87,9 +89,35 @@ const calendarPage: Translation<typeof enCalendarPage> = {
   noActivities: 'keine Aktivitäten',
 };
 
+const remarks: Translation<typeof enRemarks> = {
+  edit: 'Bearbeiten',
+  delete: 'Löschen',
+  save: 'Speichern',
+  cancel: 'Abbrechen',
+  notSaved: 'Das konnte nicht gespeichert werden',
+  saving: 'Wird gespeichert …',
+  deleteThis: 'Wirklich löschen?',
+  itCannotBeRestored: 'Es lässt sich nicht wiederherstellen.',
+};
+
 const activityPage: Translation<typeof enActivityPage> = {
   activity: 'Aktivität',
   rename: 'Umbenennen',
+  delete: 'Löschen',
+  deleted: 'Du hast diese Aktivität gelöscht. Sie zählt nicht mehr und wird nicht erneut importiert.',
+  restore: 'Wiederherstellen',
+  leftOut: 'Diese Aktivität zählt nicht für deine Summen, deine Belastung und deine kritische Leistung.',
+  notChanged: {
+    delete: 'Die Aktivität konnte nicht gelöscht werden',
+    restore: 'Die Aktivität konnte nicht wiederhergestellt werden',
+    leaveOut: 'Die Aktivität konnte nicht ausgenommen werden',
+    count: 'Die Aktivität konnte nicht wieder gezählt werden',
+  },
+  notes: 'Notizen',
+  writeANote: 'Notiz schreiben',
+  saveNote: 'Notiz speichern',
+  leaveThisOut: 'Nicht in meine Zahlen aufnehmen',
+  leaveThisOutFor: 'Für eine falsche oder fremde Aufzeichnung. Sie bleibt im Kalender und zählt nirgends.',
   renameTheActivity: 'Aktivität umbenennen',
   notRenamed: 'Der Name konnte nicht gespeichert werden',
   name: 'Name',
@@ -98,7 +126,7 @@ const activityPage: Translation<typeof enActivityPage> = {
   save: 'Speichern',
   cancel: 'Abbrechen',
   activityNotFound: 'Aktivität nicht gefunden',
-  itMayHaveBeenRemoved: 'Vielleicht wurde sie mit ihrem Import entfernt.',
+  itMayHaveBeenRemoved: 'Vielleicht wurde ihr Import rückgängig gemacht.',
   goToTheCalendar: 'Zum Kalender',
   loadingTheActivity: 'Die Aktivität wird geladen',
   calendar: 'Kalender',
@@ -256,4 +284,4 @@ const trainingPage: Translation<typeof enTrainingPage> = {
 };
 
 /** What members read of their training. */
-export const trainingPages = { dashboard, calendarPage, activityPage, charts, trainingPage };
+export const trainingPages = { dashboard, calendarPage, activityPage, remarks, charts, trainingPage };

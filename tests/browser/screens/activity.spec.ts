@@ -43,7 +43,7 @@ test('is named by hand, everywhere, and named by its sport again', async ({ page
   await latest.getByRole('link', { name: /^Tempo with Kim/ }).click();
   await page.getByRole('button', { name: 'Rename' }).click();
   await field.fill('');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(title).toHaveText('Morning run');
 });
 

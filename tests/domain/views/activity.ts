@@ -45,5 +45,7 @@ export const activity = (fields: Partial<Activity>): Activity => ({
   device: null,
   partial: false,
   flaggedAsDuplicateOn: null,
+  invalidated: false,
+  removedOn: null,
   ...fields,
 });

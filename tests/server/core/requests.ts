@@ -91,6 +91,10 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   listActivities: byId,
   getActivity: noSuchThing,
   renameActivity: () => ({ ...noSuchThing(), body: { name: 'Long run' } }),
+  addActivityNote: () => ({ ...noSuchThing(), body: { message: 'Heavy legs', invalidates_activity: false } }),
+  deleteActivityNotes: () => ({ body: { activity_note_ids: [randomUUID()] } }),
+  deleteActivities: () => ({ body: { activity_ids: [randomUUID()] } }),
+  restoreActivities: () => ({ body: { activity_ids: [randomUUID()] } }),
   getSamples: noSuchThing,
   getPresignedSamples: () => ({
     ...noSuchThing(),

@@ -73,6 +73,7 @@ async function site(env: Record<string, string> = {}, fill?: FillPage): Promise<
   const owners = {
     getActivity: nobody,
     renameActivity: nobody,
+    addActivityNote: nobody,
     getSamples: nobody,
     getImport: nobody,
     undoImport: nobody,

@@ -82,6 +82,7 @@ describe('the days of a calendar', () => {
       weighted_load: first!.weighted_load,
       average_power,
       average_hr,
+      invalidated: false,
     });
   });
 
@@ -236,6 +237,6 @@ describe('the name of an activity', () => {
       await db.execute(sql`update activities set source = 'garmin', external_id = 'g1' where activity_id = ${id}`);
       return takeOutEditions(db, { memberId, source: 'garmin' }, ['g1', 'g2']);
     });
-    expect([...editions]).toEqual([['g1 0', { id, name: 'Long run' }]]);
+    expect([...editions]).toEqual([['g1 0', { id, name: 'Long run', invalidated: false, removedOn: null, notes: [] }]]);
   });
 });

@@ -8,8 +8,11 @@ const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row
 
 /** Everything that an import leaves, over the API, without ids and times of the import itself: what must be equal. */
 export async function everythingOf(member: TestMember, from: string, to: string): Promise<unknown> {
-  const listed = await member.call('GET', `member/${member.memberId}/activities`, { query: { archives: '1' } });
-  const { activities } = listed.body as { activities: Record<string, unknown>[] };
+  const listed = async (query: Readonly<Record<string, string>>) => {
+    const answer = await member.call('GET', `member/${member.memberId}/activities`, { query });
+    return (answer.body as { activities: Record<string, unknown>[] }).activities;
+  };
+  const activities = [...(await listed({})), ...(await listed({ archives: '1' }))];
   const calendar = await member.call('GET', `calendar/${member.memberId}`, {
     query: { start_date: from, end_date: to },
   });

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { activity, activityNote, noteText } from '../../domain/entities/activity.ts';
+import { call } from '../call.ts';
+import { id } from '../fields.ts';
+
+/** As many ids as a body of 16 kB holds. */
+const ids = z.array(id).check(z.minLength(1), z.maxLength(400));
+
+export const addActivityNote = call({
+  id: 'addActivityNote',
+  method: 'POST',
+  path: 'activity/:id/activity-note',
+  proof: 'signed',
+  who: 'owner',
+  page: 'activity',
+  cost: 'job',
+  params: z.object({ id }),
+  body: z
+    .object({
+      /** Of the note that is written anew; left out: a new one. */
+      activity_note_id: z.optional(id),
+      message: noteText,
+      invalidates_activity: z.boolean(),
+    })
+    .check(
+      z.refine(({ message, invalidates_activity }) => message !== '' || invalidates_activity, {
+        path: ['message'],
+        error: 'Write something',
+      }),
+    ),
+  bodyBytes: 16_384,
+  answers: { 200: z.object({ activity, activity_notes: z.array(activityNote) }) },
+  source: 'core §7.34',
+  summary:
+    'Writes a note to an activity. One that invalidates it leaves the activity out of every number until the note is deleted.',
+});
+
+export const deleteActivityNotes = call({
+  id: 'deleteActivityNotes',
+  method: 'POST',
+  path: 'delete-activity-notes',
+  proof: 'signed',
+  who: 'member',
+  page: 'activity',
+  cost: 'job',
+  body: z.object({ activity_note_ids: ids }),
+  bodyBytes: 16_384,
+  answers: { 200: z.object({ activity_note_ids: z.array(z.string()) }) },
+  source: 'core §7.35',
+  summary: 'Deletes notes of the caller, all or none.',
+});
+
+export const deleteActivities = call({
+  id: 'deleteActivities',
+  method: 'POST',
+  path: 'delete-activities',
+  proof: 'signed',
+  who: 'member',
+  page: 'activity',
+  cost: 'job',
+  body: z.object({ activity_ids: ids }),
+  bodyBytes: 16_384,
+  answers: { 200: z.object({ activity_ids: z.array(z.string()) }) },
+  source: 'core §7.36',
+  summary:
+    'Deletes activities of the caller, all or none. They count no more and do not come again, and can be restored.',
+});
+
+export const restoreActivities = call({
+  id: 'restoreActivities',
+  method: 'POST',
+  path: 'restore-activities',
+  proof: 'signed',
+  who: 'member',
+  page: 'activity',
+  cost: 'job',
+  body: z.object({ activity_ids: ids }),
+  bodyBytes: 16_384,
+  answers: { 200: z.object({ activity_ids: z.array(z.string()) }) },
+  source: 'ours',
+  summary: 'Undoes the deletion of activities of the caller, all or none.',
+});

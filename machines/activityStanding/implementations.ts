@@ -1,0 +1,19 @@
+import { fromPromise, type MachineImplementationsFrom } from 'xstate';
+import type { activityStandingMachine, StandingChange } from './activityStanding.machine.ts';
+
+/** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
+export interface ActivityStandingDependencies {
+  /** POST delete-activities, restore-activities, activity/{id}/activity-note or delete-activity-notes. */
+  makeChange(options: { readonly change: StandingChange; readonly signal: AbortSignal }): Promise<void>;
+}
+
+/** `createActivityStandingImplementations(deps)`, for `useWorkflow`. */
+export const createActivityStandingImplementations = (
+  deps: ActivityStandingDependencies,
+): MachineImplementationsFrom<typeof activityStandingMachine> => ({
+  actors: {
+    makeChange: fromPromise(async ({ input: { change }, signal }) => {
+      if (change !== null) await deps.makeChange({ change, signal });
+    }),
+  },
+});

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { rowsOf } from '../db/rows.ts';
+
+/** What a file has brought to a member. */
+export interface Brought {
+  readonly activityIds: readonly string[];
+  /** The member has deleted all of it. */
+  readonly isDeleted: boolean;
+}
+
+/** What came from these very files, per file, the member's own only. */
+export async function broughtBy(db: Db, memberId: string, hashes: readonly string[]): Promise<Map<string, Brought>> {
+  if (hashes.length === 0) return new Map();
+  const result = await db.execute(sql`
+    select original_hash as hash, array_agg(activity_id order by session_index) as "activityIds",
+      bool_and(removed_on is not null) as "isDeleted"
+    from activities
+    where member_id = ${memberId} and original_hash in (select jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb))
+    group by original_hash`);
+  return new Map(rowsOf<Brought & { hash: string }>(result).map(({ hash, ...brought }) => [hash, brought]));
+}
+
+/** Which of these files have brought activities of the member. */
+export async function filesHad(db: Db, memberId: string, hashes: readonly string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set();
+  const result = await db.execute(sql`
+    select distinct original_hash as hash from activities where member_id = ${memberId}
+      and original_hash in (select jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb))`);
+  return new Set(rowsOf<{ hash: string }>(result).map(({ hash }) => hash));
+}
+
+/** Which of these activities of a source are here, by the source's own ids. */
+export async function activitiesFrom(
+  db: Db,
+  { memberId, source }: { readonly memberId: string; readonly source: string },
+  externalIds: readonly string[],
+): Promise<Set<string>> {
+  const result = await db.execute(sql`
+    select distinct external_id as id from activities
+    where member_id = ${memberId} and source = ${source}
+      and external_id in (select jsonb_array_elements_text(${JSON.stringify(externalIds)}::jsonb))`);
+  return new Set(rowsOf<{ id: string }>(result).map(({ id }) => id));
+}
+
+/** How many activities are here by an import. */
+export async function countActivities(db: Db, importId: string): Promise<number> {
+  const result = await db.execute(sql`
+    select count(*)::int as n from activities
+    where member_id = (select member_id from imports where import_id = ${importId}) and import_id = ${importId}`);
+  return rowsOf<{ n: number }>(result)[0]?.n ?? 0;
+}
+
+/** When the latest activity of a member from a source began, deleted ones included, unix seconds; null where there is none. */
+export async function latestStart(db: Db, memberId: string, source: string): Promise<number | null> {
+  const result = await db.execute(sql`
+    select extract(epoch from max(start_time))::float8 as latest from activities
+    where member_id = ${memberId} and source = ${source}`);
+  return rowsOf<{ latest: number | null }>(result)[0]?.latest ?? null;
+}

@@ -1,0 +1,73 @@
+import type { Db } from '../db/open.ts';
+import { ApiFailure } from '../http/failure.ts';
+import type { Caller, Handlers } from '../http/handlers.ts';
+import { changeWhatCounts } from '../imports/analyse.ts';
+import { followNotes, setRemoved } from './activities.store.ts';
+import type { ActivityDeps } from './handlers.ts';
+import { addNote, changeNote, deleteNotes, notesOf } from './notes.store.ts';
+import { findActivity } from './wire.store.ts';
+
+/** Notes to one activity. */
+const MOST_NOTES = 100;
+
+const nothingThere = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
+
+/** Notes to activities, and deleting them: what counts, and every number with it. */
+export function createNoteHandlers({
+  db,
+  pool,
+  now,
+  publish,
+}: Pick<ActivityDeps, 'db' | 'pool' | 'now' | 'publish'>): Pick<
+  Handlers,
+  'addActivityNote' | 'deleteActivityNotes' | 'deleteActivities' | 'restoreActivities'
+> {
+  async function change({ memberId, identityId }: Caller, work: (tx: Db) => Promise<readonly string[]>) {
+    await changeWhatCounts({ db, pool }, memberId, work);
+    // Other open pages of the same person follow.
+    publish(identityId, 'calendar_updated', {});
+  }
+  const setAside = (caller: Caller, ids: readonly string[], removedOn: Date | null) =>
+    change(caller, async (tx) => {
+      const dates = await setRemoved(tx, caller.memberId, ids, removedOn);
+      if (dates === null) throw nothingThere();
+      return dates;
+    });
+
+  return {
+    async addActivityNote({ params, body, caller }) {
+      const { activity_note_id: noteId, message, invalidates_activity: invalidates } = body;
+      const note = { message, invalidates };
+      await change(caller, async (tx) => {
+        if (noteId === undefined) {
+          if (!(await addNote(tx, params.id, note, MOST_NOTES))) {
+            throw new ApiFailure(409, 'too_many_notes', `An activity has at most ${MOST_NOTES} notes.`);
+          }
+        } else if (!(await changeNote(tx, params.id, noteId, note))) throw nothingThere();
+        return followNotes(tx, [params.id]);
+      });
+      const [activity, notes] = [await findActivity(db, params.id), await notesOf(db, params.id)];
+      if (!activity) throw nothingThere();
+      return { status: 200, body: { activity, activity_notes: notes } };
+    },
+
+    async deleteActivityNotes({ body, caller }) {
+      await change(caller, async (tx) => {
+        const activities = await deleteNotes(tx, caller.memberId, body.activity_note_ids);
+        if (activities === null) throw nothingThere();
+        return followNotes(tx, activities);
+      });
+      return { status: 200, body };
+    },
+
+    async deleteActivities({ body, caller }) {
+      await setAside(caller, body.activity_ids, now());
+      return { status: 200, body };
+    },
+
+    async restoreActivities({ body, caller }) {
+      await setAside(caller, body.activity_ids, null);
+      return { status: 200, body };
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import type { ActivityNoteWire } from '../../domain/entities/activity.ts';
+import type { Db } from '../db/open.ts';
+import { hasRows, rowsOf } from '../db/rows.ts';
+
+/** A note as it waits for a new edition of its activity. */
+export type KeptNote = Readonly<Record<'activity_note_id' | 'activity_id' | 'message' | 'created_at', string>> & {
+  readonly invalidates_activity: boolean;
+};
+
+/** What somebody writes. */
+export interface NoteText {
+  readonly message: string;
+  readonly invalidates: boolean;
+}
+
+/** Notes to an activity, the oldest first. */
+export async function notesOf(db: Db, activityId: string): Promise<ActivityNoteWire[]> {
+  const result = await db.execute(sql`
+    select activity_note_id, message, invalidates_activity, created_at as created_on from activity_notes
+    where activity_id = ${activityId} order by created_at, activity_note_id`);
+  return rowsOf<Omit<ActivityNoteWire, 'created_on'> & { created_on: string | Date }>(result).map((note) => ({
+    ...note,
+    created_on: new Date(note.created_on).toISOString(),
+  }));
+}
+
+/** Writes a note. @returns false when there are `most` already */
+export async function addNote(tx: Db, activityId: string, note: NoteText, most: number): Promise<boolean> {
+  const added = await tx.execute(sql`
+    insert into activity_notes (activity_id, message, invalidates_activity)
+    select ${activityId}::uuid, ${note.message}, ${note.invalidates}
+    where (select count(*) from activity_notes where activity_id = ${activityId}) < ${most} returning activity_note_id`);
+  return hasRows(added);
+}
+
+/** Writes a note anew. @returns false when the activity has no such note */
+export async function changeNote(tx: Db, activityId: string, noteId: string, note: NoteText): Promise<boolean> {
+  const changed = await tx.execute(sql`
+    update activity_notes set message = ${note.message}, invalidates_activity = ${note.invalidates}
+    where activity_note_id = ${noteId} and activity_id = ${activityId} returning activity_note_id`);
+  return hasRows(changed);
+}
+
+/** Deletes notes to activities of a member. @returns the activities; null when one of the notes is not theirs, and then all of them stay */
+export async function deleteNotes(tx: Db, memberId: string, noteIds: readonly string[]): Promise<string[] | null> {
+  const ids = [...new Set(noteIds)];
+  const chosen = sql`activity_note_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+  const there = await tx.execute(sql`
+    select activity_id as id from activity_notes join activities using (activity_id) where member_id = ${memberId} and ${chosen}`);
+  const activities = rowsOf<{ id: string }>(there).map(({ id }) => id);
+  if (activities.length !== ids.length) return null;
+  await tx.execute(sql`delete from activity_notes where ${chosen}`);
+  return [...new Set(activities)];
+}
+
+/** Notes stand under the new edition of their activity as they stood under the one before. */
+export async function putNotesBack(tx: Db, notes: readonly KeptNote[]): Promise<void> {
+  if (notes.length === 0) return;
+  await tx.execute(sql`
+    insert into activity_notes select * from jsonb_populate_recordset(null::activity_notes, ${JSON.stringify(notes)}::jsonb)`);
+}

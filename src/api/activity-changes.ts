@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useApi } from './api-context.ts';
+import { keys } from './keys.ts';
+import type { NotedActivity } from './queries.ts';
+
+interface Note {
+  /** Null: a new one. */
+  readonly id: string | null;
+  readonly message: string;
+  readonly invalidates: boolean;
+}
+
+/** Changes what an activity is to its member; each ends when its page shows the change, and other pages follow. */
+export function useActivityChanges(id: string) {
+  const { call } = useApi();
+  const queries = useQueryClient();
+  const follow = async () => {
+    for (const queryKey of [keys.calendar, keys.activities]) void queries.invalidateQueries({ queryKey });
+    await queries.invalidateQueries({ queryKey: keys.activity(id) });
+  };
+
+  const notesNow = () => queries.getQueryData<NotedActivity>(keys.activity(id))?.notes ?? [];
+
+  async function write(note: Note, signal: AbortSignal): Promise<void> {
+    const { activity, activityNotes } = await call('addActivityNote', {
+      params: { id },
+      body: {
+        ...(note.id !== null && { activity_note_id: note.id }),
+        message: note.message,
+        invalidates_activity: note.invalidates,
+      },
+      signal,
+    });
+    queries.setQueryData<NotedActivity>(keys.activity(id), { ...activity, notes: activityNotes });
+    for (const queryKey of [keys.calendar, keys.activities]) void queries.invalidateQueries({ queryKey });
+  }
+
+  async function deleteNotes(ids: readonly string[], signal: AbortSignal): Promise<void> {
+    if (ids.length > 0) await call('deleteActivityNotes', { body: { activity_note_ids: [...ids] }, signal });
+    await follow();
+  }
+
+  return {
+    /** Writes a note, or with an id writes one anew. Whether it leaves the activity out stays. */
+    saveNote(noteId: string | null, message: string, signal: AbortSignal): Promise<void> {
+      const before = notesNow().find(({ activityNoteId }) => activityNoteId === noteId);
+      return write({ id: noteId, message, invalidates: before?.invalidatesActivity ?? false }, signal);
+    },
+    deleteNote: (noteId: string, signal: AbortSignal) => deleteNotes([noteId], signal),
+    leaveOut: (signal: AbortSignal) => write({ id: null, message: '', invalidates: true }, signal),
+    /** Notes with words keep them. */
+    async count(signal: AbortSignal): Promise<void> {
+      const invalidating = notesNow().filter(({ invalidatesActivity }) => invalidatesActivity);
+      for (const { activityNoteId, message } of invalidating.filter((note) => note.message !== '')) {
+        await write({ id: activityNoteId, message, invalidates: false }, signal);
+      }
+      const empty = invalidating.filter(({ message }) => message === '').map(({ activityNoteId }) => activityNoteId);
+      await deleteNotes(empty, signal);
+    },
+    async remove(signal: AbortSignal): Promise<void> {
+      await call('deleteActivities', { body: { activity_ids: [id] }, signal });
+      await follow();
+    },
+    async restore(signal: AbortSignal): Promise<void> {
+      await call('restoreActivities', { body: { activity_ids: [id] }, signal });
+      await follow();
+    },
+  };
+}

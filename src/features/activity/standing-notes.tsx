@@ -1,0 +1,34 @@
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form.tsx';
+import { Note } from '../../ui/note.tsx';
+import type { Standing } from './use-standing.ts';
+import styles from './standing-notes.module.css';
+import { activityPageWords } from './words.ts';
+
+interface StandingNotesProps {
+  readonly standing: Standing;
+  readonly canChange: boolean;
+}
+
+/** That the activity was deleted or is left out of the numbers, with the way back, and why the last change failed. */
+export function StandingNotes({ standing, canChange }: StandingNotesProps) {
+  const { isDeleted, isLeftOut, failed, failure, change } = standing;
+  return (
+    <>
+      {failed !== null && <FormError title={activityPageWords.notChanged[failed]} message={failure} />}
+      <div role="status" className={styles.status}>
+        {isDeleted && (
+          <Note>
+            {activityPageWords.deleted}{' '}
+            {canChange && (
+              <Button size="small" onPress={() => change('restore')}>
+                {activityPageWords.restore}
+              </Button>
+            )}
+          </Note>
+        )}
+        {!isDeleted && isLeftOut && <Note>{activityPageWords.leftOut}</Note>}
+      </div>
+    </>
+  );
+}

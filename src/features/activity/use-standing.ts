@@ -1,0 +1,35 @@
+import { activityStandingMachine } from '../../../machines/activityStanding/activityStanding.machine.ts';
+import { createActivityStandingImplementations } from '../../../machines/activityStanding/implementations.ts';
+import { useActivityChanges } from '../../api/activity-changes.ts';
+import type { NotedActivity } from '../../api/queries.ts';
+import { useActivityStanding } from '../../workflows/activity-standing.ts';
+import { useWorkflow } from '../../workflows/use-workflow.ts';
+
+/** Whether an activity counts, as it is or will be in a moment, and what can be done about it. */
+export interface Standing extends Pick<ReturnType<typeof useActivityStanding>, 'failed' | 'failure' | 'change'> {
+  readonly isDeleted: boolean;
+  readonly isLeftOut: boolean;
+}
+
+/** Deletes an activity, restores it, leaves it out of the numbers or counts it again. */
+export function useStanding({ activityId, removedOn, invalidated }: NotedActivity): Standing {
+  const changes = useActivityChanges(activityId);
+  const implementations = () =>
+    createActivityStandingImplementations({
+      makeChange: ({ change, signal }) =>
+        ({
+          delete: () => changes.remove(signal),
+          restore: () => changes.restore(signal),
+          leaveOut: () => changes.leaveOut(signal),
+          count: () => changes.count(signal),
+        })[change](),
+    });
+  const { pending, ...standing } = useActivityStanding(
+    useWorkflow(activityStandingMachine, implementations, undefined),
+  );
+  return {
+    ...standing,
+    isDeleted: pending === 'delete' || (removedOn !== null && pending !== 'restore'),
+    isLeftOut: pending === 'leaveOut' || (invalidated && pending !== 'count'),
+  };
+}

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expectNoComplaints, looks } from '../fixtures/axe.ts';
+import { expect, test } from './athlete.ts';
+
+test.use({ mayFail: true });
+
+async function openRun(page: Page) {
+  await page.goto('/');
+  await page.getByRole('link', { name: /Yesterday, 06:00/ }).click();
+  await expect(page.getByRole('region', { name: 'Notes' })).toBeVisible();
+}
+
+test('notes are written, outlive a reload while they are typed, are changed and deleted', async ({ page }) => {
+  await openRun(page);
+  const notes = page.getByRole('region', { name: 'Notes' });
+  const field = notes.getByLabel('Write a note');
+  await field.fill('Heavy legs,\nwindy');
+  await page.reload();
+  await expect(field).toHaveValue('Heavy legs,\nwindy');
+  await notes.getByRole('button', { name: 'Save note' }).click();
+  const list = notes.getByRole('list', { name: 'Notes' });
+  await expect(list.getByText('Heavy legs')).toBeVisible();
+  await expect(field).toHaveValue('');
+  await list.getByRole('button', { name: 'Edit' }).click();
+  await notes.getByLabel('Write a note').fill('Light legs');
+  await notes.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(list.getByText('Light legs')).toBeVisible();
+  await page.reload();
+  await expect(list.getByText('Light legs')).toBeVisible();
+  for (const look of looks) await expectNoComplaints(page, 'notes', look);
+  await list.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(list).toHaveCount(0);
+});
+
+test('a note that cannot be saved stays in its field', async ({ page }) => {
+  await openRun(page);
+  const notes = page.getByRole('region', { name: 'Notes' });
+  await page.route('**/activity-note', (route) => route.abort());
+  await notes.getByLabel('Write a note').fill('Heavy legs');
+  await notes.getByRole('button', { name: 'Save note' }).click();
+  await expect(notes.getByRole('alert')).toContainText('This could not be saved');
+  await expect(notes.getByLabel('Write a note')).toHaveValue('Heavy legs');
+  await notes.getByLabel('Write a note').fill('');
+});
+
+test('an activity is left out of the numbers, by keyboard, and says so in the calendar', async ({ page }) => {
+  await openRun(page);
+  const box = page.getByRole('checkbox', { name: /Leave this out of my numbers/ });
+  await box.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('This activity is left out of your totals')).toBeVisible();
+  await expect(box).toBeChecked();
+  await page.getByRole('link', { name: 'Calendar' }).first().click();
+  const session = page.getByRole('link', { name: /not counted/ }).first();
+  await session.click();
+  await expect(box).toBeChecked();
+  await page.keyboard.press('Tab');
+  await box.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('This activity is left out of your totals')).toHaveCount(0);
+  await expect(box).not.toBeChecked();
+});
+
+test('an activity is deleted and restored; a failure is said and puts it back', async ({ page }) => {
+  await openRun(page);
+  const remove = page.getByRole('main').getByRole('button', { name: 'Delete', exact: true });
+  await page.route('**/delete-activities', (route) => route.abort());
+  await remove.click();
+  await expect(page.getByRole('alert')).toContainText('The activity could not be deleted');
+  await expect(remove).toBeVisible();
+  await page.unroute('**/delete-activities');
+  await remove.click();
+  await expect(page.getByText('You deleted this activity.')).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page.getByRole('region', { name: 'Latest activities' }).getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /Yesterday, 06:00/ })).toHaveCount(0);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('You deleted this activity.')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page.getByRole('link', { name: /Yesterday, 06:00/ })).toBeVisible();
+});

@@ -1,0 +1,11 @@
+import type { WalkPlan } from '../walk.ts';
+
+export const activityStanding: WalkPlan = {
+  inputs: [undefined],
+  samples: {
+    CHANGE: [{ type: 'CHANGE', change: 'delete' }],
+    'xstate.error.actor.makeChange': [
+      { type: 'xstate.error.actor.makeChange', error: { tag: 'Network', message: 'No.' } },
+    ],
+  },
+};

@@ -1,0 +1,316 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ActivityNoteWire, ActivityWire } from '../../../domain/entities/activity.ts';
+import type { CalendarDayWire } from '../../../domain/entities/calendar.ts';
+import { personaFiles } from '../../../sandbox/athletes/persona-files.ts';
+import { hasRows } from '../../../server/db/rows.ts';
+import { findMember } from '../../../server/members/hold-member.store.ts';
+import { takeOutEditions } from '../../../server/activities/activities.store.ts';
+import { putNotesBack } from '../../../server/activities/notes.store.ts';
+import { run } from '../../fixtures/fit-activity.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import type { TestMember } from '../member.ts';
+import { withDatabase } from '../with-database.ts';
+import { importFiles, type NamedFile } from './client.ts';
+import { seeded } from './rows.ts';
+
+const now = Date.UTC(2026, 5, 1) / 1000;
+/** Unix seconds of FIT's own beginning. */
+const FIT_EPOCH = 631_065_600;
+const daysLater = (days: number) => Date.UTC(2026, 4, 12 + days, 16) / 1000 - FIT_EPOCH;
+
+/** Runs by heart rate, runs by power, and of each of the latter a second recording that ended early. */
+const files: readonly NamedFile[] = [
+  ...[...personaFiles('new-runner', 1, now)].slice(-6).map(({ name, bytes }) => ({ name, bytes: bytes() })),
+  ...[0, 3, 5, 9].flatMap((day) =>
+    [1500 + day * 60, 1430 + day * 60].map((seconds) => ({
+      name: `${day}-${seconds}.fit`,
+      bytes: run(seconds, daysLater(day)).file(),
+    })),
+  ),
+];
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+type List = readonly ActivityWire[];
+
+async function listOf(member: TestMember, query: Readonly<Record<string, string>> = {}): Promise<List> {
+  const { body } = await member.call('GET', `member/${member.memberId}/activities`, { query });
+  return (body as { activities: List }).activities;
+}
+
+async function daysOf(member: TestMember): Promise<readonly CalendarDayWire[]> {
+  const query = { start_date: '20260401', end_date: '20260630' };
+  const { body } = await member.call('GET', `calendar/${member.memberId}`, { query });
+  return (body as { days: CalendarDayWire[] }).days;
+}
+
+const post = (member: TestMember, path: string, body: object) => member.call('POST', path, { body });
+const remove = (member: TestMember, ...ids: readonly string[]) =>
+  post(member, 'delete-activities', { activity_ids: ids });
+const restore = (member: TestMember, ...ids: readonly string[]) =>
+  post(member, 'restore-activities', { activity_ids: ids });
+const leaveOut = (member: TestMember, id: string, message = '') =>
+  post(member, `activity/${id}/activity-note`, { message, invalidates_activity: true });
+
+async function notesOf(member: TestMember, id: string): Promise<readonly ActivityNoteWire[]> {
+  const { body } = await member.call('GET', `activity/${id}`);
+  return (body as { activity_notes: ActivityNoteWire[] }).activity_notes;
+}
+
+/** What a recording is known by, whoever has it and whenever it came. */
+const recordingOf = ({ local_start_time: start, duration }: Pick<ActivityWire, 'local_start_time' | 'duration'>) =>
+  `${start} ${duration}`;
+
+/** Everything that follows from which activities count, without ids. */
+async function numbersOf(member: TestMember) {
+  const activities = [...(await listOf(member)), ...(await listOf(member, { archives: '1' }))]
+    .filter(({ removed_on }) => removed_on === null)
+    .map(({ activity_id: _id, member_id: _member, flagged_as_duplicate_on: flagged, ...rest }) =>
+      JSON.stringify({ ...rest, flagged: flagged !== null }),
+    );
+  const days = (await daysOf(member)).map((day) => ({
+    ...day,
+    activities: day.activities.map(({ activity_id: _id, ...rest }) => rest),
+  }));
+  return { activities: activities.toSorted(), days };
+}
+
+/** Does something by chance, as somebody might. */
+async function doSomething(member: TestMember, late: NamedFile[], random: () => number) {
+  const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
+  const all = [...(await listOf(member)), ...(await listOf(member, { archives: '1' }))];
+  const kinds = {
+    late: () => importFiles(member, late.splice(0, 2)),
+    remove: (id: string) => remove(member, id),
+    restore: async () => {
+      const deleted = pick(all.filter(({ removed_on }) => removed_on !== null));
+      if (deleted) await restore(member, deleted.activity_id);
+    },
+    leaveOut: (id: string) => leaveOut(member, id),
+    count: async () => {
+      const left = pick(all.filter(({ invalidated }) => invalidated));
+      if (!left) return;
+      const ids = (await notesOf(member, left.activity_id)).map(({ activity_note_id }) => activity_note_id);
+      await post(member, 'delete-activity-notes', { activity_note_ids: ids });
+    },
+    // Loads by heart rate follow.
+    birthDate: () =>
+      post(member, `member/${member.memberId}`, { birth_date: `${1950 + Math.floor(random() * 50)}-04-01` }),
+  } as const;
+  const kind = pick(Object.keys(kinds) as (keyof typeof kinds)[])!;
+  if (kind === 'late' && late.length === 0) return;
+  await kinds[kind](pick(all)?.activity_id ?? randomUUID());
+}
+
+/** Loads that a change of the profile asks for are drawn in the background. */
+async function whenDrawn(): Promise<void> {
+  await withDatabase(server, async (db) => {
+    await expect
+      .poll(async () => hasRows(await db.execute(sql`select from jobs where kind = 'analyse'`)), {
+        timeout: 120_000,
+      })
+      .toBe(false);
+  });
+}
+
+it.each(process.env.LONG ? [1, 2, 3, 4, 5, 6, 7, 8] : [3])(
+  'whatever was imported, deleted, restored, left out and changed: numbers are as if only the rest had ever come (seed %i)',
+  async (seed) => {
+    const random = seeded(seed);
+    const [member, fresh] = [await server.register(), await server.register()];
+    const late = [...files];
+    await importFiles(member, late.splice(0, 6));
+    for (let step = 0; step < 14; step += 1) await doSomething(member, late, random);
+    const [archived] = [await listOf(member, { archives: '1' })];
+    const gone = new Set(archived.filter(({ removed_on }) => removed_on !== null).map(recordingOf));
+    const leftOut = new Set(archived.filter(({ invalidated }) => invalidated).map(recordingOf));
+    const { birthDate } = (await withDatabase(server, (db) => findMember(db, member.memberId)))!;
+    if (birthDate !== null) await post(fresh, `member/${fresh.memberId}`, { birth_date: birthDate });
+    const brought = files.slice(0, files.length - late.length);
+    await importFiles(fresh, brought);
+    const all = [...(await listOf(fresh)), ...(await listOf(fresh, { archives: '1' }))];
+    await withDatabase(server, async (db) => {
+      for (const activity of all.filter((one) => gone.has(recordingOf(one)))) {
+        await db.execute(sql`delete from activities where activity_id = ${activity.activity_id}`);
+      }
+      // Everything that was computed is forgotten, and computed anew from what is left.
+      await db.execute(sql`update activities set critical_power = null, critical_power_proven = null, weighted_load = null, load_source = null,
+        dz0 = null, dz1 = null, dz2 = null, dz3 = null, dz4 = null, dz5 = null, flagged_as_duplicate_on = null, duplicate_of = null
+        where member_id = ${fresh.memberId}`);
+      await db.execute(sql`delete from calendar_days where member_id = ${fresh.memberId}`);
+      await db.execute(sql`delete from critical_powers where member_id = ${fresh.memberId}`);
+      await db.execute(sql`update import_items set state = 'stored' where activity_ids <> '{}'
+        and import_id in (select import_id from imports where member_id = ${fresh.memberId})`);
+      for (const activity of all.filter((one) => leftOut.has(recordingOf(one)) && !gone.has(recordingOf(one)))) {
+        await db.execute(sql`update activities set invalidated = true where activity_id = ${activity.activity_id}`);
+      }
+      await db.execute(
+        sql`insert into jobs (kind, key, payload) values ('analyse', ${fresh.memberId}, '{"all":true}')`,
+      );
+    });
+    await whenDrawn();
+    expect(gone.size + leftOut.size).toBeGreaterThan(0);
+    expect(await numbersOf(member)).toEqual(await numbersOf(fresh));
+  },
+);
+
+describe('an activity that is deleted', () => {
+  let member: TestMember;
+  const [short, long] = [run(1400, daysLater(0)).file(), run(1500, daysLater(0)).file()];
+  const other = run(1800, daysLater(2)).file();
+  beforeAll(async () => {
+    member = await server.register();
+    await importFiles(member, [
+      { name: 'long.fit', bytes: long },
+      { name: 'other.fit', bytes: other },
+    ]);
+  });
+
+  it('is in no list and no total, and comes back as it was', async () => {
+    const before = await numbersOf(member);
+    const [newest, oldest] = (await listOf(member)) as [ActivityWire, ActivityWire];
+    expect((await remove(member, newest.activity_id)).status).toBe(200);
+    expect((await listOf(member)).map(({ activity_id }) => activity_id)).toEqual([oldest.activity_id]);
+    const [archived, ...more] = await listOf(member, { archives: '1' });
+    expect([archived?.activity_id, archived?.removed_on !== null, more]).toEqual([newest.activity_id, true, []]);
+    const day = (await daysOf(member)).find(({ date }) => newest.local_start_time.startsWith(date));
+    expect([day?.num_activities, day?.distance, day?.activities]).toEqual([0, 0, []]);
+    const one = await member.call('GET', `activity/${newest.activity_id}`);
+    expect([one.status, (one.body as { activity: ActivityWire }).activity.removed_on]).toEqual([
+      200,
+      archived!.removed_on,
+    ]);
+    // Twice changes nothing.
+    expect((await remove(member, newest.activity_id)).status).toBe(200);
+    expect((await listOf(member, { archives: '1' }))[0]?.removed_on).toBe(archived!.removed_on);
+    expect((await restore(member, newest.activity_id)).status).toBe(200);
+    expect(await numbersOf(member)).toEqual(before);
+    expect(await listOf(member, { archives: '1' })).toEqual([]);
+  });
+
+  it('does not come with its file again, which says why; what it stood before counts', async () => {
+    await importFiles(member, [{ name: 'short.fit', bytes: short }]);
+    const [duplicate] = await listOf(member, { archives: '1' });
+    const kept = (await listOf(member)).find(({ duration }) => duration === 1500)!;
+    expect([duplicate?.duration, duplicate?.flagged_as_duplicate_on !== null]).toEqual([1400, true]);
+    await remove(member, kept.activity_id);
+    expect((await listOf(member)).map(({ duration }) => duration)).toEqual([1800, 1400]);
+    const { items } = await importFiles(member, [{ name: 'again.fit', bytes: long }]);
+    expect(items.map(({ outcome, reason }) => [outcome, reason?.code])).toEqual([['duplicate', 'deletedActivity']]);
+    expect((await listOf(member)).map(({ duration }) => duration)).toEqual([1800, 1400]);
+    await restore(member, kept.activity_id);
+    expect((await listOf(member)).map(({ duration }) => duration)).toEqual([1800, 1500]);
+  });
+
+  it('is the caller’s own: with one of somebody else’s among them nothing happens', async () => {
+    const stranger = await server.register();
+    const ids = (await listOf(member)).map(({ activity_id }) => activity_id);
+    expect((await remove(stranger, ...ids)).status).toBe(404);
+    expect((await remove(member, ids[0]!, randomUUID())).status).toBe(404);
+    expect((await restore(member, ids[0]!, randomUUID())).status).toBe(404);
+    expect((await listOf(member)).map(({ activity_id }) => activity_id)).toEqual(ids);
+  });
+
+  it.each([{}, { activity_ids: [] }, { activity_ids: ['x'] }, { activity_ids: 'x' }, { activity_ids: [null] }])(
+    'is not named by %j',
+    async (body) => expect((await post(member, 'delete-activities', body)).status).toBe(400),
+  );
+});
+
+describe('notes', () => {
+  let member: TestMember;
+  let id = '';
+  const write = (body: object) => post(member, `activity/${id}/activity-note`, body);
+  beforeAll(async () => {
+    member = await server.register();
+    await importFiles(member, [{ name: 'run.fit', bytes: run(1500, daysLater(0)).file() }]);
+    id = (await listOf(member))[0]!.activity_id;
+  });
+
+  it('are written, written anew and deleted', async () => {
+    const message = 'Heavy legs;\n"GPS, lost" 🏃';
+    await write({ message: ` ${message} `, invalidates_activity: false });
+    const [note] = (await notesOf(member, id)) as [ActivityNoteWire];
+    expect([note.message, note.invalidates_activity]).toEqual([message, false]);
+    const { activity_note_id } = note;
+    await write({ activity_note_id, message: 'Better', invalidates_activity: false });
+    expect(await notesOf(member, id)).toEqual([{ ...note, message: 'Better' }]);
+    const deletion = { activity_note_ids: [activity_note_id] };
+    const stranger = await server.register();
+    expect((await post(stranger, 'delete-activity-notes', deletion)).status).toBe(404);
+    expect((await post(member, 'delete-activity-notes', deletion)).status).toBe(200);
+    expect([await notesOf(member, id), (await post(member, 'delete-activity-notes', deletion)).status]).toEqual([
+      [],
+      404,
+    ]);
+    expect((await write({ activity_note_id, message: 'Late', invalidates_activity: false })).status).toBe(404);
+  });
+
+  it('leave the activity out of every number, but not of the calendar', async () => {
+    const before = await numbersOf(member);
+    const answer = await leaveOut(member, id, 'Lent my watch');
+    expect((answer.body as { activity: ActivityWire }).activity.invalidated).toBe(true);
+    const day = (await daysOf(member)).find(({ activities }) => activities.length > 0)!;
+    expect([day.activities[0]?.invalidated, day.num_activities, day.weighted_load]).toEqual([true, 0, 0]);
+    expect([await listOf(member), (await listOf(member, { archives: '1' })).length]).toEqual([[], 1]);
+    const [note] = (await notesOf(member, id)) as [ActivityNoteWire];
+    await write({ ...note, invalidates_activity: false });
+    expect(await numbersOf(member)).toEqual(before);
+  });
+
+  it.each([
+    { message: '', invalidates_activity: false },
+    { message: ' \n ', invalidates_activity: false },
+    { message: 'x'.repeat(2001), invalidates_activity: false },
+    { message: 'a\u0000b', invalidates_activity: false },
+    { message: 5, invalidates_activity: false },
+    { message: 'x', invalidates_activity: 'yes' },
+    { message: 'x' },
+    { activity_note_id: 'x', message: 'x', invalidates_activity: false },
+  ])('are not %j', async (body) => {
+    const before = await notesOf(member, id);
+    expect((await write(body)).status).toBe(400);
+    expect(await notesOf(member, id)).toEqual(before);
+  });
+
+  it('are at most a hundred', async () => {
+    await withDatabase(server, (db) =>
+      db.execute(sql`insert into activity_notes (activity_id, message, invalidates_activity)
+        select ${id}::uuid, 'x', false from generate_series(1, 100)`),
+    );
+    const before = (await notesOf(member, id)).length;
+    expect((await write({ message: 'One more', invalidates_activity: false })).status).toBe(409);
+    expect((await notesOf(member, id)).length).toBe(before);
+  });
+
+  it('and a deletion wait for a new edition of what a vendor sent', async () => {
+    const other = await server.register();
+    await importFiles(other, [{ name: 'run.fit', bytes: run(1500, daysLater(0)).file() }]);
+    const [{ activity_id }] = (await listOf(other)) as [ActivityWire];
+    await leaveOut(other, activity_id, 'Lent my watch');
+    await remove(other, activity_id);
+    const notes = await notesOf(other, activity_id);
+    await withDatabase(server, (database) =>
+      database.transaction(async (db) => {
+        await db.execute(
+          sql`update activities set source = 'garmin', external_id = 'g1' where activity_id = ${activity_id}`,
+        );
+        await db.execute(
+          sql`create temporary table as_it_was as select * from activities where activity_id = ${activity_id}`,
+        );
+        const { editions } = await takeOutEditions(db, { memberId: other.memberId, source: 'garmin' }, ['g1']);
+        const edition = editions.get('g1 0')!;
+        expect([edition.id, edition.invalidated, edition.removedOn !== null]).toEqual([activity_id, true, true]);
+        await db.execute(sql`insert into activities select * from as_it_was`);
+        await putNotesBack(db, edition.notes);
+      }),
+    );
+    expect(await notesOf(other, activity_id)).toEqual(notes);
+  });
+});
