@@ -4,6 +4,7 @@ import * as activities from './calls/activities.ts';
 import * as activityNotes from './calls/activity-notes.ts';
 import * as auth from './calls/auth.ts';
 import * as calendar from './calls/calendar.ts';
+import * as diary from './calls/diary.ts';
 import * as imports from './calls/imports.ts';
 import * as invitations from './calls/invitations.ts';
 import * as member from './calls/member.ts';
@@ -28,6 +29,7 @@ export const calls = {
   ...teams,
   ...invitations,
   ...calendar,
+  ...diary,
   ...activities,
   ...training,
   ...activityNotes,

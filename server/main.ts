@@ -7,6 +7,7 @@ import { createPaymentHandlers } from './accounts/payment-handlers.ts';
 import { createActivityHandlers, activityOwners } from './activities/handlers.ts';
 import { createNoteHandlers } from './activities/note-handlers.ts';
 import { createCalendarHandlers } from './calendar/handlers.ts';
+import { createDiaryHandlers, diaryOwners } from './diary/handlers.ts';
 import { startBackups } from './db/backup.ts';
 import { DATABASE_NAME } from './db/embedded/databases.ts';
 import { openDb } from './db/open.ts';
@@ -226,10 +227,11 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     ...createNoteHandlers(context),
     ...createCalendarHandlers(context),
     ...createTrainingHandlers(context),
+    ...createDiaryHandlers(context),
     ...createVendorHandlers(context),
   };
   const gates: Gates = { ...createReportGate(), ...createSecondApiGate(), ...createVendorGates(context) };
-  const owners: Owners = { ...activityOwners(db), ...importOwners(db) };
+  const owners: Owners = { ...activityOwners(db), ...diaryOwners(db), ...importOwners(db) };
 
   await addDocs(app, config);
   registerCalls(app, { handlers, owners, gates, authenticate: identity.authenticate, limits, events });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
 import { activitySummary } from './activity.ts';
 import { plannedWorkout } from './training-plan.ts';
+import { subjectiveInput } from './diary.ts';
 
 const number = z.nullable(z.number());
 
@@ -34,8 +35,9 @@ export const calendarDay = z.object({
   vb_acr_pw: number,
   eb_chronic_load: number,
   consistency: number,
-  journal_entries: z.array(z.unknown()),
-  subjective_input: z.nullable(z.object({ hours_slept: number, motivation: number })),
+  /** The diary of the day, where something is written in it. */
+  journal_entries: z.array(z.object({ daily_diary_id: z.string(), num_comments: z.number() })),
+  subjective_input: z.nullable(subjectiveInput),
 });
 export type CalendarDayWire = z.infer<typeof calendarDay>;
 export type CalendarDay = Camel<CalendarDayWire>;

@@ -1,5 +1,7 @@
 import type { ActivitySummaryWire } from '../../domain/entities/activity.ts';
 import type { PlannedWorkoutWire } from '../../domain/entities/training-plan.ts';
+import type { CalendarDayWire } from '../../domain/entities/calendar.ts';
+import type { SubjectiveInputWire } from '../../domain/entities/diary.ts';
 import { daysBetween } from '../../domain/dates.ts';
 import { CALENDAR_LEAD_DAYS } from '../../domain/metrics/calendar.ts';
 import { CRITICAL_POWER_WINDOW_DAYS } from '../../domain/metrics/constants.ts';
@@ -22,6 +24,8 @@ export interface DayTotal {
 /** A planned workout with its day, counted as those of {@link DayTotal}. */
 export type PlannedOnDay = PlannedWorkoutWire & { readonly day: number };
 
+type JournalEntry = CalendarDayWire['journal_entries'][number];
+
 /** What the calendar is made of. */
 export interface CalendarRead {
   readonly timeZone: string | null;
@@ -34,6 +38,9 @@ export interface CalendarRead {
   readonly activities: ReadonlyMap<number, ActivitySummaryWire[]>;
   /** Of the days asked for and of those before them that their ratios look at, by day. */
   readonly plans: readonly PlannedOnDay[];
+  /** By day: sleep and motivation, and the diary. */
+  readonly inputs: ReadonlyMap<number, SubjectiveInputWire>;
+  readonly journals: ReadonlyMap<number, JournalEntry>;
 }
 
 /** Of the member `$1`, from day `$2` to day `$3`: the one in force at the first, and all after it. */
@@ -70,13 +77,18 @@ const summaryFields = [
   'invalidated::int',
 ];
 
+const inputFields = ['date - $2::date', 'hours_slept', 'motivation'];
+const journalFields = [
+  'diary_date - $2::date',
+  'daily_diary_id',
+  '(select count(*) from diary_comments where diary_comments.daily_diary_id = daily_diaries.daily_diary_id)',
+];
+
 /** What pages show at once takes the database less than a millisecond. */
 const FEW_DAYS = 100;
 
-type Row = Omit<CalendarRead, 'totals' | 'activities'> & {
-  readonly totals: string | null;
-  readonly activities: string | null;
-};
+type Texts = Readonly<Record<'totals' | 'activities' | 'inputs' | 'journals', string | null>>;
+type Row = Omit<CalendarRead, keyof Texts> & Texts;
 
 const plansText = `
   select plan_date - $2::date as day, training_plan_id, activity_type_id, title, coalesce(load, estimated_load) as load,
@@ -96,7 +108,11 @@ const calendarOf = prepared<Row>(
     (select ${asText(summaryFields, 'local_date, start_time, activity_id')} from activities
       where member_id = $1 and local_date between $2::date and $3::date
         and removed_on is null and flagged_as_duplicate_on is null) as activities,
-    (select coalesce(json_agg(p), '[]') from (${plansText}) p) as plans
+    (select coalesce(json_agg(p), '[]') from (${plansText}) p) as plans,
+    (select ${asText(inputFields, 'date')} from subjective_inputs
+      where member_id = $1 and date between $2::date and $3::date) as inputs,
+    (select ${asText(journalFields, 'diary_date')} from daily_diaries
+      where member_id = $1 and diary_date between $2::date and $3::date and removed_on is null) as journals
   from members m where m.member_id = $1`,
 );
 
@@ -138,7 +154,24 @@ function summariesByDay(text: string | null): Map<number, ActivitySummaryWire[]>
 export async function readCalendar(db: Db, memberId: string, from: string, to: string): Promise<CalendarRead | null> {
   const isLong = daysBetween(from, to) > FEW_DAYS;
   const [row] = await calendarOf(db, [memberId, from, to], { isLong });
-  return row ? { ...row, totals: cellsOf(row.totals).map(totalOf), activities: summariesByDay(row.activities) } : null;
+  if (!row) return null;
+  return {
+    ...row,
+    totals: cellsOf(row.totals).map(totalOf),
+    activities: summariesByDay(row.activities),
+    inputs: new Map(
+      cellsOf(row.inputs).map(([day, hours = '', motivation = '']) => [
+        Number(day),
+        { hours_slept: numberOr(hours), motivation: numberOr(motivation) },
+      ]),
+    ),
+    journals: new Map(
+      cellsOf(row.journals).map(([day, id = '', count]) => [
+        Number(day),
+        { daily_diary_id: id, num_comments: Number(count) },
+      ]),
+    ),
+  };
 }
 
 const zoneOf = prepared<{ timeZone: string | null }>(

@@ -44,7 +44,7 @@ export function calendarDays(
   read: CalendarRead,
   { from, to, today }: { readonly from: string; readonly to: string; readonly today: string },
 ): CalendarDayWire[] {
-  const { first, changes, activities } = read;
+  const { first, changes, activities, inputs, journals } = read;
   const lead = CALENDAR_LEAD_DAYS;
   const origin = dayNumber(from) - lead;
   const days = dayNumber(to) - origin + 1;
@@ -98,8 +98,8 @@ export function calendarDays(
       vb_acr_pw: known(series.vbAcrPw[i]!),
       eb_chronic_load: known(series.ebChronicLoad[i]!),
       consistency: known(series.consistency30[i]!),
-      journal_entries: [],
-      subjective_input: null,
+      journal_entries: journals.has(day) ? [journals.get(day)!] : [],
+      subjective_input: inputs.get(day) ?? null,
     };
   });
 }

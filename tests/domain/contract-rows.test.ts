@@ -33,6 +33,13 @@ test('what needs a paid role, and what a team may hide, is what the calendar, ac
   const closedTo = (visitor: Visitor) => idsOf(({ page }) => page !== undefined && !mayVisit(visitor, page)).toSorted();
   const paid = [
     'addActivityNote',
+    'changeDiaryComment',
+    'deleteDiaryComment',
+    'editDiaryComment',
+    'listDiaries',
+    'listDiaryComments',
+    'saveCalendarDay',
+    'writeDiaryComment',
     'deleteActivities',
     'deleteActivityNotes',
     'getActivity',

@@ -16,6 +16,10 @@ type About = Pick<TestMember, 'memberId' | 'sub'>;
 
 const byId = ({ memberId }: About): SampleRequest => ({ params: { id: memberId } });
 const noSuchThing = (): SampleRequest => ({ params: { id: randomUUID() } });
+const diaryComment = ({ memberId }: About): SampleRequest => ({
+  params: { id: randomUUID(), commentId: randomUUID() },
+  body: { comment: 'Light legs', commenter_id: memberId },
+});
 
 /** One for every call there is: a new row of the contract does not compile here before it has one. */
 export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> = {
@@ -91,6 +95,19 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   listActivities: byId,
   getActivity: noSuchThing,
   renameActivity: () => ({ ...noSuchThing(), body: { name: 'Long run' } }),
+  saveCalendarDay: (ids) => ({
+    ...byId(ids),
+    body: { date_: '20260510', subjective_input: { hours_slept: 7.5, motivation: 3 } },
+  }),
+  listDiaries: byId,
+  writeDiaryComment: ({ memberId }) => ({
+    params: { date: '20260510' },
+    body: { diary_member_id: memberId, commenter_member_id: memberId, comment: 'Heavy legs' },
+  }),
+  listDiaryComments: ({ memberId }) => ({ params: { date: '20260510' }, query: { member: memberId } }),
+  changeDiaryComment: diaryComment,
+  editDiaryComment: diaryComment,
+  deleteDiaryComment: () => ({ params: { id: randomUUID(), commentId: randomUUID() } }),
   addActivityNote: () => ({ ...noSuchThing(), body: { message: 'Heavy legs', invalidates_activity: false } }),
   deleteActivityNotes: () => ({ body: { activity_note_ids: [randomUUID()] } }),
   deleteActivities: () => ({ body: { activity_ids: [randomUUID()] } }),

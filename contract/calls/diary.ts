@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { diary, diaryComment, subjectiveInput } from '../../domain/entities/diary.ts';
+import { noteText } from '../../domain/entities/activity.ts';
+import { call } from '../call.ts';
+import { cognitoUserId, compactDate, id, memberParams } from '../fields.ts';
+
+const comment = noteText.check(z.minLength(1));
+const commentParams = z.object({ id, commentId: id });
+
+export const saveCalendarDay = call({
+  id: 'saveCalendarDay',
+  method: 'POST',
+  path: 'calendar/:id/calendar-day',
+  proof: 'signed',
+  who: 'self',
+  subject: 'params.id',
+  page: 'calendar',
+  cost: 'write',
+  params: memberParams,
+  body: z.object({ date_: compactDate, subjective_input: subjectiveInput }),
+  bodyBytes: 1_024,
+  answers: { 200: z.object({ date_: z.string(), subjective_input: z.nullable(subjectiveInput) }) },
+  source: 'core §7.29',
+  summary: 'Keeps hours slept and motivation of a local day; both null: neither is said any more.',
+});
+
+export const listDiaries = call({
+  id: 'listDiaries',
+  method: 'GET',
+  path: 'member/:id/diaries',
+  proof: 'signed',
+  who: 'self',
+  subject: 'params.id',
+  page: 'calendar',
+  forSamples: true,
+  cost: 'read',
+  params: memberParams,
+  query: z.object({
+    start_date: z.optional(compactDate),
+    end_date: z.optional(compactDate),
+    cognito_user_id: cognitoUserId,
+  }),
+  answers: { 200: z.object({ diaries: z.array(diary) }) },
+  long: true,
+  source: 'core §7.40',
+  summary: 'Diaries with their comments, the oldest first.',
+});
+
+export const writeDiaryComment = call({
+  id: 'writeDiaryComment',
+  method: 'POST',
+  path: 'diary/date/:date/comment',
+  proof: 'signed',
+  who: 'self',
+  subject: 'body.diary_member_id',
+  page: 'calendar',
+  cost: 'write',
+  params: z.object({ date: compactDate }),
+  body: z.object({ diary_member_id: id, commenter_member_id: id, comment }),
+  bodyBytes: 16_384,
+  answers: { 200: z.object({ diary }) },
+  source: 'core §7.41',
+  summary: 'Writes a comment in the diary of a local day, which begins with the first.',
+});
+
+const change = {
+  proof: 'signed',
+  who: 'owner',
+  page: 'calendar',
+  cost: 'write',
+  params: commentParams,
+  body: z.object({ comment, commenter_id: id }),
+  bodyBytes: 16_384,
+  answers: { 200: z.object({ diary }) },
+} as const;
+
+export const changeDiaryComment = call({
+  id: 'changeDiaryComment',
+  method: 'POST',
+  path: 'diary/:id/comment/:commentId',
+  ...change,
+  source: 'core §7.42',
+  summary: 'Changes a comment of the caller.',
+});
+
+export const editDiaryComment = call({
+  id: 'editDiaryComment',
+  method: 'PATCH',
+  path: 'diary/:id/comment/:commentId',
+  ...change,
+  source: 'ours',
+  summary: 'The same as POST, by the method that says so.',
+});
+
+export const deleteDiaryComment = call({
+  id: 'deleteDiaryComment',
+  method: 'DELETE',
+  path: 'diary/:id/comment/:commentId',
+  proof: 'signed',
+  who: 'owner',
+  page: 'calendar',
+  cost: 'write',
+  params: commentParams,
+  answers: { 200: z.object({ diary }) },
+  source: 'core §7.43',
+  summary: 'Deletes a comment of the caller.',
+});
+
+export const listDiaryComments = call({
+  id: 'listDiaryComments',
+  method: 'GET',
+  path: 'diary/date/:date/comment',
+  proof: 'signed',
+  who: 'self',
+  subject: 'query.member',
+  page: 'calendar',
+  forSamples: true,
+  cost: 'light',
+  params: z.object({ date: compactDate }),
+  query: z.object({ member: id }),
+  answers: { 200: z.object({ comments: z.array(diaryComment) }) },
+  source: 'core §7.44',
+  summary: 'Comments in the diary of a local day, the oldest first.',
+});

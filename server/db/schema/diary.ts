@@ -1,0 +1,53 @@
+import { date, index, pgTable, primaryKey, real, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, instant } from './columns.ts';
+import { members } from './members.ts';
+
+const memberId = () =>
+  uuid('member_id')
+    .notNull()
+    .references(() => members.memberId, { onDelete: 'cascade' });
+
+/** How somebody slept before a local day and how much they felt like training on it. Null: not said. */
+export const subjectiveInputs = pgTable(
+  'subjective_inputs',
+  {
+    memberId: memberId(),
+    date: date('date', { mode: 'string' }).notNull(),
+    hoursSlept: real('hours_slept'),
+    motivation: smallint('motivation'),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.date] })],
+);
+
+/** The diary of a local day. It is there from its first comment on. */
+export const dailyDiaries = pgTable(
+  'daily_diaries',
+  {
+    dailyDiaryId: uuid('daily_diary_id').primaryKey().defaultRandom(),
+    memberId: memberId(),
+    diaryDate: date('diary_date', { mode: 'string' }).notNull(),
+    createdAt: createdAt(),
+    /** Since then nothing is written in it. */
+    removedOn: instant('removed_on'),
+  },
+  (table) => [uniqueIndex('daily_diaries_day').on(table.memberId, table.diaryDate)],
+);
+
+export const diaryComments = pgTable(
+  'diary_comments',
+  {
+    commentId: uuid('comment_id').primaryKey().defaultRandom(),
+    dailyDiaryId: uuid('daily_diary_id')
+      .notNull()
+      .references(() => dailyDiaries.dailyDiaryId, { onDelete: 'cascade' }),
+    commenterMemberId: uuid('commenter_member_id')
+      .notNull()
+      .references(() => members.memberId, { onDelete: 'cascade' }),
+    comment: text('comment').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('diary_comments_diary').on(table.dailyDiaryId, table.createdAt),
+    index('diary_comments_commenter').on(table.commenterMemberId),
+  ],
+);

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import type { DiaryCommentWire, DiaryWire, SubjectiveInputWire } from '../../domain/entities/diary.ts';
+import type { Db } from '../db/open.ts';
+import { hasRows, rowsOf } from '../db/rows.ts';
+
+/** Keeps what a member says of a day; a day of which nothing is said has no row. */
+export async function saveSubjectiveInput(
+  db: Db,
+  memberId: string,
+  date: string,
+  { hours_slept: hours, motivation }: SubjectiveInputWire,
+): Promise<void> {
+  await db.execute(
+    hours === null && motivation === null
+      ? sql`delete from subjective_inputs where member_id = ${memberId} and date = ${date}::date`
+      : sql`insert into subjective_inputs (member_id, date, hours_slept, motivation)
+          values (${memberId}::uuid, ${date}::date, ${hours}, ${motivation})
+          on conflict (member_id, date) do update set hours_slept = excluded.hours_slept, motivation = excluded.motivation`,
+  );
+}
+
+type Row = Omit<DiaryWire, 'comments' | 'created_on' | 'removed_on'> & {
+  readonly created_on: string | Date;
+  readonly removed_on: string | Date | null;
+  readonly comments: readonly DiaryCommentWire[];
+};
+
+const iso = (time: string | Date) => new Date(time).toISOString();
+
+const toWire = ({ created_on, removed_on, comments, ...row }: Row): DiaryWire => ({
+  ...row,
+  created_on: iso(created_on),
+  removed_on: removed_on === null ? null : iso(removed_on),
+  comments: comments.map((comment) => ({ ...comment, created_on: iso(comment.created_on) })),
+});
+
+const columns =
+  sql.raw(`daily_diary_id, member_id, diary_date::text as diary_date, created_at as created_on, removed_on,
+  (select coalesce(json_agg(json_build_object('comment_id', comment_id, 'daily_diary_id', daily_diary_id, 'comment', comment,
+      'commenter_member_id', commenter_member_id, 'created_on', created_at) order by created_at, comment_id), '[]')
+    from diary_comments where diary_comments.daily_diary_id = daily_diaries.daily_diary_id) as comments`);
+
+/** Diaries of a member in which something is written, from day to day (`YYYY-MM-DD`, both included), the oldest first. */
+export async function findDiaries(
+  db: Db,
+  memberId: string,
+  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+): Promise<DiaryWire[]> {
+  const result = await db.execute(sql`
+    select ${columns} from daily_diaries where member_id = ${memberId} and removed_on is null
+      and diary_date >= coalesce(${from ?? null}::date, '-infinity') and diary_date <= coalesce(${to ?? null}::date, 'infinity')
+    order by diary_date`);
+  return rowsOf<Row>(result).map(toWire);
+}
+
+/** One diary, also when nothing is written in it any more. */
+export async function findDiary(db: Db, diaryId: string): Promise<DiaryWire | null> {
+  const [row] = rowsOf<Row>(
+    await db.execute(sql`select ${columns} from daily_diaries where daily_diary_id = ${diaryId}`),
+  );
+  return row ? toWire(row) : null;
+}
+
+/** The member whose diary it is; null when there is no such diary. */
+export async function diaryOwner(db: Db, diaryId: string): Promise<string | null> {
+  const result = await db.execute(sql`select member_id as id from daily_diaries where daily_diary_id = ${diaryId}`);
+  return rowsOf<{ id: string }>(result)[0]?.id ?? null;
+}
+
+/** Writes a comment in the diary of a day, which begins with it. @returns the diary; null when there are `most` comments in it already */
+export async function addComment(
+  tx: Db,
+  { memberId, date, commenterId, comment }: Readonly<Record<'memberId' | 'date' | 'commenterId' | 'comment', string>>,
+  most: number,
+): Promise<string | null> {
+  const opened = await tx.execute(sql`
+    insert into daily_diaries (member_id, diary_date) values (${memberId}::uuid, ${date}::date)
+    on conflict (member_id, diary_date) do update set removed_on = null returning daily_diary_id as id`);
+  const [{ id } = { id: '' }] = rowsOf<{ id: string }>(opened);
+  const added = await tx.execute(sql`
+    insert into diary_comments (daily_diary_id, commenter_member_id, comment)
+    select ${id}::uuid, ${commenterId}::uuid, ${comment}
+    where (select count(*) from diary_comments where daily_diary_id = ${id}) < ${most} returning comment_id`);
+  return hasRows(added) ? id : null;
+}
+
+/** Which comment, and by whom: nobody else changes it. */
+export type CommentKey = Readonly<Record<'diaryId' | 'commentId' | 'commenterId', string>>;
+
+const isThat = ({ diaryId, commentId, commenterId }: CommentKey) =>
+  sql`comment_id = ${commentId} and daily_diary_id = ${diaryId} and commenter_member_id = ${commenterId}`;
+
+/** @returns false when there is no such comment */
+export async function changeComment(db: Db, key: CommentKey, comment: string): Promise<boolean> {
+  const changed = await db.execute(sql`
+    update diary_comments set comment = ${comment} where ${isThat(key)} returning comment_id`);
+  return hasRows(changed);
+}
+
+/** Deletes a comment, and with the last one the diary. @returns false when there is no such comment */
+export async function deleteComment(tx: Db, key: CommentKey): Promise<boolean> {
+  const deleted = await tx.execute(sql`delete from diary_comments where ${isThat(key)} returning comment_id`);
+  if (!hasRows(deleted)) return false;
+  await tx.execute(sql`
+    update daily_diaries set removed_on = now() where daily_diary_id = ${key.diaryId}
+      and not exists (select from diary_comments where daily_diary_id = ${key.diaryId})`);
+  return true;
+}
