@@ -6,6 +6,7 @@ import { ensureAccessToken, ensureToken } from '../../machines/session/tokens.ts
 import type { AppVersionRef } from '../../machines/appVersion/appVersion.machine.ts';
 import type { Api } from '../api/api-context.ts';
 import { createClock } from '../api/clock.ts';
+import { boundedFetch } from '../api/bounded-fetch.ts';
 import type { AppConfig } from '../api/config.ts';
 import type { CallFailure } from '../api/failure.ts';
 import type { CredentialSource } from '../api/credentials.ts';
@@ -60,6 +61,7 @@ function once<Part>(load: () => Promise<Part>): {
 }
 
 const browserFetch: typeof fetch = (input, init) => fetch(input, init);
+const callFetch = boundedFetch(browserFetch);
 
 /**
  * Makes everything there is one of, and ties it together, in more tasks than one. The only place that knows all of it.
@@ -73,7 +75,7 @@ export async function composeApp(config: AppConfig, reporter?: Reporter): Promis
     const { createCredentialSource } = await loadWithRetry(() => import('../api/credentials.ts'));
     const idToken = () => ensureToken(session, clock.now);
     const store = credentialStore(() => memberIdIn(session.getSnapshot()));
-    return createCredentialSource({ config, clock, idToken, fetch: browserFetch, store });
+    return createCredentialSource({ config, clock, idToken, fetch: callFetch, store });
   });
   const credentials: CredentialSource = {
     get: async () => {
@@ -93,7 +95,7 @@ export async function composeApp(config: AppConfig, reporter?: Reporter): Promis
     const { createClient } = await loadWithRetry(() => import('../api/client.ts'));
     const early = (url: string) => globalThis.early?.take(url);
     const accessToken = () => ensureAccessToken(session, clock.now);
-    return createClient({ config, clock, credentials, accessToken, fetch: browserFetch, early });
+    return createClient({ config, clock, credentials, accessToken, fetch: callFetch, early });
   });
   const upload: MemberServices['upload'] = async (files) => {
     const { uploadFiles } = await loadWithRetry(() => import('../api/upload.ts'));

@@ -43,6 +43,7 @@ export function signedFetch(credentials: TemporaryCredentials, region: string, a
     const toSign = ['AWS4-HMAC-SHA256', date, scope.join('/'), await sha256(canonical)].join('\n');
     const signature = hex(await hmac(await key, toSign));
     const authorization = `AWS4-HMAC-SHA256 Credential=${credentials.accessKeyId}/${scope.join('/')}, SignedHeaders=${signed}, Signature=${signature}`;
-    return fetch(address, { headers: { ...headers, authorization } });
+    // As long as the app waits for an answer (src/api/bounded-fetch.ts).
+    return fetch(address, { headers: { ...headers, authorization }, signal: AbortSignal.timeout(120_000) });
   };
 }
