@@ -8,6 +8,7 @@ import * as diary from './calls/diary.ts';
 import * as imports from './calls/imports.ts';
 import * as invitations from './calls/invitations.ts';
 import * as member from './calls/member.ts';
+import * as partnerEditor from './calls/partner-editor.ts';
 import * as partners from './calls/partners.ts';
 import * as reports from './calls/reports.ts';
 import * as secondFactor from './calls/second-factor.ts';
@@ -38,6 +39,7 @@ export const calls = {
   ...vendorLogins,
   ...vendorApple,
   ...partners,
+  ...partnerEditor,
   ...secondApi,
   ...reports,
 } satisfies Record<string, Call>;

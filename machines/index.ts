@@ -12,6 +12,7 @@ import { importPollerMachine } from './importPoller/importPoller.machine.ts';
 import { importUndoMachine } from './importUndo/importUndo.machine.ts';
 import { importsMachine } from './imports/imports.machine.ts';
 import { noticesMachine } from './notices/notices.machine.ts';
+import { pageEditorMachine } from './pageEditor/pageEditor.machine.ts';
 import { pageRefreshMachine } from './pageRefresh/pageRefresh.machine.ts';
 import { partnerAccountMachine } from './partnerAccount/partnerAccount.machine.ts';
 import { passwordChangeMachine } from './passwordChange/passwordChange.machine.ts';
@@ -64,6 +65,7 @@ export const machines = {
   partnerAccount: partnerAccountMachine,
   survey: surveyMachine,
   festival: festivalMachine,
+  pageEditor: pageEditorMachine,
 } as const;
 
 export type MachineName = keyof typeof machines;

@@ -35,8 +35,11 @@ import { createNoticeHandlers } from './notices/handlers.ts';
 import { resealAll } from './reseal.store.ts';
 import { startRealtime, type Realtime } from './realtime/broker.ts';
 import { createPresignedCheck } from './realtime/presigned.ts';
+import { countOpened } from './partners/count-opened.ts';
 import { documentOf } from './partners/document.ts';
+import { createEditorHandlers } from './partners/editor-handlers.ts';
 import { createPartnerHandlers, tellOfBroken } from './partners/handlers.ts';
+import { addPartnerImages } from './partners/image-pages.ts';
 import { createRemoteOrganiser, ownRegister } from './partners/organiser.ts';
 import { readPublished } from './partners/published.ts';
 import { seedSamplePages } from './partners/samples/seed.ts';
@@ -216,6 +219,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     ...accounts.handlers,
     ...createPaymentHandlers({ db, members, publish, forget: realtime.forget }),
     ...createPartnerHandlers({ db, log, events }),
+    ...createEditorHandlers({ db, events, contactEmail: config.contactEmail }),
     ...createSecondApiHandlers({ db, organiser: organiserOf(config) }),
     ...createTeamHandlers({ db, members, publish, forget: realtime.forget, events }),
     ...createFactorHandlers({ ...identity, members, events, productName: config.productName }),
@@ -239,6 +243,8 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
   addHealth(app, { config, db, engine, metrics, isBusJoined, life: config.life });
   if (config.smtpUrl === null && config.outbox) addOutbox(app, db);
   if (config.sandboxUrl !== null) await addSandboxProxy(app, config.sandboxUrl, config);
+  addPartnerImages(app, db);
+  onStop(countOpened(app, db, log));
   addSite(app, config, pools, async (path) => {
     const page = await readPublished(db, partnerKeyOf(path) ?? '', tellOfBroken(log));
     return page && documentOf(page, config.productName);

@@ -9,6 +9,7 @@ import { enqueue } from './jobs/jobs.store.ts';
 import type { JobHandler } from './jobs/runner.ts';
 import { sweepMails } from './mail/outbox.store.ts';
 import { sweepOriginals } from './originals/sweep.ts';
+import { sweepImages } from './partners/images.store.ts';
 import { planFirstSweep } from './sweep.store.ts';
 import { dropHandled } from './vendors/syncing/inbox.store.ts';
 
@@ -34,6 +35,7 @@ async function sweepRows(db: Db): Promise<void> {
   await sweepCodes(db);
   await sweepTries(db);
   await dropHandled(db);
+  await sweepImages(db);
 }
 
 /** What an earlier version left, once nobody can need it any more. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { deviceTypes } from '../entities/member.ts';
+import { IMAGE_LIMITS } from './images.ts';
 
 /** Bounds of what an editor may write into a page. */
 export const PAGE_LIMITS = { title: 120, text: 4000, message: 200, steps: 6, slug: 60, name: 100, url: 500 } as const;
@@ -25,9 +26,12 @@ const address = z.string().check(
   z.refine((value) => value.startsWith('https://') && URL.canParse(value), 'An address begins with https://'),
 );
 /** Images are uploaded, and named by their content. */
-const image = z.strictObject({
+export const pageImage = z.strictObject({
   hash: z.string().check(z.regex(/^[\da-f]{64}$/)),
-  alt: z.string().check(z.maxLength(300)),
+  /** Pixels of its largest version. */
+  width: z.int().check(z.gte(1), z.lte(IMAGE_LIMITS.side)),
+  height: z.int().check(z.gte(1), z.lte(IMAGE_LIMITS.side)),
+  alt: z.string().check(z.maxLength(IMAGE_LIMITS.alt)),
 });
 
 const step = z.strictObject({
@@ -67,14 +71,14 @@ export const partnerPage = z.strictObject({
   language: z._default(z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z\d]{2,8})*$/), z.maxLength(35)), 'en'),
   /** Above everything [banner]. */
   banner: z.strictObject({
-    logo: z.nullable(image),
+    logo: z.nullable(pageImage),
     title,
     subtitle: z.string().check(z.maxLength(PAGE_LIMITS.message)),
   }),
   /** WHAT, WHY and HOW [middle]. */
   middle: z.strictObject({ what: text, why: text, how: text }),
   /** Colours and picture [config]. */
-  look: z.strictObject({ background: z.nullable(image), backgroundColour: colour, accentColour: colour }),
+  look: z.strictObject({ background: z.nullable(pageImage), backgroundColour: colour, accentColour: colour }),
   /** In their order [steps]. None with `festival`. */
   steps: z.array(step).check(z.maxLength(PAGE_LIMITS.steps)),
   /** Null: the page has steps. */
@@ -105,58 +109,5 @@ export const partnerPage = z.strictObject({
   dates: z.string().check(z.maxLength(PAGE_LIMITS.message)),
 });
 export type PartnerPage = z.infer<typeof partnerPage>;
-
-/** A sentence for whoever edits the page, with the place it is about. */
-export interface PageProblem {
-  readonly at: keyof PartnerPage;
-  readonly message: string;
-}
-
-const joinsForNothing = ({ permission, permissions }: PartnerPage): PageProblem | false =>
-  (permission === 0 || permissions.includes(0)) && {
-    at: 'permissions',
-    message: 'Nobody joins in order to share nothing: leave level 0 out.',
-  };
-
-/** What a page lacks before it can be published, though each of its fields is sound. */
-export function pageProblems(page: PartnerPage): readonly PageProblem[] {
-  const kinds = page.steps.map(({ kind }) => kind);
-  const has = (kind: StepKind) => kinds.includes(kind);
-  if (page.festival !== null) {
-    const found: (PageProblem | false)[] = [
-      page.steps.length > 0 && { at: 'steps', message: 'A festival’s page has no steps: take them out.' },
-      page.cohortId === null && { at: 'cohortId', message: 'Choose the cohort that guests of the festival join.' },
-      joinsForNothing(page),
-    ];
-    return found.filter((problem) => problem !== false);
-  }
-  const found: (PageProblem | false)[] = [
-    new Set(kinds).size < kinds.length && { at: 'steps', message: 'Each kind of step can be there once.' },
-    !(['account', 'details', 'soulFocus', 'device'] as const).some(has) && {
-      at: 'steps',
-      message: 'Add the account step, or one that asks for details or a watch: without one nobody can join.',
-    },
-    has('survey') && page.surveyId === null && { at: 'surveyId', message: 'Choose the survey for the survey step.' },
-    page.surveyId !== null &&
-      !has('survey') && { at: 'steps', message: 'Add the survey step, or take the survey out.' },
-    (has('details') || has('soulFocus')) &&
-      page.eventId === null && {
-        at: 'eventId',
-        message: 'Choose the event that the details are for.',
-      },
-    page.steps.some(({ kind, text: said = '' }) => kind === 'agreement' && said.trim() === '') && {
-      at: 'steps',
-      message: 'Write what people agree to.',
-    },
-    page.cohortId === null &&
-      page.teamId === null &&
-      page.eventId === null && {
-        at: 'cohortId',
-        message: 'Choose a cohort, a team or an event to join.',
-      },
-    joinsForNothing(page),
-  ];
-  return found.filter((problem) => problem !== false);
-}
 
 export { pageTitle } from './title.ts';

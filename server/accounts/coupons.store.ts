@@ -90,3 +90,14 @@ export async function addCoupon(
 ): Promise<void> {
   await db.insert(coupons).values(coupon).onConflictDoNothing();
 }
+
+/** Codes that an editor of a page chooses from. */
+export async function listCoupons(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ code: coupons.code })
+    .from(coupons)
+    .where(eq(coupons.enabled, true))
+    .orderBy(coupons.code)
+    .limit(500);
+  return rows.map(({ code }) => code);
+}

@@ -110,3 +110,14 @@ export async function addCohort(
     .values({ ...cohort, tenantId: owner.tenantId })
     .onConflictDoNothing();
 }
+
+/** Cohorts that an editor of a page chooses from, each with whose it is. */
+export async function listCohorts(db: Db): Promise<{ id: string; name: string; levels: SharingLevel[] }[]> {
+  const rows = await db
+    .select({ id: cohorts.cohortId, name: cohorts.name, tenant: tenants.name, levels: cohorts.availablePermissions })
+    .from(cohorts)
+    .innerJoin(tenants, eq(tenants.tenantId, cohorts.tenantId))
+    .orderBy(asc(tenants.name), asc(cohorts.name))
+    .limit(500);
+  return rows.map(({ id, name, tenant, levels }) => ({ id, name: `${tenant}: ${name}`, levels: levelsOf(levels) }));
+}

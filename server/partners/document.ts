@@ -1,5 +1,6 @@
 import { escaped } from '../../domain/prerendered.ts';
 import { colourProperties } from '../../domain/partners/colours.ts';
+import { IMAGE_SIZES, imageSet, imageSource, type PageImage } from '../../domain/partners/images.ts';
 import type { PublishedPage } from '../../domain/partners/published.ts';
 import { pageTitle } from '../../domain/partners/title.ts';
 import type { FilledPage } from '../http/documents.ts';
@@ -58,6 +59,16 @@ const styleOf = ({ backgroundColour: background, accentColour: accent }: Publish
 const chevron =
   '<svg viewBox="0 0 20 20" width="18" height="18" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" class="pp-chevron"><path d="m8 5 5 5-5 5"></path></svg>';
 
+/** An image where the program draws it, in the same place before it is there. */
+function picture(name: string, image: PageImage | null, sizes: string): string {
+  if (image === null) return '';
+  const { width, height, alt } = image;
+  return (
+    `<picture class="${name}"><source type="image/avif" srcset="${imageSet(image, 'avif')}" sizes="${sizes}">` +
+    `<img src="${imageSource(image)}" srcset="${imageSet(image, 'webp')}" sizes="${sizes}" width="${width}" height="${height}" alt="${escaped(alt)}"></picture>`
+  );
+}
+
 /** The card of steps as the program draws it: pressed early, a step opens when the program is there. */
 function cardOf({ page, cohort, isOpen }: PublishedPage): string {
   const said = wordsOf(page.language);
@@ -96,7 +107,8 @@ export function documentOf(published: PublishedPage, productName: string): Fille
     startsAtOnce: published.isOpen && page.festival !== null,
     style: styleOf(look),
     markup: [
-      '<div class="pp-page"><header class="pp-hero"><div class="pp-banner">',
+      `<div class="pp-page"><header class="pp-hero">${picture('pp-background', look.background, IMAGE_SIZES.background)}<div class="pp-banner">`,
+      picture('pp-logo', banner.logo, IMAGE_SIZES.logo),
       `<h1 id="page-title" tabindex="-1">${escaped(banner.title)}</h1>`,
       paragraph('pp-subtitle', banner.subtitle),
       paragraph('pp-dates', dates),

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { eventRegistrations, events } from '../db/schema/partners.ts';
 
@@ -64,3 +64,7 @@ export const registrationsFor = (db: Db, eventId: string): Promise<Registration[
     .from(eventRegistrations)
     .where(and(eq(eventRegistrations.eventId, eventId), isNotNull(eventRegistrations.confirmedAt)))
     .orderBy(asc(eventRegistrations.createdAt), asc(eventRegistrations.registrationId));
+
+/** Events that an editor of a page chooses from, the newest first. */
+export const listEvents = (db: Db): Promise<{ id: string; name: string }[]> =>
+  db.select({ id: events.eventId, name: events.name }).from(events).orderBy(desc(events.startDate)).limit(500);

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { ACCESS_LEVEL } from '../../domain/constants.ts';
 import { csvOf } from '../../domain/csv.ts';
 import { resultsOf } from '../../domain/survey/results.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
-import type { Caller, Handlers } from '../http/handlers.ts';
+import type { Handlers } from '../http/handlers.ts';
 import type { SecurityEvents } from '../security-events.ts';
+import { forAdmins } from './admins.ts';
 import { mustBeOpen, noSuch } from './campaigns.ts';
 import { findCohort, findMembership, joinCohort } from './cohorts.store.ts';
 import { findEvent, registrationsFor } from './events.store.ts';
@@ -29,11 +29,6 @@ export const tellOfBroken =
   (log: FastifyBaseLogger): OnBroken =>
   (slug) =>
     log.warn({ slug }, 'this row is no page of a partner');
-
-/** @throws ApiFailure 403 */
-function forAdmins({ accessLevel }: Caller): void {
-  if (accessLevel < ACCESS_LEVEL.admin) throw new ApiFailure(403, 'forbidden', 'Only admins may do this.');
-}
 
 /** Pages of partners, joining by them, and what their stewards read. */
 export function createPartnerHandlers({ db, log, events }: PartnerDeps) {

@@ -65,3 +65,91 @@ export async function isFestivalOf(db: Db, cohortId: string): Promise<boolean> {
 export async function addPage(db: Db, slug: string, page: PartnerPage): Promise<void> {
   await db.insert(partnerPages).values({ slug, page, publishedAt: new Date() }).onConflictDoNothing();
 }
+
+/** A page as its editors see it. */
+export interface HeldPage {
+  readonly pageId: string;
+  readonly slug: string;
+  /** What is published, or was; null: it never was. */
+  readonly page: unknown;
+  readonly enabled: boolean;
+  readonly lastDay: string | null;
+  readonly isPublished: boolean;
+  readonly isOpen: boolean;
+}
+
+const held = {
+  pageId: partnerPages.pageId,
+  slug: partnerPages.slug,
+  page: partnerPages.page,
+  enabled: partnerPages.enabled,
+  lastDay: partnerPages.lastDay,
+  isPublished: sql<boolean>`(published_at is not null)`,
+  isOpen,
+};
+
+/** The page, held until the transaction ends: whoever else changes it waits. Null where there is none. */
+export async function holdPage(tx: Db, pageId: string): Promise<HeldPage | null> {
+  const [row] = await tx.select(held).from(partnerPages).where(eq(partnerPages.pageId, pageId)).for('update');
+  return row ?? null;
+}
+
+export async function readPage(db: Db, pageId: string): Promise<HeldPage | null> {
+  const [row] = await db.select(held).from(partnerPages).where(eq(partnerPages.pageId, pageId));
+  return row ?? null;
+}
+
+/** Begins a page that nobody sees. @returns its id; null: the slug is taken */
+export async function beginPage(db: Db, slug: string): Promise<string | null> {
+  const [row] = await db
+    .insert(partnerPages)
+    .values({ slug })
+    .onConflictDoNothing()
+    .returning({ pageId: partnerPages.pageId });
+  return row?.pageId ?? null;
+}
+
+/** @returns false: another page has this slug */
+export async function renamePage(tx: Db, pageId: string, slug: string): Promise<boolean> {
+  const [other] = await tx
+    .select({ pageId: partnerPages.pageId })
+    .from(partnerPages)
+    .where(sql`${partnerPages.slug} = ${slug} and ${partnerPages.pageId} <> ${pageId}`);
+  if (other) return false;
+  await tx.update(partnerPages).set({ slug }).where(eq(partnerPages.pageId, pageId));
+  return true;
+}
+
+/** Shows a page to everybody, as it is given. */
+export async function publishPage(
+  tx: Db,
+  pageId: string,
+  shown: { readonly page: PartnerPage; readonly enabled: boolean; readonly lastDay: string | null },
+): Promise<void> {
+  await tx
+    .update(partnerPages)
+    .set({ ...shown, publishedAt: new Date() })
+    .where(eq(partnerPages.pageId, pageId));
+}
+
+/** Shows a page to its editors alone. */
+export async function withdrawPage(tx: Db, pageId: string): Promise<void> {
+  await tx.update(partnerPages).set({ publishedAt: null }).where(eq(partnerPages.pageId, pageId));
+}
+
+export async function removePage(tx: Db, pageId: string): Promise<void> {
+  await tx.delete(partnerPages).where(eq(partnerPages.pageId, pageId));
+}
+
+/** The published, open page of that slug or cohort, by its id; null where nobody can join by it. */
+export async function findOpenPage(db: Db, key: string): Promise<{ pageId: string; page: unknown } | null> {
+  const [row] = await db
+    .select({ pageId: partnerPages.pageId, page: partnerPages.page })
+    .from(partnerPages)
+    .where(
+      sql`${isNotNull(partnerPages.publishedAt)} and ${isOpen} and (${eq(partnerPages.slug, key)} or page ->> 'cohortId' = ${key})`,
+    )
+    .orderBy(sql`${partnerPages.slug} <> ${key}`, partnerPages.createdAt, partnerPages.slug)
+    .limit(1);
+  return row ?? null;
+}

@@ -77,3 +77,11 @@ export async function answersTo(db: Db, surveyId: string): Promise<Answered[]> {
     level: row.level as SharingLevel,
   }));
 }
+
+/** Surveys that an editor of a page chooses from, by the name of their newest version. */
+export const listSurveys = (db: Db): Promise<{ id: string; name: string }[]> =>
+  db
+    .selectDistinctOn([surveys.surveyId], { id: surveys.surveyId, name: surveys.name })
+    .from(surveys)
+    .orderBy(surveys.surveyId, desc(surveys.version))
+    .limit(500);

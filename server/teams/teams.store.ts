@@ -112,3 +112,7 @@ export const personInTeams = (db: Db, memberId: string): Promise<TeamPerson[]> =
 export async function addTeam(db: Db, team: Pick<Team, 'teamId' | 'name'>): Promise<void> {
   await db.insert(teams).values(team).onConflictDoNothing();
 }
+
+/** Teams that an editor of a page chooses from. */
+export const listTeams = (db: Db): Promise<{ id: string; name: string }[]> =>
+  db.select({ id: teams.teamId, name: teams.name }).from(teams).orderBy(teams.name, teams.teamId).limit(500);

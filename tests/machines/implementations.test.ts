@@ -17,6 +17,7 @@ import { createImportUndoImplementations } from '../../machines/importUndo/imple
 import { createWorkoutEditorImplementations } from '../../machines/workoutEditor/implementations.ts';
 import { machines } from '../../machines/index.ts';
 import { createNoticesImplementations } from '../../machines/notices/implementations.ts';
+import { createPageEditorImplementations } from '../../machines/pageEditor/implementations.ts';
 import { createPageRefreshImplementations } from '../../machines/pageRefresh/implementations.ts';
 import { createPartnerAccountImplementations } from '../../machines/partnerAccount/implementations.ts';
 import { createPasswordChangeImplementations } from '../../machines/passwordChange/implementations.ts';
@@ -65,6 +66,7 @@ const created: Record<keyof typeof machines, { readonly actors?: object; readonl
   pageRefresh: createPageRefreshImplementations(nothing),
   appVersion: createAppVersionImplementations(nothing),
   registrationChecklist: createRegistrationChecklistImplementations(nothing),
+  pageEditor: createPageEditorImplementations(nothing),
   partnerAccount: createPartnerAccountImplementations(nothing),
   survey: createSurveyImplementations(),
   festival: createFestivalImplementations(nothing),

@@ -14,6 +14,7 @@ import { importPoller } from './samples/importPoller.ts';
 import { imports } from './samples/imports.ts';
 import { importUndo } from './samples/importUndo.ts';
 import { notices } from './samples/notices.ts';
+import { pageEditor } from './samples/pageEditor.ts';
 import { pageRefresh } from './samples/pageRefresh.ts';
 import { partnerAccount } from './samples/partnerAccount.ts';
 import { passwordChange } from './samples/passwordChange.ts';
@@ -63,4 +64,5 @@ export const plans: Readonly<Record<MachineName, WalkPlan>> = {
   partnerAccount,
   survey,
   festival,
+  pageEditor,
 };

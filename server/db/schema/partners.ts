@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, instant } from './columns.ts';
+import { bytea, createdAt, instant } from './columns.ts';
 import { members } from './members.ts';
 
 /** Organisations that have cohorts. */
@@ -57,11 +57,12 @@ export const cohortMembers = pgTable(
   ],
 );
 
-/** Pages of partners. `page` is what their editor wrote, as domain/partners/page.ts has it. */
+/** Pages of partners. `page` is what is published, as domain/partners/page.ts has it. */
 export const partnerPages = pgTable('partner_pages', {
   pageId: uuid('page_id').primaryKey().defaultRandom(),
   slug: text('slug').notNull().unique(),
-  page: jsonb('page').notNull(),
+  /** Null: never published. */
+  page: jsonb('page'),
   /** False: the campaign is over. */
   enabled: boolean('enabled').notNull().default(true),
   /** The last day of the campaign, in UTC; null: it has none. */
@@ -70,6 +71,68 @@ export const partnerPages = pgTable('partner_pages', {
   publishedAt: instant('published_at'),
   createdAt: createdAt(),
 });
+
+/** What editors kept of a page, one after the other; the newest is its draft. */
+export const partnerPageEditions = pgTable(
+  'partner_page_editions',
+  {
+    pageId: uuid('page_id')
+      .notNull()
+      .references(() => partnerPages.pageId, { onDelete: 'cascade' }),
+    /** From 1 on. */
+    number: integer('number').notNull(),
+    /** As `pageContent` in domain/partners/draft.ts has it. */
+    content: jsonb('content').notNull(),
+    /** Who kept it; null where they have left, or nobody did. */
+    memberId: uuid('member_id').references(() => members.memberId, { onDelete: 'set null' }),
+    /** When it was published; null: it never was. */
+    publishedAt: instant('published_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.pageId, table.number] }),
+    index('partner_page_editions_member').on(table.memberId),
+  ],
+);
+
+/** Images of pages, named by the SHA-256 of what was uploaded. */
+export const partnerImages = pgTable('partner_images', {
+  hash: text('hash').primaryKey(),
+  /** Pixels of its largest version. */
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  createdAt: createdAt(),
+});
+
+/** The versions of an image that browsers choose from. */
+export const partnerImageFiles = pgTable(
+  'partner_image_files',
+  {
+    hash: text('hash')
+      .notNull()
+      .references(() => partnerImages.hash, { onDelete: 'cascade' }),
+    width: integer('width').notNull(),
+    format: text('format', { enum: ['avif', 'webp'] }).notNull(),
+    bytes: bytea('bytes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.hash, table.width, table.format] })],
+);
+
+/** How often each thing happened on a page, by day. Nothing of anybody. */
+export const partnerPageCounts = pgTable(
+  'partner_page_counts',
+  {
+    pageId: uuid('page_id')
+      .notNull()
+      .references(() => partnerPages.pageId, { onDelete: 'cascade' }),
+    /** In UTC. */
+    day: date('day', { mode: 'string' }).notNull(),
+    /** 'opened', 'joined', or the kind of a step. */
+    what: text('what').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.pageId, table.day, table.what] })],
+);
 
 /** Surveys, each with its versions: what was asked stays as it was asked. */
 export const surveys = pgTable(

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useProductName } from '../../ui/product-name.ts';
+import { IMAGE_SIZES } from '../../../domain/partners/images.ts';
 import type { PublishedPage } from './look-up.ts';
 import { textLanguage } from './text-language.ts';
+import { Picture } from './picture.tsx';
 import { partnerPagesWords as words } from './words.ts';
 
 const beside = { target: '_blank', rel: 'noopener noreferrer' };
@@ -16,7 +18,7 @@ export function PartnerPage({
   readonly children: ReactNode;
 }) {
   const product = useProductName();
-  const { banner, middle, dates, url, name, festival } = page;
+  const { banner, look, middle, dates, url, name, festival } = page;
   const lang = textLanguage(page);
   const parts = [
     { title: words.what, text: middle.what },
@@ -27,7 +29,9 @@ export function PartnerPage({
     <div className="pp-page">
       <title>{`${banner.title} · ${product}`}</title>
       <header className="pp-hero">
+        <Picture name="pp-background" image={look.background} sizes={IMAGE_SIZES.background} />
         <div className="pp-banner" lang={lang}>
+          <Picture name="pp-logo" image={banner.logo} sizes={IMAGE_SIZES.logo} />
           <h1 id="page-title" tabIndex={-1}>
             {banner.title}
           </h1>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type PartnerPage, pageProblems, pageSlug, pageTitle, partnerPage } from '../../../domain/partners/page.ts';
+import { type PartnerPage, pageSlug, pageTitle, partnerPage } from '../../../domain/partners/page.ts';
+import { pageProblems } from '../../../domain/partners/problems.ts';
 import { everyQuestion, fieldsOf, survey } from '../../../domain/survey/schema.ts';
 import { challengeSurvey } from '../../../server/partners/samples/challenge-survey.ts';
 import { samplePages } from '../../../server/partners/samples/pages.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Call } from '../../../contract/call.ts';
 import { type CallId, calls } from '../../../contract/calls.ts';
 import { localDate, toCompactDate } from '../../../domain/dates.ts';
+import { newContent } from '../../../domain/partners/draft.ts';
 import { sampleIds } from '../../../server/partners/samples/pages.ts';
 import { type SignedRequest, type TestMember, testPassword } from '../member.ts';
 
@@ -51,6 +52,17 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   isCohortMember: () => ({ query: { email: 'runner@example.org', cohort: randomUUID() } }),
   exportAnswers: () => ({ params: { id: sampleIds.surveys.challenge } }),
   exportRegistrations: () => ({ params: { id: sampleIds.events.challenge } }),
+  listPartnerPages: () => ({}),
+  createPartnerPage: () => ({ body: { name: 'A page of nobody', slug: 'a-page-of-nobody' } }),
+  getPageDraft: noSuchThing,
+  savePartnerPage: () => ({
+    ...noSuchThing(),
+    body: { base: 1, slug: 'a-page-of-nobody', content: newContent('A page', 'runner@example.org'), act: 'save' },
+  }),
+  getPageEdition: () => ({ params: { id: randomUUID(), number: '1' } }),
+  deletePartnerPage: noSuchThing,
+  uploadPageImage: () => ({}),
+  countPageStep: () => ({ params: { key: 'no-such-page' }, body: { what: 'joined' } }),
   joinCohort: ({ memberId }) => ({ body: { member_id: memberId, cohort_id: randomUUID(), permissions: 3 } }),
   payByCoupon: (about) => ({ ...byId(about), body: { member_id: about.memberId, coupon: 'no-such-coupon' } }),
   listCohortMembers: ({ memberId }) => ({ query: { user: memberId } }),

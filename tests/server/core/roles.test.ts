@@ -50,6 +50,13 @@ const ownStatus: Partial<Record<CallId, number>> = {
   joinCohort: 404,
   exportRegistrations: 403,
   exportAnswers: 403,
+  listPartnerPages: 403,
+  createPartnerPage: 403,
+  getPageDraft: 403,
+  savePartnerPage: 403,
+  getPageEdition: 403,
+  deletePartnerPage: 403,
+  uploadPageImage: 403,
   payByCoupon: 400,
   // For coaches and admins.
   createInvitation: 403,

@@ -1,0 +1,182 @@
+import * as z from 'zod/mini';
+import { MOST_EDITIONS, pageContent } from '../../domain/partners/draft.ts';
+import { PAGE_LIMITS, pageSlug, sharingLevels, stepKinds } from '../../domain/partners/page.ts';
+import { call } from '../call.ts';
+import { id, whole } from '../fields.ts';
+
+const instant = z.string();
+const pageParams = z.object({ id });
+
+/** A page in the list of its editors. */
+const listedPage = z.object({
+  page_id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  /** `draft`: not to be seen; `open` and `over`: published. */
+  state: z.enum(['draft', 'open', 'over']),
+  /** Something was kept since it was published. */
+  is_changed: z.boolean(),
+  changed_at: instant,
+});
+
+export const listPartnerPages = call({
+  id: 'listPartnerPages',
+  method: 'GET',
+  path: 'admin/partner-pages',
+  proof: 'signed',
+  who: 'member',
+  page: 'profile',
+  forSamples: true,
+  cost: 'read',
+  answers: { 200: z.object({ pages: z.array(listedPage) }) },
+  source: 'ours',
+  summary: 'Every page of a partner, drafts included, the one that was changed last first. For admins.',
+});
+
+export const createPartnerPage = call({
+  id: 'createPartnerPage',
+  method: 'POST',
+  path: 'admin/partner-pages',
+  proof: 'signed',
+  who: 'member',
+  page: 'profile',
+  cost: 'write',
+  body: z.strictObject({
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(PAGE_LIMITS.name)),
+    slug: pageSlug,
+  }),
+  bodyBytes: 1_024,
+  answers: { 200: z.object({ page_id: z.string() }) },
+  source: 'ours',
+  summary: 'Begins a page as a draft. 409 slug_taken. For admins.',
+});
+
+const named = z.object({ id: z.string(), name: z.string() });
+
+/** A page as its editor opens it. */
+const editedPage = z.object({
+  page_id: z.string(),
+  slug: z.string(),
+  state: z.enum(['draft', 'open', 'over']),
+  /** Of the content below; what is saved names it, so that nobody writes over somebody else's. */
+  edition: z.number(),
+  content: pageContent,
+  /** The newest first. */
+  editions: z.array(
+    z.object({
+      number: z.number(),
+      saved_at: instant,
+      /** Null where they have left. */
+      saved_by: z.nullable(z.string()),
+      published_at: z.nullable(instant),
+    }),
+  ),
+  /** What a page can lead to. */
+  targets: z.object({
+    cohorts: z.array(z.object({ id: z.string(), name: z.string(), levels: z.array(z.literal(sharingLevels)) })),
+    teams: z.array(named),
+    events: z.array(named),
+    surveys: z.array(named),
+    coupons: z.array(z.string()),
+  }),
+  /** How often each thing happened on the page: `opened`, `joined`, and the kinds of steps; all days, and the last seven. */
+  counts: z.array(z.object({ what: z.string(), all: z.number(), week: z.number() })),
+});
+
+export const getPageDraft = call({
+  id: 'getPageDraft',
+  method: 'GET',
+  path: 'admin/partner-pages/:id',
+  proof: 'signed',
+  who: 'member',
+  page: 'profile',
+  forSamples: true,
+  cost: 'read',
+  params: pageParams,
+  answers: { 200: editedPage },
+  source: 'ours',
+  summary: 'The draft of a page, its history, what it can lead to and how it fares. For admins.',
+});
+
+export const savePartnerPage = call({
+  id: 'savePartnerPage',
+  method: 'PUT',
+  path: 'admin/partner-pages/:id',
+  proof: 'signed',
+  who: 'member',
+  page: 'profile',
+  cost: 'write',
+  params: pageParams,
+  body: z.strictObject({
+    /** The edition that was changed. */
+    base: z.int().check(z.gte(0), z.lte(1_000_000)),
+    slug: pageSlug,
+    content: pageContent,
+    act: z.enum(['save', 'publish', 'withdraw']),
+  }),
+  // 42,000 letters at most, of three bytes each.
+  bodyBytes: 131_072,
+  answers: { 200: z.object({ edition: z.number() }) },
+  source: 'ours',
+  summary:
+    'Keeps an edition of a page, and publishes it or takes the page down where that is asked for. 409 edited_meanwhile when another edition was kept since, 409 slug_taken, 400 with a sentence for each field that keeps it from being published. For admins.',
+});
+
+export const getPageEdition = call({
+  id: 'getPageEdition',
+  method: 'GET',
+  path: 'admin/partner-pages/:id/editions/:number',
+  proof: 'signed',
+  who: 'member',
+  page: 'profile',
+  forSamples: true,
+  cost: 'light',
+  params: z.object({ id, number: whole(1, 1_000_000) }),
+  answers: { 200: z.object({ content: pageContent }) },
+  source: 'ours',
+  summary: `An earlier edition of a page, of the last ${MOST_EDITIONS}. For admins.`,
+});
+
+export const deletePartnerPage = call({
+  id: 'deletePartnerPage',
+  method: 'DELETE',
+  path: 'admin/partner-pages/:id',
+  proof: 'signed',
+  who: 'member',
+  page: 'profile',
+  cost: 'write',
+  params: pageParams,
+  answers: { 204: null },
+  source: 'ours',
+  summary: 'Deletes a page with its history and its numbers. 409 page_published while it can be seen. For admins.',
+});
+
+export const uploadPageImage = call({
+  id: 'uploadPageImage',
+  method: 'POST',
+  path: 'admin/partner-images',
+  proof: 'signed',
+  who: 'member',
+  page: 'profile',
+  cost: 'job',
+  multipart: true,
+  answers: { 200: z.object({ hash: z.string(), width: z.number(), height: z.number() }) },
+  source: 'ours',
+  summary:
+    'One PNG, JPEG or WebP image of at most 5 MB, kept in the sizes and formats that pages serve. 413 image_too_large, 400 not_an_image. For admins.',
+});
+
+export const countPageStep = call({
+  id: 'countPageStep',
+  method: 'POST',
+  path: 'partner-pages/:key/counts',
+  proof: 'anonymous',
+  who: 'anyone',
+  cost: 'light',
+  params: z.object({ key: z.string().check(z.minLength(1), z.maxLength(PAGE_LIMITS.slug)) }),
+  body: z.strictObject({ what: z.enum([...stepKinds, 'joined']) }),
+  bodyBytes: 256,
+  answers: { 204: null },
+  source: 'ours',
+  summary: 'Counts that a step of an open page was done, or that somebody joined. Who did is not said and not kept.',
+});

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { deviceTypes } from '../entities/member.ts';
+import { isCivilDate } from '../dates.ts';
+import { PAGE_LIMITS, type PartnerPage, pageImage, sharingLevels, stepKinds } from './page.ts';
+
+/** The most editions of a page that are kept; the oldest go first. */
+export const MOST_EDITIONS = 50;
+
+const text = (most: number) => z.string().check(z.maxLength(most));
+const id = z.nullable(z.uuid());
+const level = z.literal(sharingLevels);
+
+/**
+ * A page while it is written: every field of `partnerPage`, where sentences may be missing and addresses half typed. No longer than a page, so that
+ * whatever is kept can be shown.
+ */
+export const draftPage: z.ZodMiniType<PartnerPage, PartnerPage> = z.strictObject({
+  name: text(PAGE_LIMITS.name),
+  title: z.nullable(text(PAGE_LIMITS.title)),
+  language: text(35),
+  banner: z.strictObject({
+    logo: z.nullable(pageImage),
+    title: text(PAGE_LIMITS.title),
+    subtitle: text(PAGE_LIMITS.message),
+  }),
+  middle: z.strictObject({
+    what: text(PAGE_LIMITS.text),
+    why: text(PAGE_LIMITS.text),
+    how: text(PAGE_LIMITS.text),
+  }),
+  look: z.strictObject({ background: z.nullable(pageImage), backgroundColour: text(20), accentColour: text(20) }),
+  steps: z
+    .array(
+      z.strictObject({
+        kind: z.enum(stepKinds),
+        message: text(PAGE_LIMITS.message),
+        text: z.optional(text(PAGE_LIMITS.text)),
+      }),
+    )
+    .check(z.maxLength(PAGE_LIMITS.steps)),
+  festival: z.nullable(
+    z.strictObject({
+      links: z
+        .array(z.strictObject({ label: text(PAGE_LIMITS.name), url: text(PAGE_LIMITS.url) }))
+        .check(z.maxLength(4)),
+      sources: z.array(z.enum(deviceTypes)).check(z.maxLength(deviceTypes.length)),
+      until: text(PAGE_LIMITS.message),
+    }),
+  ),
+  cohortId: id,
+  permission: level,
+  permissions: z.array(level).check(z.maxLength(sharingLevels.length)),
+  teamId: id,
+  surveyId: id,
+  couponCode: z.nullable(text(30)),
+  eventId: id,
+  customUrl: z.nullable(text(PAGE_LIMITS.url)),
+  firstStepsUrl: z.nullable(text(PAGE_LIMITS.url)),
+  url: z.nullable(text(PAGE_LIMITS.url)),
+  contactEmail: text(254),
+  dates: text(PAGE_LIMITS.message),
+});
+
+/** What one edition of a page holds: the page, and how long its campaign runs. */
+export const pageContent = z.strictObject({
+  page: draftPage,
+  /** False: the campaign is over by its editor's word. */
+  enabled: z.boolean(),
+  /** Its last day, YYYY-MM-DD; null: it has none. */
+  lastDay: z.nullable(z.string().check(z.refine(isCivilDate))),
+});
+export type PageContent = z.infer<typeof pageContent>;
+
+/** What a page begins with: two steps, and colours that can be read. @param contactEmail of whoever makes it */
+export const newContent = (name: string, contactEmail: string): PageContent => ({
+  page: {
+    name,
+    title: null,
+    language: 'en',
+    banner: { logo: null, title: name.slice(0, PAGE_LIMITS.title), subtitle: '' },
+    middle: { what: '', why: '', how: '' },
+    look: { background: null, backgroundColour: '#12343b', accentColour: '#c2410c' },
+    steps: [
+      { kind: 'terms', message: 'Accept the terms and conditions' },
+      { kind: 'account', message: 'Log in or create an account' },
+    ],
+    festival: null,
+    cohortId: null,
+    permission: 3,
+    permissions: [],
+    teamId: null,
+    surveyId: null,
+    couponCode: null,
+    eventId: null,
+    customUrl: null,
+    firstStepsUrl: null,
+    url: null,
+    contactEmail,
+    dates: '',
+  },
+  enabled: true,
+  lastDay: null,
+});

@@ -1,0 +1,44 @@
+import { fromPromise, type MachineImplementationsFrom } from 'xstate';
+import type { PageContent } from '../../domain/partners/draft.ts';
+import type { pageEditorMachine } from './pageEditor.machine.ts';
+import type { Found, PageAct, SaveOutcome, Typed, UploadedImage } from './types.ts';
+
+interface Page {
+  readonly pageId: string;
+  readonly signal: AbortSignal;
+}
+
+/** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
+export interface PageEditorDependencies {
+  /** GET admin/partner-pages/{id}, with what this browser keeps of changes to it. */
+  loadPage(options: Page): Promise<Found>;
+  /** PUT admin/partner-pages/{id}, and then the page as it is. What somebody can mend is an outcome; the rest rejects. */
+  savePage(options: Page & { readonly typed: Typed; readonly act: PageAct }): Promise<SaveOutcome>;
+  /** GET admin/partner-pages/{id}/editions/{number}. */
+  loadEdition(options: Page & { readonly number: number }): Promise<PageContent>;
+  /** POST admin/partner-images. */
+  uploadImage(options: { readonly file: Blob; readonly signal: AbortSignal }): Promise<UploadedImage>;
+  /** DELETE admin/partner-pages/{id}. */
+  deletePage(options: Page): Promise<void>;
+  /** Keeps changes in this browser until they are saved; null: there are none any more. */
+  keepTyped(pageId: string, typed: Typed | null): void;
+  /** Back to the list. */
+  leave(): void;
+}
+
+/** `createPageEditorImplementations(deps)`, for `useWorkflow`. */
+export const createPageEditorImplementations = (
+  deps: PageEditorDependencies,
+): MachineImplementationsFrom<typeof pageEditorMachine> => ({
+  actors: {
+    loadPage: fromPromise(({ input, signal }) => deps.loadPage({ ...input, signal })),
+    savePage: fromPromise(({ input, signal }) => deps.savePage({ ...input, signal })),
+    loadEdition: fromPromise(({ input, signal }) => deps.loadEdition({ ...input, signal })),
+    uploadImage: fromPromise(({ input, signal }) => deps.uploadImage({ ...input, signal })),
+    deletePage: fromPromise(({ input, signal }) => deps.deletePage({ ...input, signal })),
+  },
+  actions: {
+    keepTyped: (_, { pageId, typed }) => deps.keepTyped(pageId, typed),
+    leave: () => deps.leave(),
+  },
+});

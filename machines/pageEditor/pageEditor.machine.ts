@@ -1,0 +1,183 @@
+import { type ActorRefFrom, assertEvent } from 'xstate';
+import { failureIn } from '../shared/failure-of-event.ts';
+import { isAsSaved, pageEditorSetup } from './parts.ts';
+import type { PageEditorContext, SaveOutcome, Typed } from './types.ts';
+
+interface Within {
+  readonly context: PageEditorContext;
+}
+const pageIn = ({ context: { pageId } }: Within) => ({ pageId });
+const outcomeIn = ({ event }: { readonly event: { readonly output: SaveOutcome } }) => ({ outcome: event.output });
+const choose = (act: PageEditorContext['act']) => ({ type: 'choose', params: { act } }) as const;
+
+/** After every change of what stands in the fields. */
+const keep = {
+  type: 'keepTyped',
+  params: ({ context: { pageId, typed, saved } }: Within) => ({
+    pageId,
+    typed: typed !== null && saved !== null && isAsSaved(typed, saved) ? null : typed,
+  }),
+} as const;
+
+function present(typed: Typed | null): Typed {
+  if (typed === null) throw new Error('The page is not there yet.');
+  return typed;
+}
+
+/**
+ * Changing one page of a partner: fetched, typed in, kept as a draft, published, taken down, put back to an earlier edition. What is typed is kept in this
+ * browser with every change, and never written over by what somebody else saved.
+ *
+ * Send CHANGE with the whole content, SAVE, PUBLISH, WITHDRAW, RESTORE, PUT_BACK, DISCARD, UPLOAD, KEEP_MINE, TAKE_THEIRS, DELETE, RETRY; show
+ * `pageEditorView` (selectors.ts).
+ */
+export const pageEditorMachine = pageEditorSetup.createMachine({
+  id: 'pageEditor',
+  description: 'One page of a partner while an admin changes it.',
+  context: ({ input }) => ({
+    pageId: input.pageId,
+    saved: null,
+    typed: null,
+    before: null,
+    act: 'save',
+    wanted: 0,
+    place: 'logo',
+    showsProblems: false,
+    refused: {},
+    failure: null,
+    imageFailure: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      description: 'The page, its history and what it can lead to are on their way.',
+      invoke: {
+        id: 'loadPage',
+        src: 'loadPage',
+        input: pageIn,
+        onDone: [
+          {
+            guard: { type: 'keptFitsPage', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: { type: 'open', params: ({ event }) => event.output },
+          },
+          { target: 'ready.conflict', actions: { type: 'open', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'unavailable', actions: { type: 'keepFailure', params: failureIn } },
+      },
+    },
+    unavailable: { description: 'Why the page could not be loaded.', on: { RETRY: 'loading' } },
+    ready: {
+      description: 'The fields and the preview. What is typed is kept in this browser at once.',
+      initial: 'editing',
+      on: { CHANGE: { actions: [{ type: 'write', params: ({ event }) => event }, keep] } },
+      states: {
+        editing: {
+          description: 'Everything can be changed, and sent.',
+          initial: 'quiet',
+          on: {
+            SAVE: { target: 'saving', actions: choose('save') },
+            PUBLISH: [
+              { guard: 'canPublish', target: 'saving', actions: choose('publish') },
+              { actions: 'showProblems' },
+            ],
+            WITHDRAW: { target: 'saving', actions: choose('withdraw') },
+            RESTORE: {
+              target: 'restoring',
+              actions: { type: 'want', params: ({ event }) => ({ number: event.number }) },
+            },
+            PUT_BACK: { guard: 'hasBefore', actions: ['putBack', keep] },
+            DISCARD: { actions: ['takeSaved', keep] },
+            UPLOAD: { target: 'uploading', actions: { type: 'aim', params: ({ event }) => ({ place: event.place }) } },
+            DELETE: { guard: 'isDraft', target: 'deleting' },
+          },
+          states: {
+            quiet: {},
+            said: { description: '“Saved”, for four seconds.', after: { messageShown: 'quiet' } },
+          },
+        },
+        saving: {
+          tags: 'busy',
+          description: 'What was typed is on its way. More can be typed meanwhile.',
+          invoke: {
+            id: 'savePage',
+            src: 'savePage',
+            input: ({ context: { pageId, typed, act } }) => ({ pageId, typed: present(typed), act }),
+            onDone: [
+              {
+                guard: { type: 'wasKept', params: outcomeIn },
+                target: 'editing.said',
+                actions: [{ type: 'settle', params: outcomeIn }, keep],
+              },
+              {
+                guard: { type: 'wasMeanwhile', params: outcomeIn },
+                target: 'conflict',
+                actions: { type: 'meet', params: outcomeIn },
+              },
+              { target: 'editing', actions: { type: 'refuse', params: outcomeIn } },
+            ],
+            onError: { target: 'editing', actions: { type: 'keepFailure', params: failureIn } },
+          },
+        },
+        conflict: {
+          description:
+            'Somebody else saved the page meanwhile. Both are here: theirs is saved, what was typed stands in the fields.',
+          on: {
+            KEEP_MINE: { target: 'editing', actions: ['followSaved', keep] },
+            TAKE_THEIRS: { target: 'editing', actions: ['takeSaved', keep] },
+          },
+        },
+        restoring: {
+          tags: 'busy',
+          description: 'An earlier edition is being fetched.',
+          invoke: {
+            id: 'loadEdition',
+            src: 'loadEdition',
+            input: ({ context: { pageId, wanted } }) => ({ pageId, number: wanted }),
+            onDone: {
+              target: 'editing',
+              actions: [{ type: 'putIn', params: ({ event }) => ({ content: event.output }) }, keep],
+            },
+            onError: { target: 'editing', actions: { type: 'keepFailure', params: failureIn } },
+          },
+        },
+        uploading: {
+          tags: 'busy',
+          description: 'An image is on its way, and drawn in the sizes that pages serve.',
+          invoke: {
+            id: 'uploadImage',
+            src: 'uploadImage',
+            input: ({ event }) => {
+              assertEvent(event, 'UPLOAD');
+              return { file: event.file };
+            },
+            onDone: {
+              target: 'editing',
+              actions: [{ type: 'place', params: ({ event }) => ({ image: event.output }) }, keep],
+            },
+            onError: { target: 'editing', actions: { type: 'keepImageFailure', params: failureIn } },
+          },
+        },
+        deleting: {
+          tags: 'busy',
+          description: 'The page is being deleted.',
+          on: { CHANGE: {} },
+          invoke: {
+            id: 'deletePage',
+            src: 'deletePage',
+            input: pageIn,
+            onDone: { target: '#pageEditor.deleted' },
+            onError: { target: 'editing', actions: { type: 'keepFailure', params: failureIn } },
+          },
+        },
+      },
+    },
+    deleted: {
+      description: 'The page is gone; its editor goes back to the list.',
+      entry: [{ type: 'keepTyped', params: ({ context: { pageId } }) => ({ pageId, typed: null }) }, 'leave'],
+    },
+  },
+});
+
+export type PageEditorRef = ActorRefFrom<typeof pageEditorMachine>;

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { newContent } from '../../domain/partners/draft.ts';
+import { pageRules } from '../../domain/words/page-rules.ts';
+import { partnerPage } from '../../domain/partners/page.ts';
+import type { Db } from '../db/open.ts';
+import { ApiFailure } from '../http/failure.ts';
+import type { Handlers } from '../http/handlers.ts';
+import type { SecurityEvents } from '../security-events.ts';
+import { forAdmins } from './admins.ts';
+import { countOnPage, countsOf } from './counts.store.ts';
+import { editionsOf, findEdition, keepEdition, listPages, newestEdition } from './editions.store.ts';
+import { createDrawing } from './image-files.ts';
+import { keepImage, renewImage, sweepImages } from './images.store.ts';
+import {
+  beginPage,
+  findOpenPage,
+  type HeldPage,
+  holdPage,
+  publishPage,
+  readPage,
+  removePage,
+  renamePage,
+  withdrawPage,
+} from './pages.store.ts';
+import { problemsOf } from './publishing.ts';
+import { receiveImage } from './receive-image.ts';
+import { readTargets } from './targets.ts';
+
+export interface EditorDeps {
+  readonly db: Db;
+  readonly events: SecurityEvents;
+  /** Where questions about pages go, unless their editor says otherwise. */
+  readonly contactEmail: string | null;
+}
+
+const noPage = () => new ApiFailure(404, 'not_found', 'There is no such page.');
+const slugTaken = () => new ApiFailure(409, 'slug_taken', pageRules.slugTaken, { slug: [pageRules.slugTaken] });
+const editedMeanwhile = () =>
+  new ApiFailure(409, 'edited_meanwhile', 'Somebody else saved this page while you were changing it.');
+const cannotPublish = (fields: Record<string, string[]>) =>
+  new ApiFailure(
+    400,
+    'not_publishable',
+    'This page cannot be published yet: look at the fields that are marked.',
+    fields,
+  );
+
+const stateOf = ({ isPublished, isOpen }: HeldPage) =>
+  isPublished ? (isOpen ? ('open' as const) : ('over' as const)) : ('draft' as const);
+
+/** Making and changing pages of partners, for admins. */
+export function createEditorHandlers({ db, events, contactEmail }: EditorDeps) {
+  const draw = createDrawing();
+  return {
+    async listPartnerPages({ caller }) {
+      forAdmins(caller);
+      const pages = (await listPages(db)).map(({ pageId, slug, name, state, isChanged, changedAt }) => ({
+        page_id: pageId,
+        slug,
+        name,
+        state,
+        is_changed: isChanged,
+        changed_at: changedAt,
+      }));
+      return { status: 200, body: { pages } };
+    },
+
+    async createPartnerPage({ body: { name, slug }, caller }) {
+      forAdmins(caller);
+      events.note('admin_act', { sub: caller.sub, what: 'make a partner page' });
+      const pageId = await db.transaction(async (tx) => {
+        const made = await beginPage(tx, slug);
+        if (made === null) throw slugTaken();
+        const content = newContent(name, contactEmail ?? '');
+        await keepEdition(tx, made, 0, { content, memberId: caller.memberId, isPublished: false });
+        return made;
+      });
+      return { status: 200, body: { page_id: pageId } };
+    },
+
+    async getPageDraft({ params: { id }, caller }) {
+      forAdmins(caller);
+      const page = await readPage(db, id);
+      const newest = page && (await newestEdition(db, page));
+      if (!newest) throw noPage();
+      const [history, targets, counts] = await Promise.all([editionsOf(db, id), readTargets(db), countsOf(db, id)]);
+      const editions = history.map(({ number, savedAt, savedBy, publishedAt }) => ({
+        number,
+        saved_at: savedAt.toISOString(),
+        saved_by: savedBy,
+        published_at: publishedAt?.toISOString() ?? null,
+      }));
+      const { number: edition, content } = newest;
+      const body = { page_id: id, slug: page.slug, state: stateOf(page), edition, content, editions, targets, counts };
+      return { status: 200, body };
+    },
+
+    async savePartnerPage({ params: { id }, body: { base, slug, content, act }, caller }) {
+      forAdmins(caller);
+      if (act !== 'save') events.note('admin_act', { sub: caller.sub, what: `${act} a partner page` });
+      const problems = act === 'publish' ? await problemsOf(db, content) : [];
+      if (problems.length > 0) {
+        throw cannotPublish(Object.fromEntries(problems.map(({ at, message }) => [at, [message]])));
+      }
+      const edition = await db.transaction(async (tx) => {
+        const page = await holdPage(tx, id);
+        const newest = page && (await newestEdition(tx, page));
+        if (!newest) throw noPage();
+        if (newest.number !== base) throw editedMeanwhile();
+        // Printed addresses lead here from the first publication on.
+        if (page.slug !== slug && (page.page !== null || !(await renamePage(tx, id, slug)))) throw slugTaken();
+        // What came without an editor is the first thing to go back to.
+        const before =
+          newest.number === 0
+            ? await keepEdition(tx, id, 0, { content: newest.content, memberId: null, isPublished: page.isPublished })
+            : newest.number;
+        const isPublished = act === 'publish';
+        const number = await keepEdition(tx, id, before, { content, memberId: caller.memberId, isPublished });
+        const { enabled, lastDay } = content;
+        if (isPublished) await publishPage(tx, id, { page: partnerPage.parse(content.page), enabled, lastDay });
+        if (act === 'withdraw') await withdrawPage(tx, id);
+        return number;
+      });
+      return { status: 200, body: { edition } };
+    },
+
+    async getPageEdition({ params: { id, number }, caller }) {
+      forAdmins(caller);
+      const content = await findEdition(db, id, number);
+      if (!content) throw new ApiFailure(404, 'not_found', 'There is no such edition.');
+      return { status: 200, body: { content } };
+    },
+
+    async deletePartnerPage({ params: { id }, caller }) {
+      forAdmins(caller);
+      events.note('admin_act', { sub: caller.sub, what: 'delete a partner page' });
+      await db.transaction(async (tx) => {
+        const page = await holdPage(tx, id);
+        if (!page) throw noPage();
+        if (page.isPublished) {
+          throw new ApiFailure(409, 'page_published', 'Take the page down before you delete it.');
+        }
+        await removePage(tx, id);
+      });
+      await sweepImages(db);
+      return { status: 204 };
+    },
+
+    async uploadPageImage({ request, caller }) {
+      forAdmins(caller);
+      const bytes = await receiveImage(request);
+      const hash = createHash('sha256').update(bytes).digest('hex');
+      const known = await renewImage(db, hash);
+      if (known) return { status: 200, body: known };
+      const { files, ...size } = await draw(bytes);
+      const image = { hash, ...size };
+      await keepImage(db, image, files);
+      return { status: 200, body: image };
+    },
+
+    async countPageStep({ params: { key }, body: { what } }) {
+      const found = await findOpenPage(db, key);
+      const page = partnerPage.safeParse(found?.page);
+      if (!found || !page.success) throw noPage();
+      const { steps } = page.data;
+      // Only what can happen on it: nobody fills the table with days of other things.
+      if (what === 'joined' || steps.some(({ kind }) => kind === what)) await countOnPage(db, found.pageId, what);
+      return { status: 204 };
+    },
+  } satisfies Partial<Handlers>;
+}

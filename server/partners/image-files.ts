@@ -1,0 +1,86 @@
+import { IMAGE_LIMITS, imageFormats, imageWidths, keptSize } from '../../domain/partners/images.ts';
+import { ApiFailure, BUSY_SECONDS, TooManyRequests } from '../http/failure.ts';
+import type { ImageFile } from './images.store.ts';
+
+/** Uploads that may wait for the one that is being drawn. */
+const MOST_WAITING = 4;
+/** Seconds for one version of an image. */
+const PATIENCE = 30;
+/** AVIF at this quality looks as WebP does at the other. */
+const QUALITY = { avif: 55, webp: 78 } as const;
+/** Of 0 to 9: beyond, AVIF takes seconds for a hundredth of the bytes. */
+const EFFORT = 2;
+
+const notAnImage = () =>
+  new ApiFailure(400, 'not_an_image', 'This file is not an image that can be read. Choose a PNG, JPEG or WebP.', {
+    file: ['This file is not an image that can be read. Choose a PNG, JPEG or WebP.'],
+  });
+
+export const tooLarge = (): ApiFailure =>
+  new ApiFailure(
+    413,
+    'image_too_large',
+    `This image is too large: at most ${IMAGE_LIMITS.bytes / 1_000_000} MB and ${IMAGE_LIMITS.side} pixels on each side.`,
+  );
+
+/** Loaded with the first image: most servers never see one. */
+async function openDecoder() {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
+
+/** An image in every width and format in which pages serve it. */
+export interface DrawnImage {
+  readonly width: number;
+  readonly height: number;
+  readonly files: readonly ImageFile[];
+}
+
+async function draw(bytes: Uint8Array): Promise<DrawnImage> {
+  const sharp = await openDecoder();
+  const open = () => sharp(bytes, { limitInputPixels: IMAGE_LIMITS.pixels, failOn: 'error', pages: 1 });
+  // The head alone: nothing is decoded before it is known to be small enough.
+  const head = await open()
+    .metadata()
+    .catch(() => null);
+  if (head === null || !head.width || !head.height) throw notAnImage();
+  const { width: across, height: down } = head.autoOrient;
+  if (Math.max(across, down) > IMAGE_LIMITS.side || across * down > IMAGE_LIMITS.pixels) throw tooLarge();
+  const size = keptSize({ width: across, height: down });
+  const files: ImageFile[] = [];
+  try {
+    for (const width of imageWidths(across)) {
+      const scaled = open().autoOrient().resize({ width }).timeout({ seconds: PATIENCE });
+      for (const format of imageFormats) {
+        // Places and names that cameras write into images are left out by themselves.
+        const drawn = scaled.clone().toFormat(format, {
+          quality: QUALITY[format],
+          ...(format === 'avif' && { effort: EFFORT }),
+        });
+        files.push({ width, format, bytes: await drawn.toBuffer() });
+      }
+    }
+  } catch {
+    throw notAnImage();
+  }
+  return { ...size, files };
+}
+
+/**
+ * Draws uploaded images anew, one after the other: decoding takes a processor and up to some 160 MB.
+ * @returns a function that takes bytes whose first ones have been looked at. It throws ApiFailure 400 or 413 for what is no image or too large, 429
+ *   when too many wait
+ */
+export function createDrawing(): (bytes: Uint8Array) => Promise<DrawnImage> {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  return async (bytes) => {
+    if (waiting >= MOST_WAITING) throw new TooManyRequests(BUSY_SECONDS);
+    waiting += 1;
+    const mine = last.then(() => draw(bytes)).finally(() => (waiting -= 1));
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+}

@@ -1,0 +1,72 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { ImageFormat } from '../../domain/partners/images.ts';
+import type { Db } from '../db/open.ts';
+import { partnerImageFiles, partnerImages } from '../db/schema/partners.ts';
+
+/** An image as it is kept: the pixels of its largest version. */
+export interface KeptImage {
+  readonly hash: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** One version of an image. */
+export interface ImageFile {
+  readonly width: number;
+  readonly format: ImageFormat;
+  readonly bytes: Uint8Array;
+}
+
+const { hash, width, height } = partnerImages;
+
+/** Those of the images that are kept. */
+export const findImages = (db: Db, hashes: readonly string[]): Promise<KeptImage[]> =>
+  db
+    .select({ hash, width, height })
+    .from(partnerImages)
+    .where(inArray(hash, [...hashes]));
+
+/** Says of an image that is uploaded once more that somebody wants it now; null where it is not kept. */
+export async function renewImage(db: Db, wanted: string): Promise<KeptImage | null> {
+  const [found] = await db
+    .update(partnerImages)
+    .set({ createdAt: new Date() })
+    .where(eq(hash, wanted))
+    .returning({ hash, width, height });
+  return found ?? null;
+}
+
+export async function keepImage(db: Db, image: KeptImage, files: readonly ImageFile[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [isNew] = await tx.insert(partnerImages).values(image).onConflictDoNothing().returning({ hash });
+    if (isNew) await tx.insert(partnerImageFiles).values(files.map((file) => ({ ...file, hash: image.hash })));
+  });
+}
+
+/** The bytes of one version; null where there is none. */
+export async function readImageFile(
+  db: Db,
+  wanted: string,
+  { width: step, format }: Pick<ImageFile, 'width' | 'format'>,
+): Promise<Uint8Array | null> {
+  const { bytes, ...key } = partnerImageFiles;
+  const [file] = await db
+    .select({ bytes })
+    .from(partnerImageFiles)
+    .where(and(eq(key.hash, wanted), eq(key.width, step), eq(key.format, format)));
+  return file?.bytes ?? null;
+}
+
+/** Hours for which an image that no page names is kept: it was uploaded, and its page not saved yet. */
+const UNUSED_HOURS = 24;
+
+/** Deletes images that neither a page nor an edition of one names any more. */
+export async function sweepImages(db: Db): Promise<void> {
+  const names = (page: string) =>
+    sql.raw(`i.hash in (${page} #>> '{look,background,hash}', ${page} #>> '{banner,logo,hash}')`);
+  await db.execute(sql`
+    delete from partner_images i
+    where created_at < now() - ${UNUSED_HOURS} * interval '1 hour'
+      and not exists (select 1 from partner_pages p where ${names('p.page')})
+      and not exists (select 1 from partner_page_editions e where ${names("(e.content -> 'page')")})`);
+}

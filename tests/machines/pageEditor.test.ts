@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { PageContent } from '../../domain/partners/draft.ts';
+import { createPageEditorImplementations } from '../../machines/pageEditor/implementations.ts';
+import { pageEditorMachine } from '../../machines/pageEditor/pageEditor.machine.ts';
+import { pageEditorView } from '../../machines/pageEditor/selectors.ts';
+import type { Found, PageEditorEvent, SaveOutcome, Typed, UploadedImage } from '../../machines/pageEditor/types.ts';
+import { editedPage, sound } from './samples/pageEditor.ts';
+import { ear, failed, fake } from './support.ts';
+
+function start() {
+  const loadPage = fake<object, Found>();
+  const savePage = fake<object, SaveOutcome>();
+  const loadEdition = fake<object, PageContent>();
+  const uploadImage = fake<object, UploadedImage>();
+  const deletePage = fake<object, void>();
+  const kept = ear<[string, Typed | null]>();
+  const leave = ear<[]>();
+  const clock = new SimulatedClock();
+  const machine = pageEditorMachine.provide(
+    createPageEditorImplementations({
+      loadPage,
+      savePage,
+      loadEdition,
+      uploadImage,
+      deletePage,
+      keepTyped: kept,
+      leave,
+    }),
+  );
+  const actor = createActor(machine, { input: { pageId: 'p1' }, clock }).start();
+  const view = () => pageEditorView(actor.getSnapshot());
+  const send = (event: PageEditorEvent) => actor.send(event);
+  const type = (dates: string, content: PageContent = sound) =>
+    send({ type: 'CHANGE', slug: 'spring-club', content: { ...content, page: { ...content.page, dates } } });
+  const datesNow = () => view().typed?.content.page.dates;
+  return { loadPage, savePage, loadEdition, uploadImage, deletePage, kept, leave, clock, view, send, type, datesNow };
+}
+const opened = async (found: Partial<Found> = {}) => {
+  const editor = start();
+  await editor.loadPage.answer({ page: editedPage({ content: sound }), kept: null, ...found });
+  return editor;
+};
+
+describe('a page that is opened', () => {
+  test('shows what is saved, with nothing to save', async () => {
+    const { view } = await opened();
+    expect(view()).toMatchObject({ isLoading: false, isChanged: false, work: null, problems: {} });
+  });
+
+  test('says why it could not be loaded, and is asked for again', async () => {
+    const { loadPage, send, view } = start();
+    await loadPage.fail(failed('Network', 'No connection.'));
+    expect(view()).toMatchObject({ failure: 'No connection.', saved: null });
+    send({ type: 'RETRY' });
+    await loadPage.answer({ page: editedPage(), kept: null });
+    expect(view()).toMatchObject({ failure: null, typed: { base: 1 } });
+  });
+
+  test('shows what was typed before a reload', async () => {
+    const typed: Typed = { base: 1, slug: 'other', content: sound };
+    const { view } = await opened({ page: editedPage(), kept: typed });
+    expect(view()).toMatchObject({ typed, isChanged: true, isConflict: false });
+  });
+
+  test('says that somebody saved it since, and keeps what was typed', async () => {
+    const typed: Typed = { base: 1, slug: 'spring-club', content: sound };
+    const { view, send } = await opened({ page: editedPage({ edition: 2 }), kept: typed });
+    expect(view()).toMatchObject({ typed, isConflict: true });
+    send({ type: 'KEEP_MINE' });
+    expect(view()).toMatchObject({ typed: { ...typed, base: 2 }, isConflict: false, isChanged: true });
+  });
+});
+
+describe('what is typed', () => {
+  test('is kept with every change, and no more once it is saved', async () => {
+    const { type, kept, send, savePage, view, clock } = await opened();
+    type('May');
+    expect(kept.heard.at(-1)).toMatchObject(['p1', { base: 1, content: { page: { dates: 'May' } } }]);
+    send({ type: 'SAVE' });
+    expect(view().work).toBe('save');
+    expect(savePage.asked).toMatchObject([{ act: 'save', typed: { content: { page: { dates: 'May' } } } }]);
+    const content = { ...sound, page: { ...sound.page, dates: 'May' } };
+    await savePage.answer({ kind: 'saved', page: editedPage({ edition: 2, content }) });
+    expect(view()).toMatchObject({ said: 'save', isChanged: false, typed: { base: 2 } });
+    expect(kept.heard.at(-1)).toEqual(['p1', null]);
+    clock.increment(4000);
+    expect(view().said).toBeNull();
+  });
+
+  test('while it is saved stays, on top of what was saved', async () => {
+    const { type, send, savePage, view, kept, datesNow } = await opened();
+    type('May');
+    send({ type: 'SAVE' });
+    type('May and June');
+    const content = { ...sound, page: { ...sound.page, dates: 'May' } };
+    await savePage.answer({ kind: 'saved', page: editedPage({ edition: 2, content }) });
+    expect([datesNow(), view().isChanged, view().typed?.base]).toEqual(['May and June', true, 2]);
+    expect(kept.heard.at(-1)).toMatchObject(['p1', { base: 2 }]);
+  });
+
+  test('is there when saving fails, with why', async () => {
+    const { type, send, savePage, view, datesNow } = await opened();
+    type('May');
+    send({ type: 'SAVE' });
+    await savePage.fail(failed('Network', 'No connection.'));
+    expect([datesNow(), view().failure, view().isChanged]).toEqual(['May', 'No connection.', true]);
+  });
+
+  test('can be thrown away, and taken back from there', async () => {
+    const { type, send, view, datesNow } = await opened();
+    type('May');
+    send({ type: 'DISCARD' });
+    expect([datesNow(), view().isChanged, view().canPutBack]).toEqual(['', false, true]);
+    send({ type: 'PUT_BACK' });
+    expect([datesNow(), view().canPutBack]).toEqual(['May', false]);
+  });
+});
+
+describe('two at once', () => {
+  const meanwhile = async () => {
+    const editor = await opened();
+    editor.type('Mine');
+    editor.send({ type: 'PUBLISH' });
+    const content = { ...sound, page: { ...sound.page, dates: 'Theirs' } };
+    await editor.savePage.answer({ kind: 'meanwhile', page: editedPage({ edition: 2, content }) });
+    return editor;
+  };
+
+  test('are told, and what was typed stands', async () => {
+    const { view, datesNow } = await meanwhile();
+    expect([view().isConflict, datesNow()]).toEqual([true, 'Mine']);
+  });
+
+  test('mine is saved on top of theirs', async () => {
+    const { send, savePage } = await meanwhile();
+    send({ type: 'KEEP_MINE' });
+    send({ type: 'SAVE' });
+    expect(savePage.asked.at(-1)).toMatchObject({ typed: { base: 2, content: { page: { dates: 'Mine' } } } });
+  });
+
+  test('theirs is taken, and mine can be had again', async () => {
+    const { send, view, datesNow } = await meanwhile();
+    send({ type: 'TAKE_THEIRS' });
+    expect([datesNow(), view().isChanged]).toEqual(['Theirs', false]);
+    send({ type: 'PUT_BACK' });
+    expect([datesNow(), view().typed?.base]).toEqual(['Mine', 2]);
+  });
+});
+
+describe('publishing', () => {
+  test('says what is missing instead, from the first try on', async () => {
+    const { send, type, view, savePage } = await opened({ page: editedPage() });
+    expect(view().problems).toEqual({});
+    send({ type: 'PUBLISH' });
+    expect([Object.keys(view().problems), savePage.asked]).toEqual([['cohortId'], []]);
+    type('May');
+    expect(view().problems).toEqual({});
+    send({ type: 'PUBLISH' });
+    expect(savePage.asked).toMatchObject([{ act: 'publish' }]);
+  });
+
+  test('shows the server’s sentences until something is changed', async () => {
+    const { send, type, view, savePage } = await opened();
+    send({ type: 'PUBLISH' });
+    await savePage.answer({ kind: 'refused', message: 'Not yet.', fields: { slug: ['Taken.'] } });
+    expect(view()).toMatchObject({ failure: 'Not yet.', problems: { slug: ['Taken.'] } });
+    type('May');
+    expect(view().problems).toEqual({});
+  });
+});
+
+test('an earlier edition goes into the fields, and what stood there can be had again', async () => {
+  const { send, type, loadEdition, view, datesNow } = await opened();
+  type('Now');
+  send({ type: 'RESTORE', number: 4 });
+  expect(loadEdition.asked).toMatchObject([{ pageId: 'p1', number: 4 }]);
+  await loadEdition.answer({ ...sound, page: { ...sound.page, dates: 'Before' } });
+  expect([datesNow(), view().canPutBack]).toEqual(['Before', true]);
+  send({ type: 'PUT_BACK' });
+  expect(datesNow()).toBe('Now');
+});
+
+describe('an image', () => {
+  const image = { hash: 'a'.repeat(64), width: 300, height: 100 };
+  test('takes its place, with the words that stood there', async () => {
+    const { send, uploadImage, view, kept } = await opened();
+    send({ type: 'UPLOAD', place: 'background', file: new Blob(['x']) });
+    expect(view().work).toBe('upload');
+    await uploadImage.answer(image);
+    expect(view().typed?.content.page.look.background).toEqual({ ...image, alt: '' });
+    expect(kept.heard).toHaveLength(1);
+  });
+
+  test('that is refused says so at its place, and changes nothing', async () => {
+    const { send, uploadImage, view } = await opened();
+    send({ type: 'UPLOAD', place: 'logo', file: new Blob(['x']) });
+    await uploadImage.fail(failed('Invalid', 'Choose a PNG.'));
+    expect(view()).toMatchObject({ imageTrouble: { place: 'logo', message: 'Choose a PNG.' }, isChanged: false });
+  });
+});
+
+describe('deleting', () => {
+  test('ends with the list, and nothing kept', async () => {
+    const { send, deletePage, leave, kept } = await opened();
+    send({ type: 'DELETE' });
+    await deletePage.answer();
+    expect([leave.heard.length, kept.heard.at(-1)]).toEqual([1, ['p1', null]]);
+  });
+
+  test('is for pages that nobody sees', async () => {
+    const { send, deletePage } = await opened({ page: editedPage({ state: 'open' }) });
+    send({ type: 'DELETE' });
+    expect(deletePage.asked).toEqual([]);
+  });
+});
