@@ -45,6 +45,8 @@ interface PageRule {
   readonly isForGuests?: true;
   /** Needs no paid role. [core §2.18] */
   readonly isFree?: true;
+  /** For admins; everybody else sees the profile there. */
+  readonly isForAdmins?: true;
   /** Left to athletes whose team hides the dashboard. [core §2.17] */
   readonly isUnderHidden?: true;
   /** Where somebody without a paid role is sent from here; the dashboard where nothing is said. */
@@ -74,6 +76,7 @@ const pages = {
   suggestion: { isFree: true },
   accounting: { isFree: true },
   import: { isFree: true },
+  admin: { isFree: true, isForAdmins: true },
   setup: { isFree: true, isUnderHidden: true },
   profile: { isFree: true, isUnderHidden: true },
   calendar: { unpaidGoTo: '/accounting' },
@@ -144,6 +147,7 @@ function limit(visitor: Visitor, page: PageRule): Decision {
   const isHidden =
     visitor.memberType === 'Athlete' && visitor.dashboardHidden && visitor.accessLevel < ACCESS_LEVEL.admin;
   if (page.isOpen) return stay;
+  if (page.isForAdmins && visitor.accessLevel < ACCESS_LEVEL.admin) return redirect('/profile');
   if (isHidden) return page.isUnderHidden ? stay : redirect('/profile');
   if (isPaid(visitor) || page.isFree) return stay;
   return redirect(page.unpaidGoTo ?? '/');

@@ -69,6 +69,8 @@ export interface Config {
   readonly contactEmail: string | null;
   /** The register of events that an organiser keeps; null: this server's own. */
   readonly events: { readonly url: string; readonly token: string | null } | null;
+  /** Where registrations are told of, for who agrees; null: nowhere. */
+  readonly analytics: { readonly url: string; readonly token: string | null } | null;
   /** Without a mail server, mails can be read at `/outbox` on this machine. */
   readonly outbox: boolean;
   /** Figures can be read at `/metrics` on this machine. */
@@ -204,6 +206,8 @@ const settings = {
   ],
   EVENTS_URL: ['an address like https://events.example.org/api', z.optional(webAddress)],
   EVENTS_TOKEN: ['20 to 4000 characters', z.optional(z.string().check(z.regex(/^[\x21-\x7e]{20,4000}$/)))],
+  ANALYTICS_URL: ['an address like https://analytics.example.org/events', z.optional(webAddress)],
+  ANALYTICS_TOKEN: ['20 to 4000 characters', z.optional(z.string().check(z.regex(/^[\x21-\x7e]{20,4000}$/)))],
   OUTBOX: ['on or off', onOrOff],
   METRICS: ['on or off', onOrOff],
   METRICS_TOKEN: ['20 to 400 characters', z.optional(z.string().check(z.minLength(20), z.maxLength(400)))],
@@ -277,6 +281,8 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
     mailFrom: read.MAIL_FROM ?? `"${read.PRODUCT_NAME.replace(/["\\]/g, '')}" <no-reply@${hostOf(read.PUBLIC_URL)}>`,
     contactEmail: read.CONTACT_EMAIL ?? null,
     events: read.EVENTS_URL === undefined ? null : { url: read.EVENTS_URL, token: read.EVENTS_TOKEN ?? null },
+    analytics:
+      read.ANALYTICS_URL === undefined ? null : { url: read.ANALYTICS_URL, token: read.ANALYTICS_TOKEN ?? null },
     outbox: isOn(read.OUTBOX),
     metrics: isOn(read.METRICS),
     metricsToken: read.METRICS_TOKEN ?? null,

@@ -38,6 +38,8 @@ export const register = call({
     team_id: z.optional(id),
     /** Of the link that somebody was invited by; where people are let in by invitation, nobody comes in without. */
     invitation: z.optional(z.string().check(z.maxLength(INVITATION_MAX))),
+    /** They agree that the operator's analytics are told of a registration, with nothing of whose it is. */
+    tell_registration: z.optional(z.boolean()),
     native,
     time_zone: z.optional(z.string().check(z.maxLength(64))),
   }),

@@ -7,10 +7,11 @@ export interface PartnerTheme {
 }
 
 /** The darkest of the light surfaces, and the lightest of the dark ones: what can be read there can be read on all. */
-const LIGHT = '#eef0f4';
-const DARK = '#272c37';
+export const LIGHT = '#eef0f4';
+export const DARK = '#272c37';
 const WHITE = '#ffffff';
-const TEXT = 4.5;
+/** Contrast of text, at least. [WCAG 2.2] */
+export const TEXT = 4.5;
 /** For text that is easy to read. [WCAG 2.2] */
 const ENHANCED = 7;
 const LINE = 3;

@@ -53,6 +53,7 @@ export const draftPage: z.ZodMiniType<PartnerPage, PartnerPage> = z.strictObject
   teamId: id,
   surveyId: id,
   couponCode: z.nullable(text(30)),
+  signUpCouponCode: z.optional(z.nullable(text(30))),
   eventId: id,
   customUrl: z.nullable(text(PAGE_LIMITS.url)),
   firstStepsUrl: z.nullable(text(PAGE_LIMITS.url)),

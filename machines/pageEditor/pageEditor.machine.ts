@@ -6,6 +6,7 @@ import type { PageEditorContext, SaveOutcome, Typed } from './types.ts';
 interface Within {
   readonly context: PageEditorContext;
 }
+const contextIn = ({ context }: Within) => context;
 const pageIn = ({ context: { pageId } }: Within) => ({ pageId });
 const outcomeIn = ({ event }: { readonly event: { readonly output: SaveOutcome } }) => ({ outcome: event.output });
 const choose = (act: PageEditorContext['act']) => ({ type: 'choose', params: { act } }) as const;
@@ -79,7 +80,7 @@ export const pageEditorMachine = pageEditorSetup.createMachine({
           on: {
             SAVE: { target: 'saving', actions: choose('save') },
             PUBLISH: [
-              { guard: 'canPublish', target: 'saving', actions: choose('publish') },
+              { guard: { type: 'canPublish', params: contextIn }, target: 'saving', actions: choose('publish') },
               { actions: 'showProblems' },
             ],
             WITHDRAW: { target: 'saving', actions: choose('withdraw') },
@@ -87,10 +88,10 @@ export const pageEditorMachine = pageEditorSetup.createMachine({
               target: 'restoring',
               actions: { type: 'want', params: ({ event }) => ({ number: event.number }) },
             },
-            PUT_BACK: { guard: 'hasBefore', actions: ['putBack', keep] },
+            PUT_BACK: { guard: { type: 'hasBefore', params: contextIn }, actions: ['putBack', keep] },
             DISCARD: { actions: ['takeSaved', keep] },
             UPLOAD: { target: 'uploading', actions: { type: 'aim', params: ({ event }) => ({ place: event.place }) } },
-            DELETE: { guard: 'isDraft', target: 'deleting' },
+            DELETE: { guard: { type: 'isDraft', params: contextIn }, target: 'deleting' },
           },
           states: {
             quiet: {},

@@ -54,9 +54,10 @@ export const pageEditorSetup = setup({
   },
   guards: {
     keptFitsPage: (_, { page, kept }: Found) => kept === null || kept.base === page.edition || isAsSaved(kept, page),
-    canPublish: ({ context }) => context.typed !== null && publishProblems(context.typed.content.page).length === 0,
-    hasBefore: ({ context }) => context.before !== null,
-    isDraft: ({ context }) => context.saved?.state === 'draft',
+    canPublish: (_, { typed }: Pick<PageEditorContext, 'typed'>) =>
+      typed !== null && publishProblems(typed.content.page).length === 0,
+    hasBefore: (_, { before }: Pick<PageEditorContext, 'before'>) => before !== null,
+    isDraft: (_, { saved }: Pick<PageEditorContext, 'saved'>) => saved?.state === 'draft',
     wasKept: (_, { outcome }: { readonly outcome: SaveOutcome }) => outcome.kind === 'saved',
     wasMeanwhile: (_, { outcome }: { readonly outcome: SaveOutcome }) => outcome.kind === 'meanwhile',
   },

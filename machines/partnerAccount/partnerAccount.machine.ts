@@ -50,7 +50,7 @@ export type PartnerAccountEvent =
   /** 'Create a new account'. */
   | { readonly type: 'CREATE' }
   /** The form of the view that is open. The password goes to the server and is kept nowhere. */
-  | { readonly type: 'SUBMIT'; readonly email: string; readonly password: string }
+  | { readonly type: 'SUBMIT'; readonly email: string; readonly password: string; readonly mayTell?: boolean }
   /** The code of the second factor. */
   | { readonly type: 'SEND_CODE'; readonly code: string }
   /** The arrow. */
@@ -59,9 +59,15 @@ export type PartnerAccountEvent =
   | { readonly type: 'CLOSE' };
 
 type Login = { readonly email: string; readonly password: string };
+/** `mayTell`: whoever makes the account agrees that analytics are told of a registration. */
+type NewAccount = Login & { readonly mayTell: boolean };
 const login = ({ event }: { readonly event: PartnerAccountEvent }): Login => {
   assertEvent(event, 'SUBMIT');
   return { email: event.email, password: event.password };
+};
+const newAccount = ({ event }: { readonly event: PartnerAccountEvent }): NewAccount => {
+  assertEvent(event, 'SUBMIT');
+  return { email: event.email, password: event.password, mayTell: event.mayTell ?? false };
 };
 const unableToLogIn = ({ event }: { readonly event: { readonly error: unknown } }) => ({
   ...failureIn({ event }),
@@ -84,7 +90,7 @@ export const partnerAccountMachine = setup({
   actors: {
     signIn: requiredPromise<Entered, Login>('partnerAccount', 'signIn'),
     sendCode: requiredPromise<Person, { readonly code: string }>('partnerAccount', 'sendCode'),
-    register: requiredPromise<Person, Login>('partnerAccount', 'register'),
+    register: requiredPromise<Person, NewAccount>('partnerAccount', 'register'),
     signOut: requiredPromise<void>('partnerAccount', 'signOut'),
   },
   guards: {
@@ -229,7 +235,7 @@ export const partnerAccountMachine = setup({
       invoke: {
         id: 'register',
         src: 'register',
-        input: login,
+        input: newAccount,
         onDone: {
           target: 'finished',
           actions: { type: 'finish', params: ({ event }) => ({ person: event.output, kind: 'new' }) },

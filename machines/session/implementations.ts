@@ -39,6 +39,7 @@ export interface SessionDependencies extends RealtimeDependencies, FactorSetUpDe
       readonly coupon: string | null;
       readonly teamId: string | null;
       readonly invitation: string | null;
+      readonly mayTell: boolean;
       readonly native: boolean;
     }>,
   ): Promise<{ readonly member: Member; readonly tokens: Tokens }>;

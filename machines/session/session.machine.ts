@@ -171,6 +171,7 @@ export const sessionMachine = sessionSetup.createMachine({
             coupon: coupon?.trim() || null,
             teamId: event.teamId ?? null,
             invitation: event.invitation ?? null,
+            mayTell: event.mayTell ?? false,
             native: context.native,
           };
         },

@@ -108,6 +108,7 @@ export const sessionSetup = setup({
         readonly coupon: string | null;
         readonly teamId: string | null;
         readonly invitation: string | null;
+        readonly mayTell: boolean;
         readonly native: boolean;
       }
     >('session', 'register'),

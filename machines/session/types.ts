@@ -81,6 +81,8 @@ export type SessionEvent =
       readonly teamId?: string | null;
       /** The token of the link that somebody was invited by; left out or null without one. */
       readonly invitation?: string | null;
+      /** They agree that analytics are told of a registration; left out: no. */
+      readonly mayTell?: boolean;
     }
   /** A code of the app, or a recovery code, for a sign-in that asks for one. */
   | { readonly type: 'SEND_CODE'; readonly code: string }

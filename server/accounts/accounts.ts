@@ -11,6 +11,7 @@ import { createMailer } from '../mail/mailer.ts';
 import type { Members } from '../members/members.store.ts';
 import type { Sealer } from '../seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
+import { ANALYTICS_JOB, analyticsJob, createTellRegistration } from './analytics.ts';
 import { createCodes } from './codes.store.ts';
 import { createLockKeys, createLongCodes } from './mailbox-keys.ts';
 import { createDemo } from './demo/demo.ts';
@@ -65,7 +66,7 @@ export function createAccounts(deps: AccountsDeps) {
   });
   const invitations = createInvitations(db);
   const admission = createAdmission(config.signUp, invitations, events);
-  const enrol = createEnrol(admission);
+  const enrol = createEnrol(admission, createTellRegistration(config.analytics));
   const mail = createInvitationMail({ db, sealer, invitations, mailer, place, wake });
   const forget: RemovalDeps['forget'] = async (account) => {
     await recovery.forget(account);
@@ -83,6 +84,7 @@ export function createAccounts(deps: AccountsDeps) {
     [ACCOUNT_MAIL_JOB]: recovery.mailJob,
     [INVITATION_MAIL_JOB]: mail.job,
     ...demo.jobs,
+    ...(config.analytics && { [ANALYTICS_JOB]: analyticsJob(config.analytics, log) }),
   };
   const operations: Readonly<Record<string, Operation>> = createAccountOperations({
     db,

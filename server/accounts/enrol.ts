@@ -4,6 +4,7 @@ import { ApiFailure } from '../http/failure.ts';
 import type { SignUpRequest } from '../identity/auth-handlers.ts';
 import { joinTeam } from '../teams/teams.store.ts';
 import type { Admission } from './admission.ts';
+import type { TellRegistration } from './analytics.ts';
 import { redeemCoupon } from './coupons.store.ts';
 
 /** Does what belongs to a new member, in the transaction that makes the account. @throws ApiFailure 400 with a sentence */
@@ -11,7 +12,7 @@ export type Enrol = (tx: Db, memberId: string, wish: SignUpRequest) => Promise<v
 
 /** What a new member gets beside an account: the trial of their coupon, a place in the team of their invitation or link. */
 export const createEnrol =
-  (admission: Admission): Enrol =>
+  (admission: Admission, tellRegistration: TellRegistration): Enrol =>
   async (tx, memberId, wish) => {
     const invitedTo = await admission.admit(tx, wish);
     if (wish.coupon !== undefined) await redeemCoupon(tx, wish.coupon, memberId);
@@ -21,4 +22,5 @@ export const createEnrol =
       const reason = messages.account.teamUnknown;
       throw new ApiFailure(400, 'invalid_team', reason, { team_id: [reason] });
     }
+    if (wish.mayTell) await tellRegistration(tx);
   };

@@ -84,7 +84,7 @@ export function createAccountOperations(deps: AccountOperationsDeps): Record<str
       async ({ ClientId, Username, Password, ClientMetadata }, { asker }) => {
         checkClient(ClientId);
         const { invitation } = ClientMetadata ?? {};
-        const wish = { email: Username, invitation, coupon: undefined, teamId: undefined };
+        const wish = { email: Username, invitation, coupon: undefined, teamId: undefined, mayTell: false };
         await orNotPermitted(admission.check(wish));
         if (emailMessages(Username).length > 0) throw invalid('Username should be an email.');
         checkPolicy(Password, { email: Username, productName });

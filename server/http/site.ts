@@ -124,6 +124,7 @@ const publicConfig = (config: Config, addresses: SiteAddresses, own: string) => 
   contactEmail: config.contactEmail,
   signUp: config.signUp,
   demo: config.demo,
+  analytics: config.analytics !== null,
   vendors: offeredVendors(config.vendors),
 });
 

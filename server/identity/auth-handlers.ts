@@ -29,6 +29,8 @@ export interface SignUpRequest {
   readonly invitation: string | undefined;
   readonly coupon: string | undefined;
   readonly teamId: string | undefined;
+  /** They agree that the operator's analytics are told of a registration. */
+  readonly mayTell: boolean;
 }
 
 const statusOf: Partial<Record<CognitoFailure['type'], number>> = {
@@ -91,6 +93,7 @@ export function createAuthHandlers({ signIn, factorSignIn, members, mayEnter, en
         invitation: invitation || undefined,
         coupon: body.coupon?.trim() || undefined,
         teamId,
+        mayTell: body.tell_registration === true,
       };
       await mayEnter(wish);
       const account = {

@@ -42,7 +42,7 @@ async function draw(bytes: Uint8Array): Promise<DrawnImage> {
   const sharp = await openDecoder();
   const open = () => sharp(bytes, { limitInputPixels: IMAGE_LIMITS.pixels, failOn: 'error', pages: 1 });
   // The head alone: nothing is decoded before it is known to be small enough.
-  const head = await open()
+  const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
   if (head === null || !head.width || !head.height) throw notAnImage();

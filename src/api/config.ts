@@ -16,6 +16,8 @@ export interface AppConfig {
   readonly signUp: SignUpMode;
   /** Whether anybody may look around with sample data. */
   readonly demo: boolean;
+  /** Whether the operator's analytics are told of registrations whose owners agree to it. */
+  readonly analytics: boolean;
   /** Of the app as the document of this page came with it; null where it was not written by a server. */
   readonly version: string | null;
 }
@@ -61,6 +63,7 @@ export function readAppConfig(answer: unknown, origin: string): AppConfig {
     contactEmail: typeof contact === 'string' && contact !== '' ? contact : null,
     signUp: signUpModes.find((mode) => mode === given.get('signUp')) ?? 'open',
     demo: given.get('demo') !== false,
+    analytics: given.get('analytics') === true,
     version: typeof version === 'string' ? version : null,
   };
 }

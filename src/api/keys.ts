@@ -20,6 +20,7 @@ export const keys = {
   invitations: (teamId: string | null) => ['invitations', teamId],
   storage: ['storage'],
   plans: ['plans'],
+  partnerPages: ['partner-pages'],
 } as const;
 
 const training = [keys.calendar, keys.plans, keys.activities, ['activity'], ['samples']];

@@ -101,6 +101,10 @@ export async function composeApp(config: AppConfig, reporter?: Reporter): Promis
     const { uploadFiles } = await loadWithRetry(() => import('../api/upload.ts'));
     return uploadFiles({ config, clock, credentials, fetch: browserFetch }, files).catch(heardRefusal);
   };
+  const uploadImage: MemberServices['uploadImage'] = async (image) => {
+    const { uploadImage: send } = await loadWithRetry(() => import('../api/upload-image.ts'));
+    return send({ config, clock, credentials, fetch: browserFetch }, image).catch(heardRefusal);
+  };
   const reports = once(async () => {
     const { createReport } = await import('./report.ts');
     const toServer: Reporter = (body) => void call('reportFault', { body }).catch(() => {});
@@ -123,7 +127,7 @@ export async function composeApp(config: AppConfig, reporter?: Reporter): Promis
 
   const inside = once<MemberProgram>(async () => {
     const { createMemberProgram: createInside } = await loadWithRetry(() => import('./member-program.ts'));
-    return createInside({ config, session, call, upload, native, now: clock.now, report, clock });
+    return createInside({ config, session, call, upload, uploadImage, native, now: clock.now, report, clock });
   });
   const implementations = createSessionImplementations(
     sessionDependencies({ config, clock, call, credentials, report, inside: inside.get, loaded: inside.loaded }),

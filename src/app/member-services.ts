@@ -7,6 +7,7 @@ import type { AppConfig } from '../api/config.ts';
 import type { DeviceStorage } from './persistence.ts';
 import type { Report } from './report.ts';
 import type { Upload, uploadFiles } from '../api/upload.ts';
+import type { UploadedImage } from '../api/upload-image.ts';
 
 /** What pages of somebody who is signed in make their own machines' hands from. It lives as long as the page. */
 export interface MemberServices {
@@ -18,6 +19,8 @@ export interface MemberServices {
   readonly queries: QueryClient;
   /** Sends activity files; see api/upload.ts. */
   readonly upload: (upload: Upload) => ReturnType<typeof uploadFiles>;
+  /** Sends an image for a partner's page; see api/upload-image.ts. */
+  readonly uploadImage: (image: { readonly file: Blob; readonly signal: AbortSignal }) => Promise<UploadedImage>;
   readonly native: boolean;
   /** Tells of a fault in the program; see report.ts. */
   readonly report: Report;

@@ -33,6 +33,7 @@ export const programs: Readonly<Record<PageName, readonly string[]>> = {
   suggestion: framed('features/about/suggestion-screen.tsx'),
   accounting: framed('features/accounting/accounting-screen.tsx'),
   import: framed('features/import/import-screen.tsx'),
+  admin: framed('features/partners/editor/pages-screen.tsx'),
   setup: framed('features/setup/setup-screen.tsx'),
   profile: framed('features/profile/profile-screen.tsx'),
   calendar: framed('features/calendar/calendar-screen.tsx'),

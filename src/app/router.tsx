@@ -187,6 +187,8 @@ const team = framed('/team', () => import('../features/team/team-screen.tsx'));
 const accounting = framed('/accounting', () => import('../features/accounting/accounting-screen.tsx'));
 const contact = framed('/contact', () => import('../features/about/contact-screen.tsx'));
 const suggestion = framed('/suggestion', () => import('../features/about/suggestion-screen.tsx'));
+const partnerPages = framed('/admin/pages', () => import('../features/partners/editor/pages-screen.tsx'));
+const pageEditor = framed('/admin/pages/$pageId', () => import('../features/partners/editor/editor-screen.tsx'));
 /** Any other path shows the profile. [core §2] */
 const anyOther = framed('$', () => import('../features/profile/profile-screen.tsx'));
 
@@ -229,6 +231,8 @@ const routeTree = root.addChildren([
     accounting,
     contact,
     suggestion,
+    partnerPages,
+    pageEditor,
     anyOther,
   ]),
 ]);

@@ -61,7 +61,7 @@ export function sessionDependencies(deps: Dependencies): SessionDependencies {
     answerChallenge: async (input) => (await factorCalls()).answerChallenge(input),
     associateApp: async (input) => (await factorCalls()).associateApp(input),
     confirmApp: async (input) => (await factorCalls()).confirmApp(input),
-    register: ({ email, password, coupon, teamId, invitation, native, signal }) =>
+    register: ({ email, password, coupon, teamId, invitation, mayTell, native, signal }) =>
       call('register', {
         body: {
           email,
@@ -69,6 +69,7 @@ export function sessionDependencies(deps: Dependencies): SessionDependencies {
           ...(coupon !== null && { coupon }),
           ...(teamId !== null && { team_id: teamId }),
           ...(invitation !== null && { invitation }),
+          ...(mayTell && { tell_registration: true }),
           ...asNative(native),
           time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         },

@@ -55,6 +55,7 @@ type Settings = Pick<AppConfig, 'signUp' | 'demo' | 'contactEmail'>;
 
 const configOf = (settings: Settings): AppConfig => ({
   ...settings,
+  analytics: false,
   productName: marks.productName,
   region: '',
   userPoolId: '',
@@ -73,6 +74,7 @@ async function render(path: string, settings: Settings, stored: StoredSession | 
     session,
     call: never,
     upload: never,
+    uploadImage: never,
     native: false,
     now: () => 0,
     report: nothing,

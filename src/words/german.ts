@@ -3,6 +3,7 @@ import { accounts } from '../../domain/words/de/account.ts';
 import { entrance } from '../../domain/words/de/entrance.ts';
 import { measured } from '../../domain/words/de/figures.ts';
 import { festivals } from '../../domain/words/de/festival.ts';
+import { pageRules } from '../../domain/words/de/page-rules.ts';
 import { partners } from '../../domain/words/de/partners.ts';
 import { refusals } from '../../domain/words/de/refusals.ts';
 import { training } from '../../domain/words/de/training.ts';
@@ -11,6 +12,7 @@ import { entrance as entrancePages } from './de/entrance.ts';
 import { festivalPages } from './de/festival.ts';
 import { importing } from './de/import.ts';
 import { partnerPages } from './de/partners.ts';
+import { pageEditing } from './de/page-editor.ts';
 import { papers } from './de/papers.ts';
 import { profilePage } from './de/profile.ts';
 import { setup } from './de/setup.ts';
@@ -39,6 +41,8 @@ export const german: Catalogue = {
     ...partners,
     ...festivalPages,
     ...partnerPages,
+    ...pageEditing,
+    pageRules,
   },
   refusals,
 };

@@ -9,7 +9,8 @@ export const usePartnerAccount = (workflow: PartnerAccountRef) => ({
   notYou: () => workflow.send({ type: 'NOT_YOU' }),
   logIn: () => workflow.send({ type: 'LOG_IN' }),
   create: () => workflow.send({ type: 'CREATE' }),
-  submit: (login: { readonly email: string; readonly password: string }) => workflow.send({ type: 'SUBMIT', ...login }),
+  submit: (login: { readonly email: string; readonly password: string; readonly mayTell?: boolean }) =>
+    workflow.send({ type: 'SUBMIT', ...login }),
   sendCode: (code: string) => workflow.send({ type: 'SEND_CODE', code }),
   goBack: () => workflow.send({ type: 'BACK' }),
   close: () => workflow.send({ type: 'CLOSE' }),

@@ -115,6 +115,8 @@ interface LoginFormProps {
 
 function LoginForm({ account, partner, typed, onTyped }: LoginFormProps) {
   const isNew = account.view === 'create';
+  const { analytics } = usePublicServices();
+  const [mayTell, setMayTell] = useState(false);
   const { values, set, errors, submit } = useFields(typed, isNew ? signupErrors : loginErrors);
   const guess = useGuessable(isNew ? values.password : '', values.email);
   // The session goes on where the form has ended: 'Loading Data...', 'Success!'.
@@ -127,7 +129,10 @@ function LoginForm({ account, partner, typed, onTyped }: LoginFormProps) {
   };
   const label = isNew ? words.newPassword : words.password;
   return (
-    <Form aria-label={isNew ? words.createTitle : words.logIn} onSubmit={() => submit(account.submit)}>
+    <Form
+      aria-label={isNew ? words.createTitle : words.logIn}
+      onSubmit={() => submit((login) => account.submit({ ...login, mayTell: isNew && mayTell }))}
+    >
       {isNew && <p>{words.createWhy(partner)}</p>}
       {account.refusal !== null && !account.isBusy && <FormError title={account.refusal} message={account.reason} />}
       {account.accountExists && (
@@ -152,6 +157,12 @@ function LoginForm({ account, partner, typed, onTyped }: LoginFormProps) {
         errors={passwordErrors}
         onChange={(password) => type({ password })}
       />
+      {isNew && analytics && (
+        <label className={styles.check}>
+          <input type="checkbox" checked={mayTell} onChange={({ target }) => setMayTell(target.checked)} />
+          <span>{words.mayTell}</span>
+        </label>
+      )}
       <VisuallyHidden role="status">{working}</VisuallyHidden>
       <Button type="submit" variant="primary" size="large" fullWidth isPending={working !== null}>
         {working ?? (isNew ? words.createAccount : words.logIn)}

@@ -41,9 +41,9 @@ export function sessionHands(session: SessionRef, coupon: string | null): Partne
       verbs.sendCode(code);
       return somebody();
     },
-    register: async ({ email, password }) => {
+    register: async ({ email, password, mayTell }) => {
       await signOut();
-      verbs.register({ email, password, coupon });
+      verbs.register({ email, password, coupon, mayTell });
       return somebody();
     },
   };

@@ -11,6 +11,7 @@ export const partnerAccountWords = area('partnerAccountPages', {
   logInTitle: (product: string) => `Log In to your ${product} account`,
   createTitle: 'Create an account',
   createWhy: (partner: string) => `The account is linked to ${partner} for you.`,
+  mayTell: 'Count my registration in the statistics: only the day is sent, nothing that says who I am. (Optional)',
   logIn: 'Log In',
   logInInstead: 'Log in with this address',
   createAccount: 'Create account',

@@ -14,7 +14,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { factorStepsWords } from './words.ts';
 import styles from './second-factor.module.css';
 
-const QrCode = lazy(() => loadWithRetry(() => import('./qr-code.tsx')));
+const QrCode = lazy(() => loadWithRetry(() => import('../../ui/qr-code.tsx')));
 const words = messages.secondFactor;
 
 /** In groups of four, as people read such things to each other. */

@@ -14,6 +14,8 @@ export const privacyWords = area('privacy', {
   forEachWatchAccountYou:
     'For each watch account you link, the permission to read your activities there. Unlinking removes it.',
   whereYouAreSignedIn: 'Where you are signed in, with the name of the browser, so that you can end what is not yours.',
+  pagesOfPartnersCount:
+    'Pages of partners count how often they are opened, each of their steps is done and somebody joins. Nothing of who it was is kept with it, and no cookie is used for it.',
   whatYourBrowserKeeps: 'What your browser keeps',
   thatYouAreSignedIn:
     'That you are signed in, and what was last on your pages: days, activities and their recordings, for 30 days at most. So pages open at once and can be read without a connection, by anybody who can use this browser. Signing out removes all of it, in every tab. One cookie lets us recognise this browser for 180 days, so that nobody can lock you out by trying passwords; another lasts for the minutes in which you link a watch. Neither is used for anything else.',

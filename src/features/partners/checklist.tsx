@@ -2,12 +2,14 @@ import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { createRegistrationChecklistImplementations } from '../../../machines/registrationChecklist/implementations.ts';
 import { registrationChecklistMachine } from '../../../machines/registrationChecklist/registrationChecklist.machine.ts';
+import type { Draft } from '../../../machines/registrationChecklist/types.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { personIn } from '../../app/partner-account/person.ts';
 import { usePublicServices } from '../../app/public-services.ts';
 import { useSession } from '../../app/session-context.ts';
 import { useRegistrationChecklist } from '../../workflows/registration-checklist.ts';
 import { useWorkflow } from '../../workflows/use-workflow.ts';
+import { createStepCounter } from './count-steps.ts';
 import { checklistDependencies } from './dependencies.ts';
 import { draftStore } from './draft-store.ts';
 import { JoinedCard } from './joined-card.tsx';
@@ -29,6 +31,11 @@ export function Checklist({ looked, published }: ChecklistProps) {
   const { call } = usePublicServices();
   const router = useRouter();
   const [store] = useState(() => draftStore(looked.key));
+  const [count] = useState(() => createStepCounter(call, looked.key, store.load()));
+  const save = (draft: Draft) => {
+    store.save(draft);
+    count(draft);
+  };
   const { customUrl, firstStepsUrl } = published.page;
   const leave = ({ isNew }: { readonly isNew: boolean }) => {
     // Where there are first steps to read, the page says so, and its reader goes on from there.
@@ -38,10 +45,7 @@ export function Checklist({ looked, published }: ChecklistProps) {
   };
   const workflow = useWorkflow(
     registrationChecklistMachine,
-    () =>
-      createRegistrationChecklistImplementations(
-        checklistDependencies({ published, session, call, save: store.save, leave }),
-      ),
+    () => createRegistrationChecklistImplementations(checklistDependencies({ published, session, call, save, leave })),
     { programme: programmeOf(published), draft: store.load(), person: personIn(session.getSnapshot()) },
   );
   const checklist = useRegistrationChecklist(workflow);

@@ -6,7 +6,7 @@ const dayText = (day: string) =>
   new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
 /** In place of the steps of a campaign that its operator ended. */
-export function Over({ published: { lastDay } }: { readonly published: PublishedPage }) {
+export function Over({ published: { lastDay } }: { readonly published: Pick<PublishedPage, 'lastDay'> }) {
   return (
     <section className="pp-card" aria-labelledby="partner-over">
       <h2 id="partner-over">{words.over}</h2>

@@ -14,7 +14,7 @@ export function PartnerPage({
   published: { page },
   children,
 }: {
-  readonly published: PublishedPage;
+  readonly published: Pick<PublishedPage, 'page'>;
   readonly children: ReactNode;
 }) {
   const product = useProductName();

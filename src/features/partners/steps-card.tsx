@@ -14,7 +14,10 @@ export type ShownChecklist = ReturnType<typeof useRegistrationChecklist>;
 
 interface StepsCardProps {
   readonly page: PublishedPage['page'];
-  readonly checklist: ShownChecklist;
+  readonly checklist: Pick<
+    ShownChecklist,
+    'steps' | 'held' | 'joining' | 'trouble' | 'email' | 'accountStep' | 'openStep' | 'join'
+  >;
 }
 
 /** '2 Steps to Join', each with its box, and the button that is held until all are ticked. [onboarding §2] */

@@ -79,6 +79,11 @@ export default function ProfileScreen() {
               {data.accessLevel !== ACCESS_LEVEL.demo && <SecurityCard />}
               <SessionsCard isSample={isSample(data)} />
               {!isSample(data) && <DeleteCard />}
+              {data.accessLevel >= ACCESS_LEVEL.admin && (
+                <Card title={profileWords.partnerPages} note={profileWords.partnerPagesNote}>
+                  <LinkButton to="/admin/pages">{profileWords.openPartnerPages}</LinkButton>
+                </Card>
+              )}
               {signUp === 'invite' && data.accessLevel >= ACCESS_LEVEL.admin && (
                 <Card title={profileWords.invitations} note={profileWords.peopleComeInByInvitation}>
                   <Invitations teamId={null} />

@@ -2,6 +2,9 @@ import { area } from '../../../domain/words/area.ts';
 
 /** Words of src/features/profile, by the file that shows them. */
 export const profileWords = area('profile', {
+  partnerPages: 'Partner pages',
+  partnerPagesNote: 'Pages by which people join a programme, a team or an event.',
+  openPartnerPages: 'Edit partner pages',
   // profile-screen.tsx
   account: 'Account',
   sampleDataCleanedUpAfter: 'Sample data, cleaned up after a day',

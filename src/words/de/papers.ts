@@ -119,6 +119,8 @@ const privacy: Translation<typeof enPrivacy> = {
     'Für jedes verbundene Uhrenkonto die Erlaubnis, deine Aktivitäten dort zu lesen. Trennen löscht sie.',
   whereYouAreSignedIn:
     'Wo du angemeldet bist, mit dem Namen des Browsers, damit du beenden kannst, was nicht deins ist.',
+  pagesOfPartnersCount:
+    'Seiten von Partnern zählen, wie oft sie geöffnet werden, wie oft jeder ihrer Schritte erledigt wird und jemand mitmacht. Wer es war, wird dabei nicht gespeichert, und kein Cookie wird dafür benutzt.',
   whatYourBrowserKeeps: 'Was dein Browser speichert',
   thatYouAreSignedIn:
     'Dass du angemeldet bist, und was zuletzt auf deinen Seiten stand: Tage, Aktivitäten und ihre Aufzeichnungen, höchstens 30 Tage lang. So öffnen sich Seiten sofort und sind ohne Verbindung lesbar, für jeden, der diesen Browser benutzen kann. Abmelden löscht alles davon, in jedem Tab. Ein Cookie lässt uns diesen Browser 180 Tage lang wiedererkennen, damit dich niemand durch falsche Passwörter aussperren kann; ein zweites hält die Minuten, in denen du eine Uhr verbindest. Beide dienen nichts anderem.',

@@ -81,6 +81,8 @@ const partnerAccountInGerman: Translation<typeof enPartnerAccount> = {
   password: 'Passwort',
   newPassword: 'Wähle ein Passwort',
   passwordHint: 'Mindestens 8 Zeichen, mit Groß- und Kleinbuchstaben, einer Ziffer und einem Sonderzeichen.',
+  mayTell:
+    'Meine Anmeldung in der Statistik mitzählen: Gesendet wird nur der Tag, nichts darüber, wer ich bin. (Freiwillig)',
   back: 'Zurück',
   setUpNeeded:
     'Dieses Konto braucht zuerst die Anmeldung in zwei Schritten. Richte sie auf der Anmeldeseite ein; danach kommst du hierher zurück, und was du getan hast, ist noch da.',

@@ -2,6 +2,9 @@ import type { Translation } from '../../../domain/words/area.ts';
 import type { profileWords as enProfile } from '../../features/profile/words.ts';
 
 const profile: Translation<typeof enProfile> = {
+  partnerPages: 'Partnerseiten',
+  partnerPagesNote: 'Seiten, über die man bei einem Programm, Team oder Event mitmacht.',
+  openPartnerPages: 'Partnerseiten bearbeiten',
   dateAndTime: 'Datum und Uhrzeit',
   notSaved: 'Das konnte nicht gespeichert werden',
   timeZone: 'Zeitzone',

@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
-import styles from './second-factor.module.css';
+import styles from './qr-code.module.css';
 
 /** Modules of white around the code that cameras look for. [ISO/IEC 18004 §6.3.8] */
 const quiet = 4;
 
-/** A text as a QR code, drawn here: it is a secret, which no other service may see. Dark on white in both themes, as cameras want it. */
+/** A text as a QR code, drawn here: some are secrets, and no other service need see any. Dark on white in both themes, as cameras want it. */
 export default function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: 0 });
   const path = data

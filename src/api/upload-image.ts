@@ -1,0 +1,41 @@
+import { calls } from '../../contract/calls.ts';
+import type { ClientDependencies } from './client.ts';
+import { badAnswer, failureOf, unanswered } from './failure.ts';
+import { signedHeaders } from './sign.ts';
+
+const row = calls.uploadPageImage;
+
+/** An image as the server keeps it: named by its content, with the pixels of its largest version. */
+export interface UploadedImage {
+  readonly hash: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Sends an image for a partner's page. The signature covers everything but the body.
+ * @throws CallFailure
+ */
+export async function uploadImage(
+  { config, clock, credentials, fetch }: Pick<ClientDependencies, 'config' | 'clock' | 'credentials' | 'fetch'>,
+  { file, signal }: { readonly file: Blob; readonly signal: AbortSignal },
+): Promise<UploadedImage> {
+  const url = `${config.apiBase}/${row.path}`;
+  const attempt = async () => {
+    const unsigned = { method: row.method, url, query: {}, headers: { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' } };
+    const headers = await signedHeaders(unsigned, await credentials.get(), config.region, new Date(clock.now()));
+    const body = new FormData();
+    body.append('file', file);
+    return fetch(url, { method: row.method, headers, body, signal }).catch((error: unknown) =>
+      Promise.reject(unanswered(error)),
+    );
+  };
+  let answer = await attempt();
+  // A clock that was off is put right by the refusal, so that a second signature holds.
+  if (clock.observe(answer) && answer.status === 403) answer = await attempt();
+  const text = await answer.text();
+  if (!answer.ok) throw failureOf(answer.status, text);
+  const parsed = row.answers[200].safeParse(JSON.parse(text));
+  if (!parsed.success) throw badAnswer(answer.status);
+  return parsed.data;
+}

@@ -1,0 +1,163 @@
+import { useId } from 'react';
+import { PAGE_LIMITS, type SharingLevel } from '../../../../domain/partners/page.ts';
+import type { EditedPage } from '../../../../machines/pageEditor/types.ts';
+import { Card } from '../../../ui/card.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { FieldsProps } from './fields.ts';
+import { pageEditorWords as words } from './words.ts';
+import styles from './editor.module.css';
+
+/** Levels that a page can offer: nobody joins in order to share nothing. */
+const levels = [3, 2, 1] as const;
+
+const orNull = (text: string) => (text === '' ? null : text);
+
+interface CheckProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly isChecked: boolean;
+  readonly onChange: (isChecked: boolean) => void;
+}
+
+function Check({ label, hint, isChecked, onChange }: CheckProps) {
+  const id = useId();
+  return (
+    <div>
+      <label className={styles.check} htmlFor={id}>
+        <input
+          id={id}
+          type="checkbox"
+          checked={isChecked}
+          aria-describedby={hint && `${id}-hint`}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        <span>{label}</span>
+      </label>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Whom people join and at which level, until when, and where they go from here. */
+export function LeadsCard({
+  content: { page, enabled, lastDay },
+  errorsOf,
+  changePage,
+  changeContent,
+  targets,
+}: FieldsProps & { readonly targets: EditedPage['targets'] }) {
+  const offered = targets.cohorts.find(({ id }) => id === page.cohortId)?.levels ?? levels;
+  const lastDayId = useId();
+  const choices = [
+    ['cohortId', words.cohort, targets.cohorts],
+    ['teamId', words.team, targets.teams],
+    ['eventId', words.event, targets.events],
+    ['surveyId', words.survey, targets.surveys],
+  ] as const;
+  const addresses = [
+    ['customUrl', words.customUrl, words.customUrlHint],
+    ['firstStepsUrl', words.firstStepsUrl, undefined],
+    ['url', words.partnerUrl, undefined],
+  ] as const;
+  const toggle = (level: SharingLevel, isOffered: boolean) =>
+    changePage({ permissions: levels.filter((one) => (one === level ? isOffered : page.permissions.includes(one))) });
+  return (
+    <Card title={words.leads}>
+      <div className={styles.fields}>
+        {choices.map(([field, label, options]) => (
+          <SelectField
+            key={field}
+            label={label}
+            name={field}
+            options={options.map(({ id, name }) => ({ id, label: name }))}
+            placeholder={words.none}
+            value={page[field] ?? ''}
+            errors={errorsOf(field)}
+            onChange={(id) => changePage({ [field]: orNull(id) })}
+          />
+        ))}
+        <SelectField
+          label={words.level}
+          name="permission"
+          options={levels.map((level) => ({ id: String(level), label: words.levels[level] }))}
+          value={String(page.permission)}
+          errors={errorsOf('permission')}
+          onChange={(level) => changePage({ permission: Number(level) as SharingLevel })}
+        />
+        <fieldset className={styles.set}>
+          <legend className={styles.label}>{words.offered}</legend>
+          {levels
+            .filter((level) => offered.includes(level))
+            .map((level) => (
+              <Check
+                key={level}
+                label={words.levels[level]}
+                isChecked={page.permissions.includes(level)}
+                onChange={(isChecked) => toggle(level, isChecked)}
+              />
+            ))}
+          <p className={styles.hint}>{errorsOf('permissions')?.[0] ?? words.offeredHint}</p>
+        </fieldset>
+        <SelectField
+          label={words.coupon}
+          name="coupon"
+          options={targets.coupons.map((code) => ({ id: code, label: code }))}
+          placeholder={words.none}
+          value={page.couponCode ?? ''}
+          errors={errorsOf('couponCode')}
+          onChange={(code) => changePage({ couponCode: orNull(code) })}
+        />
+        {addresses.map(([field, label, hint]) => (
+          <TextField
+            key={field}
+            label={label}
+            name={field}
+            type="url"
+            maxLength={PAGE_LIMITS.url}
+            placeholder={words.addressBegin}
+            hint={hint}
+            value={page[field] ?? ''}
+            errors={errorsOf(field)}
+            onChange={(url) => changePage({ [field]: orNull(url) })}
+          />
+        ))}
+        <TextField
+          label={words.contactEmail}
+          name="contact"
+          type="email"
+          maxLength={254}
+          value={page.contactEmail}
+          errors={errorsOf('contactEmail')}
+          onChange={(contactEmail) => changePage({ contactEmail })}
+        />
+        <Check
+          label={words.enabled}
+          hint={words.enabledHint}
+          isChecked={enabled}
+          onChange={(isChecked) => changeContent({ enabled: isChecked })}
+        />
+        <div>
+          <label htmlFor={lastDayId} className={styles.label}>
+            {words.lastDay}
+          </label>
+          <input
+            id={lastDayId}
+            type="date"
+            className={styles.date}
+            value={lastDay ?? ''}
+            aria-describedby={`${lastDayId}-hint`}
+            onChange={({ target }) => changeContent({ lastDay: orNull(target.value) })}
+          />
+          <p id={`${lastDayId}-hint`} className={styles.hint}>
+            {words.lastDayHint}
+          </p>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,131 @@
+import { type CSSProperties, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { PageContent } from '../../../../domain/partners/draft.ts';
+import { messages } from '../../../../domain/messages.ts';
+import { colourProperties } from '../../../../domain/partners/colours.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Over } from '../over.tsx';
+import { PartnerPage } from '../partner-page.tsx';
+import { StepsCard } from '../steps-card.tsx';
+import { pageEditorWords as words } from './words.ts';
+import styles from './editor.module.css';
+import '../partner-page.css';
+
+/** As wide as pages are looked at: a phone, and a desk. */
+const widths = { phone: 390, desk: 1280 } as const;
+type Width = keyof typeof widths;
+type Theme = 'light' | 'dark';
+
+const nothing = () => {};
+const isColour = (text: string) => /^#[\da-f]{6}$/i.test(text);
+
+/** Styles of this page, as the frame needs them. Those that come later are taken along, too. */
+function copyStyles(into: Document): () => void {
+  const copy = () => {
+    into.head.replaceChildren(
+      ...[...document.head.querySelectorAll('style, link[rel="stylesheet"]')].map((style) => {
+        const copied = into.importNode(style, true) as HTMLLinkElement;
+        // The document has its styles inline, and names their files without loading them.
+        if (copied instanceof into.defaultView!.HTMLLinkElement) copied.disabled = false;
+        copied.removeAttribute('disabled');
+        return copied;
+      }),
+    );
+  };
+  copy();
+  const observer = new MutationObserver(copy);
+  observer.observe(document.head, { childList: true });
+  return () => observer.disconnect();
+}
+
+interface Dress {
+  readonly theme: Theme;
+  readonly accent: string;
+  readonly background: string;
+  readonly language: string;
+}
+
+/** Theme, language and colours, as they stand on the root of a partner's page. */
+function dress(root: HTMLElement, { theme, accent, background, language }: Dress): void {
+  root.lang = language;
+  root.dataset['theme'] = theme;
+  if (!isColour(accent) || !isColour(background)) return;
+  for (const [name, value] of Object.entries(colourProperties({ accent, background }))) {
+    root.style.setProperty(name, value);
+  }
+}
+
+interface PreviewProps {
+  readonly content: PageContent;
+}
+
+/** The draft as guests will see it, drawn by the very components of the page in a window of its own width. */
+function Frame({ content: { page, enabled, lastDay }, width, theme }: PreviewProps & { width: Width; theme: Theme }) {
+  const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
+  const body = frame?.contentDocument?.body ?? null;
+  const { accentColour: accent, backgroundColour: background } = page.look;
+  useEffect(() => (body === null ? undefined : copyStyles(body.ownerDocument)), [body]);
+  useEffect(() => {
+    if (body !== null)
+      dress(body.ownerDocument.documentElement, { theme, accent, background, language: page.language });
+  }, [body, theme, accent, background, page.language]);
+  const steps = page.steps.map(({ kind, message }) => ({ ref: kind, message, completed: null }));
+  return (
+    <div className={styles.window} data-width={width} style={{ '--across': `${widths[width]}px` } as CSSProperties}>
+      <iframe ref={setFrame} sandbox="allow-same-origin" title={words.previewOf} className={styles.frame} />
+      {body !== null &&
+        createPortal(
+          // To be looked at: nothing in it can be pressed.
+          <div inert>
+            <PartnerPage published={{ page }}>
+              {enabled ? (
+                <StepsCard
+                  page={page}
+                  checklist={{
+                    steps,
+                    held: messages.joining.stepsLeft(steps.length),
+                    joining: null,
+                    trouble: null,
+                    email: null,
+                    accountStep: 'account',
+                    openStep: nothing,
+                    join: nothing,
+                  }}
+                />
+              ) : (
+                <Over published={{ lastDay }} />
+              )}
+            </PartnerPage>
+          </div>,
+          body,
+        )}
+    </div>
+  );
+}
+
+/** The preview, in the width of a phone or a desk, light or dark. */
+export function Preview({ content }: PreviewProps) {
+  const [width, setWidth] = useState<Width>('phone');
+  const [theme, setTheme] = useState<Theme>('light');
+  return (
+    <section aria-label={words.preview} className={styles.preview}>
+      <div className={styles.previewTools}>
+        <div role="group" aria-label={words.width} className={styles.toggle}>
+          {(['phone', 'desk'] as const).map((one) => (
+            <Button key={one} size="small" aria-pressed={width === one} onPress={() => setWidth(one)}>
+              {words.widths[one]}
+            </Button>
+          ))}
+        </div>
+        <div role="group" aria-label={words.theme} className={styles.toggle}>
+          {(['light', 'dark'] as const).map((one) => (
+            <Button key={one} size="small" aria-pressed={theme === one} onPress={() => setTheme(one)}>
+              {words.themes[one]}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <Frame content={content} width={width} theme={theme} />
+    </section>
+  );
+}

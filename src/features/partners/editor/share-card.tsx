@@ -1,0 +1,62 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { loadWithRetry } from '../../../api/load-with-retry.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { saveFile } from './save-file.ts';
+import { pageEditorWords as words } from './words.ts';
+import styles from './editor.module.css';
+
+/** Drawn here: no other service hears of the link. */
+const QrCode = lazy(() => loadWithRetry(() => import('../../../ui/qr-code.tsx')));
+
+interface ShareCardProps {
+  readonly link: string;
+  readonly slug: string;
+  readonly isPublished: boolean;
+}
+
+/** The page's address, to be sent around and to be printed. */
+export function ShareCard({ link, slug, isPublished }: ShareCardProps) {
+  const code = useRef<HTMLDivElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  const download = () => {
+    const svg = code.current?.querySelector('svg');
+    if (!svg) return;
+    const copy = svg.cloneNode(true) as SVGElement;
+    copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+    // Outside of this page there are no styles.
+    copy.querySelector('path:first-of-type')?.setAttribute('fill', '#ffffff');
+    saveFile(`${slug}.svg`, 'image/svg+xml', copy.outerHTML);
+  };
+  return (
+    <Card title={words.share} note={isPublished ? undefined : words.notYet}>
+      <div className={styles.fields}>
+        <TextField label={words.link} name="link" value={link} onChange={() => {}} />
+        <div className={styles.row}>
+          <Button
+            onPress={() =>
+              void navigator.clipboard?.writeText(link).then(
+                () => setCopied(true),
+                () => {},
+              )
+            }
+          >
+            {words.copy}
+          </Button>
+          <Button onPress={download}>{words.download}</Button>
+          <span className={styles.hint} aria-hidden="true">
+            {isCopied && words.copied}
+          </span>
+          <VisuallyHidden role="status">{isCopied ? words.copied : ''}</VisuallyHidden>
+        </div>
+        <div ref={code} className={styles.code}>
+          <Suspense>
+            <QrCode text={link} label={words.qrCode} />
+          </Suspense>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,115 @@
+import { PAGE_LIMITS, type PartnerPage, type StepKind, stepKinds } from '../../../../domain/partners/page.ts';
+import { pageTitle } from '../../../../domain/partners/title.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { FormError } from '../../../ui/form.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { FieldsProps } from './fields.ts';
+import { pageEditorWords as words } from './words.ts';
+import styles from './editor.module.css';
+
+type Step = PartnerPage['steps'][number];
+
+/** What people read at a step unless the editor writes something else; in the words of the specification. */
+const usual: Readonly<Record<StepKind, string>> = {
+  terms: 'Accept the terms and conditions',
+  account: 'Log in or create an account',
+  details: 'Please, provide some details',
+  soulFocus: 'Click here to register (free)',
+  survey: 'Fill out the survey',
+  agreement: 'Agree to receive 2 surveys',
+  device: 'Link your GPS watch',
+};
+
+const swapped = (steps: readonly Step[], i: number, j: number): Step[] => {
+  const next = [...steps];
+  const [one, other] = [next[i], next[j]];
+  if (one && other) [next[i], next[j]] = [other, one];
+  return next;
+};
+
+/** What people do before they join, in its order. */
+export function StepFields({ content: { page }, errorsOf, changePage }: FieldsProps) {
+  const { steps } = page;
+  const set = (next: Step[]) => changePage({ steps: next });
+  const change = (i: number, changes: Partial<Step>) =>
+    set(steps.map((step, at) => (at === i ? { ...step, ...changes } : step)));
+  const left = stepKinds.filter((kind) => steps.every((step) => step.kind !== kind));
+  const [trouble] = errorsOf('steps') ?? [];
+  const add = () => {
+    const [kind] = left;
+    if (kind !== undefined) set([...steps, { kind, message: usual[kind] }]);
+  };
+  return (
+    <Card title={words.steps}>
+      <div className={styles.fields}>
+        {page.festival !== null && <p className={styles.hint}>{words.festivalSteps}</p>}
+        {trouble !== undefined && <FormError title={trouble} />}
+        <ol className={styles.steps}>
+          {steps.map((step, i) => (
+            // Steps have no name of their own, and each kind is there once.
+            <li key={step.kind} className={styles.step}>
+              <SelectField
+                label={`${words.step(i + 1)}: ${words.kind}`}
+                options={[step.kind, ...left].map((kind) => ({ id: kind, label: words.kinds[kind] }))}
+                value={step.kind}
+                onChange={(kind) => change(i, { kind: kind as StepKind, message: usual[kind as StepKind] })}
+              />
+              <TextField
+                label={words.message}
+                name={`message-${step.kind}`}
+                maxLength={PAGE_LIMITS.message}
+                value={step.message}
+                errors={errorsOf(`steps.${i}.message`)}
+                onChange={(message) => change(i, { message })}
+              />
+              {step.kind === 'agreement' && (
+                <TextArea
+                  label={words.agreementText}
+                  name="agreement"
+                  rows={3}
+                  maxLength={PAGE_LIMITS.text}
+                  value={step.text ?? ''}
+                  onChange={(text) => change(i, { text })}
+                />
+              )}
+              <div className={styles.row}>
+                <Button
+                  size="small"
+                  aria-label={words.up(words.kinds[step.kind])}
+                  isDisabled={i === 0}
+                  onPress={() => set(swapped(steps, i, i - 1))}
+                >
+                  ↑
+                </Button>
+                <Button
+                  size="small"
+                  aria-label={words.down(words.kinds[step.kind])}
+                  isDisabled={i === steps.length - 1}
+                  onPress={() => set(swapped(steps, i, i + 1))}
+                >
+                  ↓
+                </Button>
+                <Button size="small" variant="quiet" onPress={() => set(steps.filter((_, at) => at !== i))}>
+                  {words.removeStep(words.kinds[step.kind])}
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ol>
+        {left.length > 0 && steps.length < PAGE_LIMITS.steps && <Button onPress={add}>{words.addStep}</Button>}
+        <TextField
+          label={words.stepsTitle}
+          name="steps-title"
+          maxLength={PAGE_LIMITS.title}
+          value={page.title ?? ''}
+          hint={words.stepsTitleHint(pageTitle({ title: null, steps }))}
+          errors={errorsOf('title')}
+          onChange={(title) => changePage({ title: title === '' ? null : title })}
+        />
+      </div>
+    </Card>
+  );
+}
