@@ -61,7 +61,7 @@ test('an admin makes a page, sees it, publishes it, and puts an earlier edition 
 
   // It leads nowhere yet.
   await button(page, 'Publish').click();
-  await expect(page.getByText('One field keeps it from being published.')).toBeVisible();
+  await expect(page.getByText('2 fields keep it from being published.')).toBeVisible();
   await page.getByLabel('Cohort').selectOption({ label: 'Alderfoot: Alderfoot wear test' });
   await page.getByLabel('E-mail for questions').fill('spring@example.org');
   await button(page, 'Publish').click();

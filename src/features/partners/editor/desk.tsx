@@ -62,7 +62,13 @@ function Actions({ editor, saved }: Pick<DeskProps, 'editor' | 'saved'>) {
         {said === null ? state : words.said[said]}
       </p>
       <div className={styles.row}>
-        <Button isPending={work === 'save'} isDisabled={isBusy || !isChanged} onPress={editor.save}>
+        <Button
+          isPending={work === 'save'}
+          isDisabled={isBusy || !isChanged}
+          disabledReason={isChanged ? undefined : words.allSaved}
+          hidesReason
+          onPress={editor.save}
+        >
           {words.saveDraft}
         </Button>
         <Button variant="primary" isPending={work === 'publish'} isDisabled={isBusy} onPress={editor.publish}>

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useState } from 'react';
+import { type CSSProperties, useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { PageContent } from '../../../../domain/partners/draft.ts';
 import { messages } from '../../../../domain/messages.ts';
@@ -22,15 +22,13 @@ const isColour = (text: string) => /^#[\da-f]{6}$/i.test(text);
 /** Styles of this page, as the frame needs them. Those that come later are taken along, too. */
 function copyStyles(into: Document): () => void {
   const copy = () => {
-    into.head.replaceChildren(
-      ...[...document.head.querySelectorAll('style, link[rel="stylesheet"]')].map((style) => {
-        const copied = into.importNode(style, true) as HTMLLinkElement;
-        // The document has its styles inline, and names their files without loading them.
-        if (copied instanceof into.defaultView!.HTMLLinkElement) copied.disabled = false;
-        copied.removeAttribute('disabled');
-        return copied;
-      }),
-    );
+    for (const old of into.head.querySelectorAll('[data-copied]')) old.remove();
+    for (const style of document.head.querySelectorAll<HTMLElement>('style, link[rel="stylesheet"]')) {
+      const copied = into.importNode(style, true);
+      copied.dataset['copied'] = '';
+      // The document has its styles inline, and names their files without loading them.
+      if (!style.hasAttribute('disabled')) into.head.append(copied);
+    }
   };
   copy();
   const observer = new MutationObserver(copy);
@@ -61,8 +59,8 @@ interface PreviewProps {
 
 /** The draft as guests will see it, drawn by the very components of the page in a window of its own width. */
 function Frame({ content: { page, enabled, lastDay }, width, theme }: PreviewProps & { width: Width; theme: Theme }) {
-  const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
-  const body = frame?.contentDocument?.body ?? null;
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  const open = useCallback((frame: HTMLIFrameElement | null) => setBody(frame?.contentDocument?.body ?? null), []);
   const { accentColour: accent, backgroundColour: background } = page.look;
   useEffect(() => (body === null ? undefined : copyStyles(body.ownerDocument)), [body]);
   useEffect(() => {
@@ -72,7 +70,14 @@ function Frame({ content: { page, enabled, lastDay }, width, theme }: PreviewPro
   const steps = page.steps.map(({ kind, message }) => ({ ref: kind, message, completed: null }));
   return (
     <div className={styles.window} data-width={width} style={{ '--across': `${widths[width]}px` } as CSSProperties}>
-      <iframe ref={setFrame} sandbox="allow-same-origin" title={words.previewOf} className={styles.frame} />
+      <iframe
+        ref={open}
+        // Some browsers put another document into an empty frame once it is there.
+        onLoad={({ currentTarget }) => open(currentTarget)}
+        sandbox="allow-same-origin"
+        title={words.previewOf}
+        className={styles.frame}
+      />
       {body !== null &&
         createPortal(
           // To be looked at: nothing in it can be pressed.
