@@ -13,7 +13,7 @@ export interface PartnerAccountDependencies {
   /** Answers the sign-in that asks for a code. Rejects `Unauthorized` when it took too long. */
   sendCode(input: { readonly code: string }): Promise<Person>;
   /** Makes an account, with the coupon and the team of the page, and signs in to it. */
-  register(account: Login & { readonly mayTell: boolean }): Promise<Person>;
+  register(account: Login & { readonly mayTell?: boolean }): Promise<Person>;
   /** Resolves once nobody is signed in, and no sign-in is under way. */
   signOut(): Promise<void>;
 }

@@ -41,7 +41,7 @@ export function sessionHands(session: SessionRef, coupon: string | null): Partne
       verbs.sendCode(code);
       return somebody();
     },
-    register: async ({ email, password, mayTell }) => {
+    register: async ({ email, password, mayTell = false }) => {
       await signOut();
       verbs.register({ email, password, coupon, mayTell });
       return somebody();
