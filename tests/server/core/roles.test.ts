@@ -207,6 +207,7 @@ describe('calls that need no account', () => {
     reportFault: [204, undefined],
     getTeamWelcome: [404, 'not_found'],
     getPartnerPage: [404, 'not_found'],
+    countPageStep: [404, 'not_found'],
     getCohort: [404, 'not_found'],
     isCohortMember: [404, 'not_found'],
     answerSecondFactor: [401, 'NotAuthorizedException'],

@@ -355,6 +355,7 @@ describe('/config.json', () => {
       contactEmail: null,
       signUp: 'open',
       demo: true,
+      analytics: false,
       vendors: ['apple'],
     });
     expect(answer.headers['cache-control']).toBe('no-store');
