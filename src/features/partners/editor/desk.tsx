@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { EditedPage, Typed } from '../../../../machines/pageEditor/types.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form.tsx';
-import { ChevronLeftIcon } from '../../../ui/icons.tsx';
 import { ConfirmDialog } from '../../../ui/lazy-modal.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { Back } from './back.tsx';
 import type { FieldsProps, PageEditor } from './fields.ts';
 import { HistoryCard } from './history-card.tsx';
 import { LeadsCard } from './leads-card.tsx';
@@ -140,12 +139,7 @@ export function Desk({ editor, saved, typed }: DeskProps) {
           {words.states[saved.state]}
         </span>
       }
-      back={
-        <Link to="/admin/pages">
-          <ChevronLeftIcon size={16} />
-          {words.pages}
-        </Link>
-      }
+      back={<Back />}
       actions={
         isPublished && (
           <a href={path} target="_blank" rel="noopener" className={buttonClass('quiet')}>

@@ -1,23 +1,16 @@
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { createPageEditorImplementations } from '../../../../machines/pageEditor/implementations.ts';
 import { pageEditorMachine } from '../../../../machines/pageEditor/pageEditor.machine.ts';
 import { useMemberServices } from '../../../app/member-services.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { ChevronLeftIcon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { usePageEditor } from '../../../workflows/page-editor.ts';
 import { useWorkflow } from '../../../workflows/use-workflow.ts';
+import { Back } from './back.tsx';
 import { Desk } from './desk.tsx';
 import { pageEditorDependencies } from './dependencies.ts';
 import { pageEditorWords as words } from './words.ts';
-
-const back = (
-  <Link to="/admin/pages">
-    <ChevronLeftIcon size={16} />
-    {words.pages}
-  </Link>
-);
 
 function Editor({ pageId }: { readonly pageId: string }) {
   const services = useMemberServices();
@@ -32,7 +25,7 @@ function Editor({ pageId }: { readonly pageId: string }) {
   const { saved, typed } = editor;
   if (saved !== null && typed !== null) return <Desk editor={editor} saved={saved} typed={typed} />;
   return (
-    <Page title={words.pages} back={back}>
+    <Page title={words.pages} back={<Back />}>
       {editor.failure === null || editor.isLoading ? (
         <Loading label={words.loadingPage}>
           <Skeleton height={480} round />
