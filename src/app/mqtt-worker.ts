@@ -5,9 +5,10 @@ import type { ChannelReport, ChannelRequest } from './mqtt-connection.ts';
 const KEEP_ALIVE_S = 120;
 const CONNECT_TIMEOUT_MS = 10_000;
 
-const report = (what: ChannelReport) => postMessage(what);
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker speaks to its own page only.
+const report = (what: ChannelReport) => self.postMessage(what);
 
-addEventListener(
+self.addEventListener(
   'message',
   ({ data: { url, topics } }: MessageEvent<ChannelRequest>) => {
     const client = mqtt.connect(url, {
