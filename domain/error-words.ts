@@ -1,7 +1,7 @@
 import { MESSAGE_MS } from './constants.ts';
 import { saysEmailExists } from './known-refusals.ts';
 import { messages } from './messages.ts';
-import { failureText } from './words/area.ts';
+import { failureText } from './words/failure-text.ts';
 
 /** Where something failed, as the rows of the error catalogue name it. [core §8] */
 export type FailedPlace = 'logIn' | 'signUp' | 'requestReset' | 'confirmReset' | 'changePassword' | 'load' | 'call';

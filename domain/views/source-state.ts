@@ -1,4 +1,4 @@
-import type { ImportOutcomeGroup, ImportSummary } from '../entities/import.ts';
+import type { ImportErrorKind, ImportOutcomeGroup, ImportSummary } from '../entities/import.ts';
 import type { Source, SourceTrouble } from '../entities/source.ts';
 
 /** How a source fares, and what mends it. */
@@ -9,7 +9,7 @@ export type SourceState =
   /** The vendor is busy or silent, and is asked again by itself. */
   | { readonly kind: 'waiting'; readonly until: string | null; readonly summary: ImportSummary | null }
   /** The last import came to no end, and nothing goes on by itself. */
-  | { readonly kind: 'failed'; readonly message: string; readonly since: string }
+  | { readonly kind: 'failed'; readonly why: ImportErrorKind; readonly since: string }
   | { readonly kind: 'current' };
 
 /** What can be done about a source: one thing, the one that helps. */
@@ -26,7 +26,7 @@ export function sourceState({ linked, brokenSince, brokenKind, busyUntil, latest
   if (busyUntil != null) return { kind: 'waiting', until: busyUntil, summary: null };
   if (latestImport?.state === 'error') {
     const { error, completedAt, createdAt } = latestImport;
-    return { kind: 'failed', message: error?.message ?? '', since: completedAt ?? createdAt };
+    return { kind: 'failed', why: error?.kind ?? 'puller_failed', since: completedAt ?? createdAt };
   }
   return { kind: 'current' };
 }

@@ -62,13 +62,8 @@ export function translateBy(
 /** The language that this page speaks. */
 export const spokenLanguage = (): Language => spoken;
 
-/**
- * What a page says of a failure: in English the sentence that came with it, which is the API's own and fixed on the wire; in another language
- * what that language has for its code.
- * @param code the API's tag, or what it said where one tag stands for several refusals
- */
-export const failureText = ({ code, message }: { readonly code?: string; readonly message: string }): string =>
-  refusals[message] ?? refusals[code ?? ''] ?? message;
+/** What the page's language has for a refusal of the API, by its code or its sentence; undefined where it has nothing. */
+export const refusalIn = (key: string): string | undefined => refusals[key];
 
 /** Whose dates and numbers the page writes, of all who speak its language. */
 let region: string | null = null;

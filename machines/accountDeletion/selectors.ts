@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { accountDeletionMachine } from './accountDeletion.machine.ts';
 import { textOf } from '../shared/failure.ts';
-import { failureText } from '../../domain/words/area.ts';
+import { failureText } from '../../domain/words/failure-text.ts';
 
 /** The dialog that asks for the password. */
 export function accountDeletionView(snapshot: SnapshotFrom<typeof accountDeletionMachine>) {

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { textOf } from '../shared/failure.ts';
 import type { activityStandingMachine } from './activityStanding.machine.ts';
 
 /** What is being changed, and what could not be. */
@@ -6,6 +7,6 @@ export const activityStandingView = (snapshot: SnapshotFrom<typeof activityStand
   /** On its way; null: nothing. */
   pending: snapshot.matches('changing') ? snapshot.context.change : null,
   /** Why the last change could not be made, and which one it was; null: it could. */
-  failure: snapshot.context.failure?.message ?? null,
+  failure: textOf(snapshot.context.failure),
   failed: snapshot.context.failure === null ? null : snapshot.context.change,
 });

@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import { canCheckCoupon, couponComplaint, couponPraise } from '../../domain/forms/coupon-box.ts';
+import { canCheckCoupon } from '../../domain/forms/coupon-box.ts';
 import { failureIn } from '../shared/failure-of-event.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredEffect, requiredPromise } from '../shared/required.ts';
@@ -23,11 +23,9 @@ export interface CouponCheckContext {
   /** What stands in the box. */
   readonly coupon: string;
   readonly isFixed: boolean;
-  /** What a good coupon gives, once checked. */
-  readonly praise: string | null;
-  /** Why a coupon is not good. */
-  readonly complaint: string | null;
-  /** Why the last check came to nothing, where that says nothing about the coupon. */
+  /** What the server said of the coupon; null before, and where it does not know it. */
+  readonly answer: CouponAnswer | null;
+  /** Why the last check came to nothing; in `invalid`, that the coupon is not known. */
   readonly failure: Failure | null;
 }
 
@@ -70,12 +68,10 @@ export const couponCheckMachine = setup({
   actions: {
     setCoupon: assign((_, params: { readonly coupon: string }) => ({
       coupon: params.coupon,
-      praise: null,
-      complaint: null,
+      answer: null,
       failure: null,
     })),
-    keepPraise: assign((_, params: { readonly answer: CouponAnswer }) => ({ praise: couponPraise(params.answer) })),
-    keepComplaint: assign((_, params: { readonly complaint: string }) => ({ complaint: params.complaint })),
+    keepAnswer: assign((_, params: { readonly answer: CouponAnswer }) => ({ answer: params.answer })),
     keepFailure: assign((_, params: { readonly failure: Failure }) => ({ failure: params.failure })),
     tellOwner: requiredEffect<{ readonly failure: Failure }>('couponCheck', 'tellOwner'),
   },
@@ -85,8 +81,7 @@ export const couponCheckMachine = setup({
   context: ({ input }) => ({
     coupon: input.coupon.trim(),
     isFixed: input.isFixed,
-    praise: null,
-    complaint: null,
+    answer: null,
     failure: null,
   }),
   initial: 'unchecked',
@@ -106,21 +101,18 @@ export const couponCheckMachine = setup({
           {
             guard: { type: 'isValid', params: ({ event }) => ({ answer: event.output }) },
             target: 'valid',
-            actions: { type: 'keepPraise', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
           },
           {
             target: 'invalid',
-            actions: { type: 'keepComplaint', params: ({ event }) => ({ complaint: couponComplaint(event.output) }) },
+            actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
           },
         ],
         onError: [
           {
             guard: { type: 'isUnknown', params: failureIn },
             target: 'invalid',
-            actions: {
-              type: 'keepComplaint',
-              params: ({ event }) => ({ complaint: failureIn({ event }).failure.message }),
-            },
+            actions: { type: 'keepFailure', params: failureIn },
           },
           {
             target: 'unchecked',

@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
-import { failureText } from '../../domain/words/area.ts';
-import { couponHeld } from '../../domain/forms/coupon-box.ts';
-import type { couponCheckMachine } from './couponCheck.machine.ts';
-import { textOf } from '../shared/failure.ts';
+import { failureText } from '../../domain/words/failure-text.ts';
+import { couponComplaint, couponHeld, couponPraise } from '../../domain/forms/coupon-box.ts';
+import type { CouponAnswer, couponCheckMachine } from './couponCheck.machine.ts';
+import { textOf, type Failure } from '../shared/failure.ts';
 
 /** The coupon box as it is shown. */
 export interface CouponBox {
@@ -20,8 +20,12 @@ export interface CouponBox {
   readonly trouble: string | null;
 }
 
+const complaintOf = (answer: CouponAnswer | null, failure: Failure | null): string | null =>
+  answer === null ? textOf(failure) : failureText({ message: couponComplaint(answer) });
+
 export function couponBoxIn(snapshot: SnapshotFrom<typeof couponCheckMachine>): CouponBox {
-  const { coupon, isFixed, praise, complaint, failure } = snapshot.context;
+  const { coupon, isFixed, answer, failure } = snapshot.context;
+  const isInvalid = snapshot.matches('invalid');
   const isDisabled = isFixed || snapshot.hasTag('locked');
   const isChecking = snapshot.hasTag('busy');
   return {
@@ -29,9 +33,9 @@ export function couponBoxIn(snapshot: SnapshotFrom<typeof couponCheckMachine>): 
     isDisabled,
     isChecking,
     held: couponHeld(coupon, { isChecking, isDisabled }),
-    praise,
-    complaint: complaint && failureText({ message: complaint }),
-    trouble: textOf(failure),
+    praise: answer !== null && snapshot.matches('valid') ? couponPraise(answer) : null,
+    complaint: isInvalid ? complaintOf(answer, failure) : null,
+    trouble: isInvalid ? null : textOf(failure),
   };
 }
 

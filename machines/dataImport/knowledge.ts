@@ -1,5 +1,4 @@
 import type { ImportErrorKind } from '../../domain/entities/import.ts';
-import { messages } from '../../domain/messages.ts';
 import type { ImportFact, ImportStage, Temperature } from '../imports/facts.ts';
 import {
   isAllZeros,
@@ -13,7 +12,6 @@ import {
 
 export interface ImportTrouble {
   readonly kind: ImportErrorKind;
-  readonly message: string;
   /** When the server tries again by itself, ISO time; null: it does not, or did not say. */
   readonly retryAt: string | null;
 }
@@ -67,7 +65,7 @@ export function addFact(known: ImportKnowledge, fact: ImportFact): ImportKnowled
       return known.finished.includes(entry) ? known : { ...known, finished: [...known.finished, entry].sort() };
     }
     case 'failed':
-      return { ...known, error: { kind: fact.error, message: messages.importErrors[fact.error], retryAt: null } };
+      return { ...known, error: { kind: fact.error, retryAt: null } };
     case 'status':
       return learnStatus(known, fact.status);
   }
@@ -80,7 +78,6 @@ function learnStatus(
   const said = progressOf(status);
   const trouble = status.error && {
     kind: status.error.kind,
-    message: messages.importErrors[status.error.kind],
     retryAt: status.error.retryAt,
   };
   const movedOn = status.state === 'active' && trouble === null && isAhead(said, known.progress);
@@ -97,7 +94,6 @@ function learnStatus(
 
 const unknownTrouble = (): ImportTrouble => ({
   kind: 'puller_failed',
-  message: messages.importErrors.puller_failed,
   retryAt: null,
 });
 

@@ -40,7 +40,7 @@ export const importTrouble = ({ context: { known } }: Known) => known.error ?? k
 
 /** What is in the way of an import that goes on, in a sentence; null when nothing is. */
 export const passingTrouble = ({ context: { known } }: Known): string | null =>
-  known.error === null ? (known.trouble?.message ?? null) : null;
+  known.error === null && known.trouble !== null ? messages.importErrors[known.trouble.kind] : null;
 
 const isUnknown = ({ target, total }: Progress) => target === 0 && total === 0;
 
@@ -96,7 +96,7 @@ export type ImportMoment = { readonly importId: string } & (
   | { readonly type: 'IMPORT_READY' }
   | { readonly type: 'IMPORT_COMPLETE' }
   | { readonly type: 'IMPORT_EMPTY' }
-  | { readonly type: 'IMPORT_FAILED'; readonly kind: ImportErrorKind; readonly message: string }
+  | { readonly type: 'IMPORT_FAILED'; readonly kind: ImportErrorKind }
 );
 
 export function momentOf(snapshot: Snapshot): ImportMoment {
@@ -105,5 +105,5 @@ export function momentOf(snapshot: Snapshot): ImportMoment {
   if (snapshot.matches({ phase: 'empty' })) return { type: 'IMPORT_EMPTY', importId };
   if (snapshot.matches({ phase: { active: 'hotProcessed' } })) return { type: 'IMPORT_READY', importId };
   if (error === null || !snapshot.matches({ phase: 'error' })) return { type: 'IMPORT_DETECTED', importId };
-  return { type: 'IMPORT_FAILED', importId, kind: error.kind, message: error.message };
+  return { type: 'IMPORT_FAILED', importId, kind: error.kind };
 }

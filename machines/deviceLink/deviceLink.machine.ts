@@ -1,5 +1,4 @@
 import { assertEvent, type ActorRefFrom } from 'xstate';
-import { messages } from '../../domain/messages.ts';
 import { failureIn } from '../shared/failure-of-event.ts';
 import { deviceLinkSetup } from './setup.ts';
 import type { DeviceLinkContext } from './types.ts';
@@ -19,13 +18,13 @@ const linkedBefore = ({ context }: Args) => ({ isLinked: context.isLinked });
  * One per vendor card: `useWorkflow(deviceLinkMachine, () => createDeviceLinkImplementations(deps), input)`; in the
  * setup wizard it is the child `deviceLink`. Send LINK synchronously in the click, then show by state:
  * `matches('appleNeedsPhone')` and `matches('confirmingUnlink')` a dialog, `matches('askingCredentials')` the credentials
- * form, `matches('moved')` the way to the vendor's new app, tag `waiting` a way to CANCEL; `context.message` always,
+ * form, `matches('moved')` the way to the vendor's new app, tag `waiting` a way to CANCEL; `linkMessage` always,
  * `context.linkUrl` as a plain link when there is one. LINK in `linked` mends a link that no longer works.
  */
 export const deviceLinkMachine = deviceLinkSetup.createMachine({
   id: 'deviceLink',
   description: 'One device of one member: linked, not linked, or on the way.',
-  context: ({ input }) => ({ ...input, linkUrl: null, message: null, failure: null }),
+  context: ({ input }) => ({ ...input, linkUrl: null, sentence: null, failure: null }),
   invoke: {
     id: 'surroundings',
     src: 'surroundings',
@@ -73,7 +72,7 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
       type: 'final',
       description: 'There is no such device. A fault in the program, which is reported.',
       entry: [
-        { type: 'showMessage', params: () => ({ message: messages.errors.unknown }) },
+        { type: 'say', params: { sentence: 'unknownDevice' } },
         { type: 'reportSetupError', params: device },
       ],
     },
@@ -110,16 +109,13 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
     },
     appleNeedsPhone: {
       description: 'An alert: Apple can only be linked in the iPhone app.',
-      entry: {
-        type: 'showMessage',
-        params: ({ context }) => ({ message: messages.link.appleConnect(context.productName) }),
-      },
+      entry: { type: 'say', params: { sentence: 'appleConnect' } },
       on: { DISMISS: { target: 'unlinked', actions: 'clearMessage' } },
     },
     moved: {
       description:
         'Movescount was switched off, so no window is opened for it. The card says so and offers its successor.',
-      entry: { type: 'showMessage', params: () => ({ message: messages.link.movescount }) },
+      entry: { type: 'say', params: { sentence: 'movescount' } },
       on: { LINK: 'starting', DISMISS: { target: 'unlinked', actions: 'clearMessage' } },
     },
     linkingNatively,
@@ -152,7 +148,7 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
           {
             guard: { type: 'areBadCredentials', params: failureIn },
             target: 'askingCredentials',
-            actions: { type: 'showMessage', params: () => ({ message: messages.link.badCredentials }) },
+            actions: { type: 'say', params: { sentence: 'badCredentials' } },
           },
           { target: 'askingCredentials', actions: { type: 'keepRefusal', params: failureIn } },
         ],
@@ -185,10 +181,7 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
     unlinkNeedsPhone: {
       tags: 'linked',
       description: 'An alert: Apple can only be unlinked in the iPhone app.',
-      entry: {
-        type: 'showMessage',
-        params: ({ context }) => ({ message: messages.link.appleDisconnect(context.productName) }),
-      },
+      entry: { type: 'say', params: { sentence: 'appleDisconnect' } },
       on: { DISMISS: { target: 'linked', actions: 'clearMessage' } },
     },
     confirmingUnlink: {

@@ -1,4 +1,3 @@
-import { messages } from '../../domain/messages.ts';
 import { failureIn } from '../shared/failure-of-event.ts';
 import { deviceLinkSetup } from './setup.ts';
 import type { DeviceLinkContext } from './types.ts';
@@ -18,13 +17,13 @@ export const linkingNatively = deviceLinkSetup.createStateConfig({
     CANCEL: { target: 'unlinked', actions: 'clearMessage' },
     PHONE_DECLINED: {
       target: 'unlinked',
-      actions: { type: 'showMessage', params: () => ({ message: messages.link.refused }) },
+      actions: { type: 'say', params: { sentence: 'refused' } },
     },
   },
   after: {
     phoneTimeout: {
       target: 'unlinked',
-      actions: { type: 'showMessage', params: () => ({ message: messages.link.phoneSilent }) },
+      actions: { type: 'say', params: { sentence: 'phoneSilent' } },
     },
   },
   states: {

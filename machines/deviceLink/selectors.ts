@@ -1,4 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
+import { messages } from '../../domain/messages.ts';
+import { textOf } from '../shared/failure.ts';
 import type { deviceLinkMachine } from './deviceLink.machine.ts';
 
 /** How far the linking of a device is, as a page shows it. */
@@ -28,14 +30,34 @@ export interface DeviceLinkView {
   readonly isForgettingEnd: boolean;
 }
 
+/** The words of what is to be said now, in the page's language; null: nothing is. */
+export function linkMessage({ context }: SnapshotFrom<typeof deviceLinkMachine>): string | null {
+  const { sentence, productName, failure } = context;
+  switch (sentence) {
+    case null:
+      return null;
+    case 'appleConnect':
+    case 'appleDisconnect':
+      return messages.link[sentence](productName);
+    case 'forgetFailed':
+      return messages.sources.dismissFailed;
+    case 'unknownDevice':
+      return messages.errors.unknown;
+    case 'whatFailed':
+      return textOf(failure);
+    default:
+      return messages.link[sentence];
+  }
+}
+
 export function deviceLinkView(snapshot: SnapshotFrom<typeof deviceLinkMachine>): DeviceLinkView {
-  const { device, message, failure, linkUrl } = snapshot.context;
+  const { device, failure, linkUrl } = snapshot.context;
   const isUnlinking = snapshot.matches('unlinking');
   const isForgettingEnd = snapshot.matches('forgettingEnd');
   const isChecking = snapshot.matches('validating');
   return {
     device,
-    message,
+    message: linkMessage(snapshot),
     hasFailed: failure !== null,
     linkUrl,
     isWaiting: snapshot.hasTag('waiting'),

@@ -1,7 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
 import { CREDENTIALS_DIALOG_MS, LINK_TIMEOUT_MS, LINK_WINDOW_CHECK_MS } from '../../domain/constants.ts';
 import { deviceTypes, type DeviceType } from '../../domain/entities/member.ts';
-import { messages } from '../../domain/messages.ts';
 import { PHONE_CHECK_MS, PHONE_TIMEOUT_MS } from '../shared/delays.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredEffect, requiredCallback, requiredPromise } from '../shared/required.ts';
@@ -12,6 +11,7 @@ import type {
   DeviceLinkEvent,
   DeviceLinkInput,
   DeviceLinkParentEvent,
+  LinkSentence,
   LinkState,
   WindowOutcome,
 } from './types.ts';
@@ -68,23 +68,23 @@ export const deviceLinkSetup = setup({
       params.failure.tag === 'BadCredentials' || params.failure.tag === 'Unauthorized',
   },
   actions: {
-    showMessage: assign((_, params: { readonly message: string }) => ({ message: params.message })),
+    say: assign((_, params: { readonly sentence: LinkSentence }) => ({ sentence: params.sentence })),
     // What the server refuses for a reason of its own, it says in words for people.
     keepFailure: assign((_, { failure }: FailureParams) => ({
       failure,
-      message: failure.tag === 'Conflict' ? failure.message : messages.link.failed,
+      sentence: failure.tag === 'Conflict' ? 'whatFailed' : 'failed',
     })),
-    keepRefusal: assign((_, params: FailureParams) => ({ failure: params.failure, message: params.failure.message })),
+    keepRefusal: assign((_, params: FailureParams) => ({ failure: params.failure, sentence: 'whatFailed' })),
     keepUnlinkFailure: assign((_, params: FailureParams) => ({
       failure: params.failure,
-      message: messages.link.unlinkFailed,
+      sentence: 'unlinkFailed',
     })),
     keepForgetFailure: assign((_, params: FailureParams) => ({
       failure: params.failure,
-      message: messages.sources.dismissFailed,
+      sentence: 'forgetFailed',
     })),
     keepRefreshFailure: assign((_, params: FailureParams) => ({ failure: params.failure })),
-    clearMessage: assign({ message: null, failure: null, linkUrl: null }),
+    clearMessage: assign({ sentence: null, failure: null, linkUrl: null }),
     keepUrl: assign((_, params: { readonly url: string }) => ({ linkUrl: params.url })),
     keepLinked: assign((_, params: LinkState) => ({ isLinked: params.isLinked })),
     checkWindow: sendTo('vendorWindow', { type: 'LOOK' }),

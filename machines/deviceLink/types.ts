@@ -3,6 +3,23 @@ import type { Failure } from '../shared/failure.ts';
 /** How a vendor's consent ended. */
 export type WindowOutcome = 'linked' | 'refused' | 'failed';
 
+/** What a card can say of a link. `whatFailed`: what the failure says of itself. */
+export type LinkSentence =
+  | 'appleConnect'
+  | 'appleDisconnect'
+  | 'badCredentials'
+  | 'blocked'
+  | 'closed'
+  | 'failed'
+  | 'forgetFailed'
+  | 'movescount'
+  | 'phoneSilent'
+  | 'refused'
+  | 'timedOut'
+  | 'unknownDevice'
+  | 'unlinkFailed'
+  | 'whatFailed';
+
 export interface DeviceLinkInput {
   /** One of the device types; anything else is a setup error. */
   readonly device: string;
@@ -22,8 +39,8 @@ export interface DeviceLinkInput {
 export interface DeviceLinkContext extends DeviceLinkInput {
   /** Address for the plain link when the window was blocked. */
   readonly linkUrl: string | null;
-  /** The sentence to show now; null: none. */
-  readonly message: string | null;
+  /** What is to be said now; null: nothing. */
+  readonly sentence: LinkSentence | null;
   readonly failure: Failure | null;
 }
 

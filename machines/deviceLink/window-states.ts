@@ -1,4 +1,3 @@
-import { messages } from '../../domain/messages.ts';
 import { failureIn } from '../shared/failure-of-event.ts';
 import { deviceLinkSetup } from './setup.ts';
 import type { DeviceLinkContext, WindowOutcome } from './types.ts';
@@ -14,12 +13,12 @@ const badEndings = [
   {
     guard: { type: 'wasRefused', params: outcome },
     target: '#deviceLink.unlinked',
-    actions: { type: 'showMessage', params: () => ({ message: messages.link.refused }) },
+    actions: { type: 'say', params: { sentence: 'refused' } },
   },
   {
     guard: { type: 'hasFailed', params: outcome },
     target: '#deviceLink.unlinked',
-    actions: { type: 'showMessage', params: () => ({ message: messages.link.failed }) },
+    actions: { type: 'say', params: { sentence: 'failed' } },
   },
 ] as const;
 
@@ -39,7 +38,7 @@ export const refreshingMember = deviceLinkSetup.createStateConfig({
 
 export const rejected = deviceLinkSetup.createStateConfig({
   description: 'The window was closed and nothing was linked. The card says so and offers to try again.',
-  entry: { type: 'showMessage', params: () => ({ message: messages.link.closed }) },
+  entry: { type: 'say', params: { sentence: 'closed' } },
   always: { guard: { type: 'isLinked', params: ({ context }) => ({ isLinked: context.isLinked }) }, target: 'linked' },
   on: {
     LINK: 'starting',
@@ -94,7 +93,7 @@ export const linking = deviceLinkSetup.createStateConfig({
     },
     timedOut: {
       description: 'Gave up waiting. If access is approved later, the link still works.',
-      entry: { type: 'showMessage', params: () => ({ message: messages.link.timedOut }) },
+      entry: { type: 'say', params: { sentence: 'timedOut' } },
       on: { LINK: '#deviceLink.starting', RETURNED: '.refreshing' },
       initial: 'refreshing',
       states: {
@@ -127,7 +126,7 @@ export const linking = deviceLinkSetup.createStateConfig({
 export const blocked = deviceLinkSetup.createStateConfig({
   tags: 'waiting',
   description: 'The browser blocked the window. A plain link does the same.',
-  entry: { type: 'showMessage', params: () => ({ message: messages.link.blocked }) },
+  entry: { type: 'say', params: { sentence: 'blocked' } },
   on: {
     LINK: 'starting',
     CANCEL: { target: 'unlinked', actions: 'clearMessage' },

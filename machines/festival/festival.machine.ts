@@ -1,9 +1,8 @@
 import { assertEvent, type ActorRefFrom } from 'xstate';
 import { normalPassword } from '../../domain/forms/password.ts';
-import { messages } from '../../domain/messages.ts';
 import { failureIn } from '../shared/failure-of-event.ts';
 import { festivalSetup } from './setup.ts';
-import type { FestivalContext, FestivalEvent, FestivalInput } from './types.ts';
+import type { FestivalContext, FestivalEvent } from './types.ts';
 
 interface Args {
   readonly context: FestivalContext;
@@ -18,11 +17,6 @@ const sent = ({ context: { permission }, event: { password } }: Sent) => ({ perm
 const login = ({ context: { email }, event }: Args & { readonly event: FestivalEvent }) => {
   assertEvent(event, 'SUBMIT');
   return { email: email ?? '', password: normalPassword(event.password) };
-};
-
-const problemOf = ({ linked: { problem } }: FestivalInput) => {
-  if (problem === null) return null;
-  return problem === 'missing' ? messages.festival.emailMissing : messages.festival.emailInvalid;
 };
 
 const warn = { type: 'warn', params: failureIn } as const;
@@ -61,7 +55,7 @@ export const festivalMachine = festivalSetup.createMachine({
     levels: input.levels,
     permission: input.levels.length === 0 ? input.permission : null,
     standing: 'unknown',
-    problem: problemOf(input),
+    problem: input.linked.problem,
     warning: null,
   }),
   initial: 'deciding',

@@ -1,6 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
+import { PASSWORD_LOCKED, saysWrongPassword } from '../../domain/known-refusals.ts';
 import { messages } from '../../domain/messages.ts';
+import { textOf, type Failure } from '../shared/failure.ts';
 import type { festivalMachine } from './festival.machine.ts';
+import type { FestivalContext } from './types.ts';
 
 type Snapshot = SnapshotFrom<typeof festivalMachine>;
 
@@ -27,6 +30,19 @@ function workingIn(snapshot: Snapshot): string | null {
   return snapshot.matches('connected') ? messages.festival.initializing : null;
 }
 
+/** What the person reads of a refusal. [onboarding §8.7] */
+function warningOf(failure: Failure | null): string | null {
+  if (failure === null) return null;
+  if (saysWrongPassword(failure.message)) return messages.festival.wrongPassword;
+  return failure.message.includes(PASSWORD_LOCKED) ? messages.festival.tooManyAttempts : textOf(failure);
+}
+
+/** What stands under 'Uh oh!' */
+function problemText(problem: FestivalContext['problem']): string | null {
+  if (problem === 'missing') return messages.festival.emailMissing;
+  return problem === 'invalid' ? messages.festival.emailInvalid : textOf(problem);
+}
+
 /** A festival's page as it is shown. */
 export function festivalView(snapshot: Snapshot) {
   const { email, levels, permission, problem, warning } = snapshot.context;
@@ -42,8 +58,8 @@ export function festivalView(snapshot: Snapshot) {
     held: (form === 'new' || form === 'join') && permission === null ? messages.festival.choosePermission : null,
     isBusy: snapshot.hasTag('busy'),
     working: workingIn(snapshot),
-    problem: hasFailed ? problem : null,
+    problem: hasFailed ? problemText(problem) : null,
     canRetry: snapshot.can({ type: 'RETRY' }),
-    warning,
+    warning: warningOf(warning),
   };
 }

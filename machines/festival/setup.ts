@@ -1,10 +1,7 @@
 import { assign, setup } from 'xstate';
 import { PARTNER_WARNING_MS } from '../../domain/constants.ts';
 import { normalPassword } from '../../domain/forms/password.ts';
-import { PASSWORD_LOCKED, saysWrongPassword } from '../../domain/known-refusals.ts';
-import { messages } from '../../domain/messages.ts';
 import { isFestivalPassword } from '../../domain/partners/festival.ts';
-import { failureText } from '../../domain/words/area.ts';
 import type { SharingLevel } from '../../domain/partners/page.ts';
 import type { Entered, Person } from '../partnerAccount/partnerAccount.machine.ts';
 import { requiredEffect, requiredPromise } from '../shared/required.ts';
@@ -16,13 +13,6 @@ const name = 'festival';
 interface Sent {
   readonly permission: SharingLevel | null;
   readonly password: string;
-}
-
-/** What the person reads of a refusal. [onboarding §8.7] */
-function warningOf(failure: Failed['failure']): string {
-  const { message } = failure;
-  if (saysWrongPassword(message)) return messages.festival.wrongPassword;
-  return message.includes(PASSWORD_LOCKED) ? messages.festival.tooManyAttempts : failureText(failure);
 }
 
 /** Names and types of everything the festival's page is made of; the states stand in festival.machine.ts. */
@@ -57,9 +47,9 @@ export const festivalSetup = setup({
   actions: {
     keepStanding: assign((_, { standing }: { readonly standing: Standing }) => ({ standing })),
     choose: assign((_, { permission }: { readonly permission: SharingLevel }) => ({ permission })),
-    warn: assign((_, { failure }: Failed) => ({ warning: warningOf(failure) })),
+    warn: assign((_, { failure }: Failed) => ({ warning: failure })),
     clearWarning: assign({ warning: null }),
-    showProblem: assign((_, { failure }: Failed) => ({ problem: failureText(failure) })),
+    showProblem: assign((_, { failure }: Failed) => ({ problem: failure })),
     /** To the page of connections. */
     leave: requiredEffect(name, 'leave'),
   },

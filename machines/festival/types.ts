@@ -28,9 +28,9 @@ export interface FestivalContext {
   readonly permission: SharingLevel | null;
   readonly standing: Standing;
   /** Why the page shows 'Uh oh!'. */
-  readonly problem: string | null;
+  readonly problem: 'missing' | 'invalid' | Failure | null;
   /** Why the last form was refused; gone after three seconds. */
-  readonly warning: string | null;
+  readonly warning: Failure | null;
 }
 
 export type FestivalEvent =

@@ -1,4 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
+import { messages } from '../../domain/messages.ts';
+import { textOf } from '../shared/failure.ts';
 import type { fileImportMachine } from './fileImport.machine.ts';
 import { sendable } from './files.ts';
 import type { FileImportContext } from './setup.ts';
@@ -56,10 +58,14 @@ const blankView: FileImportView = {
   message: null,
 };
 
+/** Why the files could not be sent, in the page's language; null: nothing is in the way. */
+export const uploadMessage = ({ context: { failure } }: Snapshot): string | null =>
+  failure?.tag === 'Unknown' ? messages.upload.failed : textOf(failure);
+
 /** The page of the own files as it is shown. Undefined stands for one on which nothing was chosen yet. */
 export function fileImportView(snapshot: SnapshotFrom<typeof fileImportMachine> | undefined): FileImportView {
   if (snapshot === undefined) return blankView;
-  const { files, accepted, message, importId } = snapshot.context;
+  const { files, accepted, importId } = snapshot.context;
   const { count, target } = uploadBar(snapshot);
   return {
     stage: stages.find((stage) => snapshot.matches(stage)) ?? 'choosing',
@@ -70,6 +76,6 @@ export function fileImportView(snapshot: SnapshotFrom<typeof fileImportMachine> 
     totalBytes: target,
     importId,
     accepted,
-    message,
+    message: uploadMessage(snapshot),
   };
 }

@@ -1,6 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { ImportItem, ImportStatus } from '../../domain/entities/import.ts';
-import { messages } from '../../domain/messages.ts';
 import type { DataImportParentEvent } from '../dataImport/setup.ts';
 import type { ImportRequestedEvent } from '../imports/imports.machine.ts';
 import type { Failure } from '../shared/failure.ts';
@@ -26,9 +25,8 @@ export interface FileImportContext {
   readonly importId: string | null;
   /** A row per file as the server took it: those with an outcome were refused at once. */
   readonly accepted: readonly ImportItem[];
-  /** Why the upload failed. `message` is for people. */
+  /** Why the upload failed. */
   readonly failure: Failure | null;
-  readonly message: string | null;
 }
 
 export type FileImportEvent =
@@ -72,7 +70,6 @@ const blank = {
   importId: null,
   accepted: [],
   failure: null,
-  message: null,
 } satisfies FileImportContext;
 
 /** The context before anything was chosen. */
@@ -117,10 +114,7 @@ export const fileImportSetup = setup({
       importId: params.importId,
       accepted: params.files,
     })),
-    keepUploadFailure: assign((_, { failure }: FailureParams) => ({
-      failure,
-      message: failure.tag === 'Unknown' ? messages.upload.failed : failure.message,
-    })),
+    keepUploadFailure: assign((_, { failure }: FailureParams) => ({ failure })),
     reportAccepted: sendTo(
       parentOf,
       (_, { importId }: { readonly importId: string }): ImportRequestedEvent => ({

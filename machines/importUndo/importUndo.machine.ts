@@ -1,5 +1,4 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
-import { messages } from '../../domain/messages.ts';
 import { failureIn } from '../shared/failure-of-event.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
@@ -39,9 +38,7 @@ export const importUndoMachine = setup({
   },
   actions: {
     keepRemoved: assign((_, params: { readonly removed: number }) => ({ removed: params.removed })),
-    keepFailure: assign((_, { failure }: { readonly failure: Failure }) => ({
-      failure: { ...failure, message: failure.message || messages.sources.undo.failed },
-    })),
+    keepFailure: assign((_, { failure }: { readonly failure: Failure }) => ({ failure })),
     forgetFailure: assign({ failure: null }),
     forgetRemoved: assign({ removed: null }),
     reportUndone: sendTo(parentOf, { type: 'UNDO_ANSWERED' } satisfies ImportUndoParentEvent),

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { publishProblems } from '../../domain/partners/problems.ts';
 import type { pageEditorMachine } from './pageEditor.machine.ts';
 import { isAsSaved } from './parts.ts';
+import { textOf } from '../shared/failure.ts';
 
 type Snapshot = SnapshotFrom<typeof pageEditorMachine>;
 
@@ -33,8 +34,8 @@ export function pageEditorView(snapshot: Snapshot) {
     problems: { ...Object.fromEntries(problems.map(({ at, message }) => [at, [message]])), ...refused } as Readonly<
       Record<string, readonly string[]>
     >,
-    failure: failure?.message ?? null,
+    failure: textOf(failure),
     /** Why an image could not be taken, and where it was to stand. */
-    imageTrouble: imageFailure && { place, message: imageFailure.message },
+    imageTrouble: imageFailure && { place, message: textOf(imageFailure) ?? '' },
   };
 }

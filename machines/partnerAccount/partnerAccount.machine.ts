@@ -1,5 +1,4 @@
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
-import { messages } from '../../domain/messages.ts';
 import { failureIn } from '../shared/failure-of-event.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
@@ -28,8 +27,7 @@ export interface PartnerAccountInput {
 }
 
 export interface Refused {
-  /** 'Unable to log in', 'Unable to create account'. */
-  readonly title: string;
+  readonly title: 'unableToLogIn' | 'unableToCreate';
   readonly failure: Failure;
 }
 
@@ -71,7 +69,7 @@ const newAccount = ({ event }: { readonly event: PartnerAccountEvent }): NewAcco
 };
 const unableToLogIn = ({ event }: { readonly event: { readonly error: unknown } }) => ({
   ...failureIn({ event }),
-  title: messages.joining.unableToLogIn,
+  title: 'unableToLogIn' as const,
 });
 
 /**
@@ -244,7 +242,7 @@ export const partnerAccountMachine = setup({
           target: 'creating',
           actions: {
             type: 'refuse',
-            params: ({ event }) => ({ ...failureIn({ event }), title: messages.joining.unableToCreate }),
+            params: ({ event }) => ({ ...failureIn({ event }), title: 'unableToCreate' as const }),
           },
         },
       },

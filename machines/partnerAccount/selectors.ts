@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { saysEmailExists } from '../../domain/known-refusals.ts';
 import { messages } from '../../domain/messages.ts';
 import type { partnerAccountMachine } from './partnerAccount.machine.ts';
-import { failureText } from '../../domain/words/area.ts';
+import { failureText } from '../../domain/words/failure-text.ts';
 
 type Snapshot = SnapshotFrom<typeof partnerAccountMachine>;
 
@@ -33,7 +33,7 @@ export function partnerAccountView(snapshot: Snapshot) {
     /** What the form's button says first while it works; null when it does not. */
     working: workingIn(snapshot),
     /** The last form was refused: title and reason. */
-    refusal: refused && refused.title,
+    refusal: refused && messages.joining[refused.title],
     reason: refused && failureText(refused.failure),
     /** The address has an account already, so that logging in helps. */
     accountExists: view === 'create' && refused !== null && saysEmailExists(refused.failure.message),

@@ -1,5 +1,4 @@
 import { fromCallback, fromPromise, type MachineImplementationsFrom } from 'xstate';
-import { messages } from '../../domain/messages.ts';
 import type { EventDetails } from '../../domain/partners/details.ts';
 import type { SharingLevel } from '../../domain/partners/page.ts';
 import type { Answers } from '../../domain/survey/answers.ts';
@@ -13,7 +12,7 @@ import { createSurveyImplementations } from '../survey/implementations.ts';
 import { surveyMachine } from '../survey/survey.machine.ts';
 import type { Registered } from './setup.ts';
 import type { registrationChecklistMachine } from './registrationChecklist.machine.ts';
-import type { ChecklistEvent, Draft } from './types.ts';
+import { type ChecklistEvent, type Draft, NOT_COMPLETED } from './types.ts';
 
 interface Options {
   readonly signal: AbortSignal;
@@ -46,7 +45,7 @@ export interface RegistrationChecklistDependencies extends PartnerAccountDepende
 }
 
 /** Joining with a step that is not done. It is held, so that only a fault in the program leads here. [onboarding §8.6] */
-const notCompleted = (): Failure => ({ tag: 'Invalid', status: null, message: messages.joining.notCompleted });
+const notCompleted = (): Failure => ({ tag: 'Invalid', status: null, message: '', code: NOT_COMPLETED });
 
 function there<Value>(value: Value | null): Value {
   if (value === null) throw notCompleted();

@@ -1,17 +1,15 @@
-import { failureText } from '../../domain/words/area.ts';
-import { messages } from '../../domain/messages.ts';
 import { failureIn } from '../shared/failure-of-event.ts';
 import { checklistSetup, joined } from './setup.ts';
-import { type Act, acts, type ChecklistContext, detailsIn } from './types.ts';
+import { type Act, acts, type ChecklistContext, detailsIn, type Trouble } from './types.ts';
 
 interface Failing {
   readonly event: { readonly error: unknown };
 }
 const failedAs =
-  (title: () => string) =>
-  ({ event }: Failing) => ({ title: title(), message: failureText(failureIn({ event }).failure) });
-const unableToRegister = failedAs(() => messages.joining.unableToRegister);
-const unableToSignUp = failedAs(() => messages.joining.unableToSignUp);
+  (title: Trouble['title']) =>
+  ({ event }: Failing): Trouble => ({ title, why: failureIn({ event }).failure });
+const unableToRegister = failedAs('unableToRegister');
+const unableToSignUp = failedAs('unableToSignUp');
 
 /** A session that ended leads back to the account step; anything else is shown, and can be tried again. */
 const troubled = (params: typeof unableToSignUp) =>
@@ -70,12 +68,9 @@ export const joining = checklistSetup.createStateConfig({
             target: '#registrationChecklist.open.failed',
             actions: {
               type: 'fail',
-              params: ({ context: { programme }, event: { output } }) => ({
-                title: messages.joining.unableToRegister,
-                message:
-                  output.message === null
-                    ? messages.joining.refusedWithout(programme.contactEmail)
-                    : messages.joining.refused(output.message, programme.contactEmail),
+              params: ({ event: { output } }): Trouble => ({
+                title: 'unableToRegister',
+                why: { said: output.message },
               }),
             },
           },

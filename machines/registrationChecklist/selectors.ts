@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import { messages } from '../../domain/messages.ts';
 import type { registrationChecklistMachine } from './registrationChecklist.machine.ts';
-import { isDone } from './types.ts';
+import { textOf } from '../shared/failure.ts';
+import { isDone, NOT_COMPLETED, type Programme, type Trouble } from './types.ts';
 
 type Snapshot = SnapshotFrom<typeof registrationChecklistMachine>;
 
@@ -18,9 +19,20 @@ export function joiningText(snapshot: Snapshot): string | null {
   return words.syncing(snapshot.context.programme.cohortName);
 }
 
+/** Why joining came to nothing, in the page's language. */
+function troubleText({ title, why }: Trouble, { contactEmail }: Programme) {
+  const words = messages.joining;
+  const message = (): string | null => {
+    if (why === 'sessionEnded') return words.sessionEnded;
+    if (!('said' in why)) return why.code === NOT_COMPLETED ? words.notCompleted : textOf(why);
+    return why.said === null ? words.refusedWithout(contactEmail) : words.refused(why.said, contactEmail);
+  };
+  return { title: words[title], message: message() };
+}
+
 /** A partner's page as it is shown. */
 export function checklistView(snapshot: Snapshot) {
-  const { steps, open, details, trouble, account, kind, permission } = snapshot.context;
+  const { steps, open, details, trouble, account, kind, permission, programme } = snapshot.context;
   const left = steps.filter((step) => !isDone(step)).length;
   return {
     steps,
@@ -37,7 +49,7 @@ export function checklistView(snapshot: Snapshot) {
     /** Why 'Join Now' may not be pressed; null when it may. */
     held: left > 0 ? messages.joining.stepsLeft(left) : null,
     joining: joiningText(snapshot),
-    trouble,
+    trouble: trouble && troubleText(trouble, programme),
     isJoined: snapshot.matches('joined'),
     isNew: kind === 'new',
     partnerAccount: snapshot.children.partnerAccount,

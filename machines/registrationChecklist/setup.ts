@@ -1,5 +1,4 @@
 import { assign, setup } from 'xstate';
-import { messages } from '../../domain/messages.ts';
 import type { DetailsInput, EventDetails } from '../../domain/partners/details.ts';
 import type { SharingLevel, StepKind } from '../../domain/partners/page.ts';
 import type { Answers } from '../../domain/survey/answers.ts';
@@ -129,18 +128,18 @@ export const checklistSetup = setup({
       kind: null,
     })),
     showSessionEnded: assign({
-      trouble: (): Trouble => ({ title: messages.joining.unableToSignUp, message: messages.joining.sessionEnded }),
+      trouble: (): Trouble => ({ title: 'unableToSignUp', why: 'sessionEnded' }),
     }),
     begin: assign(({ context }) => ({
       plan: planFor(context.programme, context.kind),
       trouble: null,
     })),
     continueSteps: assign(({ context }) => ({ plan: context.plan.slice(1) })),
-    failStep: assign((_, { failure }: { readonly failure: Failure }) => ({
+    failStep: assign({
       open: null,
-      trouble: { title: messages.joining.unableToSignUp, message: failure.message },
-    })),
-    fail: assign((_, { title, message }: Trouble) => ({ trouble: { title, message } })),
+      trouble: (_, { failure }: { readonly failure: Failure }): Trouble => ({ title: 'unableToSignUp', why: failure }),
+    }),
+    fail: assign((_, trouble: Trouble) => ({ trouble })),
     saveDraft: requiredEffect<{ readonly draft: Draft }>(name, 'saveDraft'),
     leave: requiredEffect<{ readonly isNew: boolean }>(name, 'leave'),
   },

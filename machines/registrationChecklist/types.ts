@@ -2,8 +2,12 @@ import type { DetailsInput, EventDetails } from '../../domain/partners/details.t
 import type { SharingLevel, StepKind } from '../../domain/partners/page.ts';
 import type { Answers } from '../../domain/survey/answers.ts';
 import type { Survey } from '../../domain/survey/schema.ts';
+import type { Failure } from '../shared/failure.ts';
 import type { AccountKind, Person } from '../partnerAccount/partnerAccount.machine.ts';
 import type { SurveyParentEvent } from '../survey/survey.machine.ts';
+
+/** Code of the failure of joining with a step that is not done. */
+export const NOT_COMPLETED = 'not_completed';
 
 /** Null: not done. An agreement begins as false. [onboarding §4.14] */
 export type Completion = null | boolean | AccountKind | EventDetails;
@@ -62,10 +66,10 @@ export interface ChecklistInput {
   readonly person: Person | null;
 }
 
-/** Why joining came to nothing, under its title. */
+/** Why joining came to nothing, under its title. `said`: what the organiser of the event said of it, null where that was nothing. */
 export interface Trouble {
-  readonly title: string;
-  readonly message: string;
+  readonly title: 'unableToRegister' | 'unableToSignUp';
+  readonly why: 'sessionEnded' | Failure | { readonly said: string | null };
 }
 
 export interface ChecklistContext {

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { textOf } from '../shared/failure.ts';
 import type { remarksMachine } from './remarks.machine.ts';
 
 /** Which text is being changed, and what of it is on its way. */
@@ -15,6 +16,6 @@ export const remarksView = (snapshot: SnapshotFrom<typeof remarksMachine>) => {
     deleting: snapshot.matches('deleting') ? chosen : null,
     isBusy: snapshot.matches('saving') || snapshot.matches('deleting'),
     /** Why the last change could not be made; null: it could. */
-    failure: failure?.message ?? null,
+    failure: textOf(failure),
   };
 };

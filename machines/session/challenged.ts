@@ -1,13 +1,12 @@
 import { assertEvent } from 'xstate';
-import { messages } from '../../domain/messages.ts';
 import type { FactorSetUpOutput } from '../factorSetUp/factorSetUp.machine.ts';
 import { failureIn } from '../shared/failure-of-event.ts';
-import type { Failure } from '../shared/failure.ts';
+import { ownFailure, type Failure } from '../shared/failure.ts';
 import { whole } from './authenticated.ts';
 import { sessionSetup } from './setup.ts';
 import type { SessionContext } from './types.ts';
 
-const tookTooLong = (): Failure => ({ tag: 'Unauthorized', status: null, message: messages.login.tookTooLong });
+const tookTooLong = (): Failure => ownFailure('Unauthorized', 'took_too_long');
 
 const tokenOf = ({ context }: { readonly context: SessionContext }) => context.challenge?.token ?? '';
 const letInBy = (output: FactorSetUpOutput) => (output.outcome === 'done' ? output.letIn : null);

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { messages } from '../../domain/messages.ts';
-import { failureText } from '../../domain/words/area.ts';
+import { failureText } from '../../domain/words/failure-text.ts';
 import type { sessionMachine } from './session.machine.ts';
 import type { SessionForm } from './types.ts';
 

@@ -1,10 +1,9 @@
 import { waitFor } from 'xstate';
-import { messages } from '../../domain/messages.ts';
 import type { Tokens } from '../../domain/entities/session.ts';
-import type { Failure } from '../shared/failure.ts';
+import { ownFailure, type Failure } from '../shared/failure.ts';
 import type { SessionRef } from './session.machine.ts';
 
-const nobody = (): Failure => ({ tag: 'Unauthorized', status: null, message: messages.errors.unknown });
+const nobody = (): Failure => ownFailure('Unauthorized', 'unknown');
 
 /**
  * Tokens good for some minutes more. When those at hand are about to end, all callers wait for the one refresh that is under way. [core §7]

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { messages } from '../../domain/messages.ts';
 import type { setupWizardMachine } from './setupWizard.machine.ts';
 import { textOf } from '../shared/failure.ts';
 
@@ -39,9 +40,9 @@ export function wizardView(snapshot: Snapshot) {
     isWaitingForImport: snapshot.matches({ importing: 'waitingForImport' }),
     importNews: importNews(snapshot),
     /** Why the import stopped; null when it did not. */
-    importProblem: importProblem?.message ?? null,
+    importProblem: importProblem && messages.importErrors[importProblem],
     /** Asking once more would not help: the vendor lets us in no longer. The phone is let in by itself. */
-    needsLink: importProblem?.kind === 'bad_source_credentials' && device !== 'apple',
+    needsLink: importProblem === 'bad_source_credentials' && device !== 'apple',
     /** The device was linked before the wizard, by a link that works. */
     wasWorking: standing === 'working',
     deviceLink: snapshot.children.deviceLink,

@@ -1,3 +1,4 @@
+import type { ImportErrorKind } from '../../domain/entities/import.ts';
 import { assign, sendTo, setup } from 'xstate';
 import {
   PARTNER_REDIRECT_DELAY_MS,
@@ -8,14 +9,7 @@ import type { DeviceType, MemberUpdate } from '../../domain/entities/member.ts';
 import { deviceLinkMachine } from '../deviceLink/deviceLink.machine.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredCallback, requiredEffect, requiredPromise } from '../shared/required.ts';
-import type {
-  ImportProblem,
-  LinkStanding,
-  SetupWizardContext,
-  SetupWizardEvent,
-  SetupWizardInput,
-  WizardVariant,
-} from './types.ts';
+import type { LinkStanding, SetupWizardContext, SetupWizardEvent, SetupWizardInput, WizardVariant } from './types.ts';
 
 interface FailureParams {
   readonly failure: Failure;
@@ -77,7 +71,7 @@ export const setupWizardSetup = setup({
     forgetPreset: assign({ presetDevice: null }),
     keepFailure: assign((_, params: FailureParams) => ({ failure: params.failure })),
     forgetFailure: assign({ failure: null, importProblem: null }),
-    keepProblem: assign((_, params: ImportProblem) => ({ importProblem: params })),
+    keepProblem: assign((_, { kind }: { readonly kind: ImportErrorKind }) => ({ importProblem: kind })),
     markBiometricsSaved: assign({ hasBiometrics: true }),
     retryImport: sendTo('latestImport', { type: 'RETRY' }),
     keepImport: assign((_, params: { readonly importId: string }) => ({ importId: params.importId })),

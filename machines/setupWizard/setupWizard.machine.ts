@@ -188,7 +188,7 @@ export const setupWizardMachine = setupWizardSetup.createMachine({
         IMPORT_FAILED: {
           target: '.failed',
           actions: [
-            { type: 'keepProblem', params: ({ event }) => ({ kind: event.kind, message: event.message }) },
+            { type: 'keepProblem', params: ({ event }) => ({ kind: event.kind }) },
             { type: 'addPastImport', params: ({ event }) => ({ importId: event.importId }) },
           ],
         },

@@ -56,12 +56,7 @@ export interface SetupWizardContext {
   /** Why saving the biometrics, or asking for another import, failed. */
   readonly failure: Failure | null;
   /** Why the import stopped. */
-  readonly importProblem: ImportProblem | null;
-}
-
-export interface ImportProblem {
-  readonly kind: ImportErrorKind;
-  readonly message: string;
+  readonly importProblem: ImportErrorKind | null;
 }
 
 /** What the biometrics form gives. Null: left open, so that the default of the variant is saved. [onboarding §5] */

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { messages } from '../../domain/messages.ts';
 import type { vendorPullMachine } from './vendorPull.machine.ts';
 import { textOf } from '../shared/failure.ts';
 
@@ -11,5 +12,5 @@ export const vendorPullView = (snapshot: SnapshotFrom<typeof vendorPullMachine> 
   /** The import that began; null where none did. */
   importId: snapshot === undefined || snapshot.matches('idle') ? null : snapshot.context.importId,
   /** Why the vendor could not be asked; null: it could. */
-  failure: snapshot?.matches('refused') ? textOf(snapshot.context.failure) : null,
+  failure: snapshot?.matches('refused') ? textOf(snapshot.context.failure) || messages.sources.pull.failed : null,
 });

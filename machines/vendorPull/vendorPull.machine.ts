@@ -1,6 +1,5 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import type { DeviceType } from '../../domain/entities/member.ts';
-import { messages } from '../../domain/messages.ts';
 import type { ImportRequestedEvent } from '../imports/imports.machine.ts';
 import type { DataImportParentEvent } from '../dataImport/setup.ts';
 import { failureIn } from '../shared/failure-of-event.ts';
@@ -12,7 +11,7 @@ export interface VendorPullContext {
   readonly vendor: DeviceType;
   /** The import that the pull began; null before, and where there was nothing. */
   readonly importId: string | null;
-  /** Why the vendor could not be asked. `message` is for people. */
+  /** Why the vendor could not be asked. */
   readonly failure: Failure | null;
 }
 
@@ -46,9 +45,7 @@ export const vendorPullMachine = setup({
   actions: {
     clearResult: assign({ importId: null, failure: null }),
     keepImport: assign((_, params: Answer) => ({ importId: params.importId })),
-    keepFailure: assign((_, { failure }: { readonly failure: Failure }) => ({
-      failure: { ...failure, message: failure.message || messages.sources.pull.failed },
-    })),
+    keepFailure: assign((_, { failure }: { readonly failure: Failure }) => ({ failure })),
     reportRequested: sendTo(
       parentOf,
       (_, { importId }: Answer): ImportRequestedEvent => ({ type: 'IMPORT_REQUESTED', importId, rows: 0 }),

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { textOf } from '../shared/failure.ts';
 import { isComplete } from '../../domain/training/draft.ts';
 import type { workoutEditorMachine } from './workoutEditor.machine.ts';
 
@@ -22,6 +23,6 @@ export const workoutEditorView = (snapshot: SnapshotFrom<typeof workoutEditorMac
     /** Such stretches are marked. */
     showsFaults,
     /** Why it could not be saved; null: it could. */
-    failure: failure?.message ?? null,
+    failure: textOf(failure),
   };
 };

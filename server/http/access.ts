@@ -7,11 +7,14 @@ import type { Caller } from './handlers.ts';
 /**
  * Judges a signed call by the page that it belongs to, with the rules that the guard of the pages goes by: what a page shows is refused to whom
  * the page is closed. Members with sample data make the calls that are for them only. [core §2 Route guard, core §6]
- * @returns why it is refused: 403 `page_closed`, upon which a page asks for its member again, or 403 `not_for_samples`
+ * @returns why it is refused: 403 `page_closed` (the trial or subscription is over) or `page_hidden` (the team shows it to coaches), upon which a page asks
+ * for its member again, or 403 `not_for_samples`
  */
 export function closedTo({ id, page, forSamples }: Call, caller: Caller): ApiFailure | null {
   if (page === undefined) throw new Error(`${id}: signed, and of no page`);
   if (isSample(caller) && !forSamples) return new ApiFailure(403, 'not_for_samples', messages.access.sample);
   if (mayVisit(caller, page)) return null;
-  return new ApiFailure(403, 'page_closed', isPaid(caller) ? messages.access.hidden : messages.access.unpaid);
+  return isPaid(caller)
+    ? new ApiFailure(403, 'page_hidden', messages.access.hidden)
+    : new ApiFailure(403, 'page_closed', messages.access.unpaid);
 }

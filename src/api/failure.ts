@@ -66,7 +66,7 @@ export function failureOf(status: number, text: string): CallFailure {
   const body = parseJson(text);
   const stated = body === null ? text.trim() : (body.message ?? body.Message);
   const shown = typeof stated === 'string' && stated !== '' && !looksLikeHtml(stated);
-  const code = body?.code ?? body?.__type;
+  const code = body?.code ?? body?.__type ?? (shown ? undefined : 'unknown');
   return new CallFailure(tagOf(status, code), status, shown ? stated : messages.errors.unknown, {
     ...(typeof code === 'string' && { code }),
     ...(body?.fields !== undefined && { fields: body.fields as Failure['fields'] }),
@@ -79,11 +79,13 @@ export function unanswered(error: unknown): CallFailure {
   if (error instanceof DOMException && error.name === 'AbortError') {
     return new CallFailure('Cancelled', null, error.message);
   }
-  return new CallFailure('Network', null, messages.errors.offline);
+  return new CallFailure('Network', null, messages.errors.offline, { code: 'offline' });
 }
 
 /** An answer that is not what the contract says: a fault on either side, nothing a person could mend. */
-export const badAnswer = (status: number): CallFailure => new CallFailure('Unknown', status, messages.errors.unknown);
+export const badAnswer = (status: number): CallFailure =>
+  new CallFailure('Unknown', status, messages.errors.unknown, { code: 'unknown' });
 
 /** There is no session to sign a call with. */
-export const signedOut = (): CallFailure => new CallFailure('Unauthorized', null, messages.errors.unknown);
+export const signedOut = (): CallFailure =>
+  new CallFailure('Unauthorized', null, messages.errors.unknown, { code: 'unknown' });

@@ -120,7 +120,8 @@ export async function composeApp(config: AppConfig, reporter?: Reporter): Promis
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
   /** A page that was open is closed now: what the member may see has changed, and with the news of it the guard runs again. */
   const heardRefusal = (error: unknown): never => {
-    if ((error as Partial<CallFailure>).code === 'page_closed') inside.loaded()?.reloadMember();
+    const { code = '' } = error as Partial<CallFailure>;
+    if (code === 'page_closed' || code === 'page_hidden') inside.loaded()?.reloadMember();
     throw error;
   };
   const call: Api['call'] = async (id, input) => (await client.get()).call(id, input).catch(heardRefusal);

@@ -1,4 +1,4 @@
-import { failureText } from '../../domain/words/area.ts';
+import { failureText } from '../../domain/words/failure-text.ts';
 import type { ReactNode } from 'react';
 import { ErrorState } from './error-state.tsx';
 import { Loading } from './skeleton.tsx';

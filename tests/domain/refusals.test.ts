@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { errorWords } from '../../domain/error-words.ts';
 import { PASSWORD_LOCKED } from '../../domain/known-refusals.ts';
 import { messages } from '../../domain/messages.ts';
-import { failureText } from '../../domain/words/area.ts';
+import { failureText } from '../../domain/words/failure-text.ts';
 import { refusals } from '../../domain/words/de/refusals.ts';
 import { failureOf } from '../../src/api/failure.ts';
 import { german, speak } from '../../src/words/german.ts';

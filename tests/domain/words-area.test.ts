@@ -1,11 +1,13 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 
 let words: typeof import('../../domain/words/area.ts');
+let failureText: typeof import('../../domain/words/failure-text.ts').failureText;
 let speak: typeof import('../../domain/words/speak.ts').speak;
 beforeAll(async () => {
   // A page of its own: what one speaks, all areas of it speak.
   vi.resetModules();
   words = await import('../../domain/words/area.ts');
+  ({ failureText } = await import('../../domain/words/failure-text.ts'));
   ({ speak } = await import('../../domain/words/speak.ts'));
 });
 
@@ -36,7 +38,7 @@ test('an area says in English what a catalogue lacks, and the rest in its langua
   const late = words.area('late', { plain: 'Later', other: 'Other' });
 
   // Refusals come in English: they are said by their code, else by the sentence, else as they came.
-  const said = (message: string, code?: string) => words.failureText({ message, ...(code && { code }) });
+  const said = (message: string, code?: string) => failureText({ message, ...(code && { code }) });
   expect([said('No room.', 'storage_full'), said('Too late.', 'x'), said('Odd.', 'x')]).toEqual([
     'Voll.',
     'Zu spät.',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { messages } from '../../domain/messages.ts';
 import { factOfStatus, type ImportFact } from '../../machines/imports/facts.ts';
 import { knowNothing } from '../../machines/dataImport/knowledge.ts';
 import { finishedImportsIn } from '../../machines/imports/selectors.ts';
@@ -97,8 +98,9 @@ describe('what the person reads', () => {
     facts.publish({ kind: 'found', importId: 'import-1' });
     facts.publish({ kind: 'failed', importId: 'import-1', error });
     expect(value()).toBe('error');
-    expect(importTrouble(snapshot())).toEqual({ kind: error, message, retryAt: null });
-    expect(heard.at(-1)).toEqual({ type: 'IMPORT_FAILED', importId: 'import-1', kind: error, message });
+    expect(importTrouble(snapshot())).toEqual({ kind: error, retryAt: null });
+    expect(messages.importErrors[error]).toBe(message);
+    expect(heard.at(-1)).toEqual({ type: 'IMPORT_FAILED', importId: 'import-1', kind: error });
   });
 });
 

@@ -1,3 +1,4 @@
+import { uploadMessage } from '../../machines/fileImport/selectors.ts';
 import { describe, expect, test } from 'vitest';
 import type { ImportDetail, ImportItem } from '../../domain/entities/import.ts';
 import { dataImportView, wholeImportBar } from '../../machines/dataImport/selectors.ts';
@@ -184,15 +185,19 @@ describe('uploading', () => {
   });
 
   test('that failed keeps the list and can be tried again', async () => {
-    const { add, actor, upload, context, value, stages } = start();
+    const { add, actor, upload, value, stages } = start();
     add(run);
     actor.send({ type: 'UPLOAD' });
     await upload.fail(failed('Network', 'No connection.'));
-    expect([value(), context().message, stages()]).toEqual(['uploadFailed', 'No connection.', ['run.fit unchecked']]);
+    expect([value(), uploadMessage(actor.getSnapshot()), stages()]).toEqual([
+      'uploadFailed',
+      'No connection.',
+      ['run.fit unchecked'],
+    ]);
     actor.send({ type: 'RETRY' });
-    expect([value(), context().message]).toEqual(['uploading', null]);
+    expect([value(), uploadMessage(actor.getSnapshot())]).toEqual(['uploading', null]);
     await upload.fail(new Error('Cannot read properties of undefined'));
-    expect(context().message).toBe('The files could not be sent. Try again in a moment.');
+    expect(uploadMessage(actor.getSnapshot())).toBe('The files could not be sent. Try again in a moment.');
   });
 
   test('can be stopped, and what it still says is not heard', async () => {

@@ -32,7 +32,7 @@ import { createSessionImplementations } from '../../machines/session/implementat
 import { createSetupWizardImplementations } from '../../machines/setupWizard/implementations.ts';
 import { createSurveyImplementations } from '../../machines/survey/implementations.ts';
 import { createVendorPullImplementations } from '../../machines/vendorPull/implementations.ts';
-import { failureOf, failureTags } from '../../machines/shared/failure.ts';
+import { failureOf, failureTags, textOf } from '../../machines/shared/failure.ts';
 import { failed } from './support.ts';
 import { effectsOf } from './walk.ts';
 
@@ -102,11 +102,9 @@ describe('a failure', () => {
   test.each([new TypeError('x is not a function'), 'text', null, undefined, { tag: 'Strange' }])(
     'that is no such value (%s) is unknown, and its words are not shown',
     (thrown) => {
-      expect(failureOf(thrown)).toEqual({
-        tag: 'Unknown',
-        status: null,
-        message: 'There was an unknown error. Our team has been alerted and are looking into it.',
-      });
+      const failure = failureOf(thrown);
+      expect(failure).toEqual({ tag: 'Unknown', status: null, message: '', code: 'unknown' });
+      expect(textOf(failure)).toBe('There was an unknown error. Our team has been alerted and are looking into it.');
     },
   );
 });

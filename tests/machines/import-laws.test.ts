@@ -1,3 +1,4 @@
+import { messages } from '../../domain/messages.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { importErrorKinds } from '../../domain/entities/import.ts';
@@ -77,10 +78,11 @@ describe('laws of what is known of an import', () => {
     );
   });
 
-  test('every kind of error has its sentence', () => {
-    const sentences = importErrorKinds.map(
-      (error) => addFact(knowNothing('import-1'), { kind: 'failed', importId: 'import-1', error }).error?.message,
-    );
+  test('every kind of error is known by its kind and has its sentence', () => {
+    const sentences = importErrorKinds.map((error) => {
+      const known = addFact(knowNothing('import-1'), { kind: 'failed', importId: 'import-1', error });
+      return messages.importErrors[known.error!.kind];
+    });
     expect(new Set(sentences).size).toBe(4);
   });
 });

@@ -87,6 +87,21 @@ function waitOf(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: E
   return Number(delay({ context: snapshot.context, event } as never, undefined as never));
 }
 
+const keyOf =
+  (plan: WalkPlan): Key =>
+  (snapshot) =>
+    JSON.stringify((plan.key ?? whole)(snapshot));
+
+function optionsFor(plan: WalkPlan, input: unknown, serializeState: Key): object {
+  const events = (snapshot: AnyMachineSnapshot): EventObject[] => {
+    // The graph would go on beyond a final state; an actor does not.
+    if (snapshot.status !== 'active') return [];
+    const types = new Set(getNextTransitions(snapshot).map((transition) => transition.eventType));
+    return [...types].filter((type) => type !== '').flatMap((type) => plan.samples[type] ?? [{ type }]);
+  };
+  return { events, input, limit: LIMIT, serializeState };
+}
+
 /**
  * Takes every edge of the machine's graph on a running actor with a simulated clock, and compares what was taken with
  * all that is declared. `createTestModel` of xstate/graph refuses machines with actors and timers; this does not.
@@ -94,17 +109,11 @@ function waitOf(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: E
  */
 export function walk(original: AnyStateMachine, plan: WalkPlan): Walk {
   const machine = silenced(original);
-  const key = (snapshot: AnyMachineSnapshot) => JSON.stringify((plan.key ?? whole)(snapshot));
+  const key = keyOf(plan);
   const taken = new Set<unknown>();
   const mismatches: string[] = [];
   for (const input of plan.inputs) {
-    const events = (snapshot: AnyMachineSnapshot): EventObject[] => {
-      // The graph would go on beyond a final state; an actor does not.
-      if (snapshot.status !== 'active') return [];
-      const types = new Set(getNextTransitions(snapshot).map((transition) => transition.eventType));
-      return [...types].filter((type) => type !== '').flatMap((type) => plan.samples[type] ?? [{ type }]);
-    };
-    const places = placesOf(machine, { events, input, limit: LIMIT, serializeState: key }, key);
+    const places = placesOf(machine, optionsFor(plan, input, key), key);
     mismatches.push(...tryAll(places, key, () => begin(machine, input, taken)));
   }
   const nodes = nodesOf(machine);
@@ -125,6 +134,18 @@ export function walk(original: AnyStateMachine, plan: WalkPlan): Walk {
         .map(({ delay }) => `${node.id} ${delay}`),
     ),
   };
+}
+
+/** The context of every state that the graph reaches, by each edge that leads there. */
+export function contextsOf(original: AnyStateMachine, plan: WalkPlan): unknown[] {
+  const machine = silenced(original);
+  const key = keyOf(plan);
+  return plan.inputs
+    .flatMap((input) => {
+      const places = [...placesOf(machine, optionsFor(plan, input, key), key).values()];
+      return places.flatMap(({ state, edges }) => [state, ...edges.map((edge) => edge.state)]);
+    })
+    .map(({ context }) => context as unknown);
 }
 
 type Key = (snapshot: AnyMachineSnapshot) => string;

@@ -1,4 +1,4 @@
-import { failureText } from '../../../domain/words/area.ts';
+import { failureText } from '../../../domain/words/failure-text.ts';
 import { emailMessages } from '../../../domain/forms/account.ts';
 import { withErrors } from '../../../domain/forms/field-errors.ts';
 import { type Invitation, useInvitations, useInvite, useWithdraw } from '../../api/invitations.ts';

@@ -12,5 +12,7 @@ export function importTrouble(
   if (state === 'active')
     return messages.sources.waiting(name, error.retryAt === null ? null : timeInSentence(error.retryAt));
   // Vendors are let in by a link: there is no email or password of theirs here that could be wrong.
-  return error.kind === 'bad_source_credentials' ? messages.sources.turnedDown(name) : error.message;
+  return error.kind === 'bad_source_credentials'
+    ? messages.sources.turnedDown(name)
+    : messages.importErrors[error.kind];
 }

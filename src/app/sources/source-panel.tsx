@@ -71,11 +71,7 @@ function Trouble({
         </p>
       );
     case 'failed':
-      return (
-        <p className={classNames(styles.trouble, styles.mild)}>
-          {state.message || messages.importErrors.puller_failed}
-        </p>
-      );
+      return <p className={classNames(styles.trouble, styles.mild)}>{messages.importErrors[state.why]}</p>;
     case 'waiting':
       return (
         <p className={styles.trouble}>

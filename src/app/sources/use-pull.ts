@@ -23,7 +23,8 @@ function answerOf(detail: ImportDetail, name: string, timeInSentence: (time: str
     return { text: detail.counts.pending > 0 ? pull.reading : pull.asking(name), tone: 'plain' };
   }
   if (detail.state === 'error') {
-    return detail.error?.kind === 'bad_source_credentials' ? null : { text: detail.error?.message ?? '', tone: 'bad' };
+    const kind = detail.error?.kind ?? 'puller_failed';
+    return kind === 'bad_source_credentials' ? null : { text: messages.importErrors[kind], tone: 'bad' };
   }
   const { in: came } = groupCounts(detail);
   return came === 0 ? { text: pull.nothing(name), tone: 'plain' } : { text: pull.cameIn(came), tone: 'good' };

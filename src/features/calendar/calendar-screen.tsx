@@ -1,4 +1,4 @@
-import { failureText } from '../../../domain/words/area.ts';
+import { failureText } from '../../../domain/words/failure-text.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Member } from '../../../domain/entities/member.ts';

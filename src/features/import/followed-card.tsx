@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { SHOWN_ITEMS } from '../../../machines/fileImport/setup.ts';
+import { messages } from '../../../domain/messages.ts';
 import { ImportBars } from '../../app/sources/import-bars.tsx';
 import { ItemTable, OutcomeCounts } from '../../app/sources/outcome.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +23,12 @@ export function FollowedCard({ fileImport }: { readonly fileImport: FileImport }
   return (
     <Card title={isDone ? importPageWords.imported : importPageWords.importing}>
       <div className={styles.stack}>
-        {hasStopped && <FormError title={importPageWords.theImportStopped} message={detail?.error?.message} />}
+        {hasStopped && (
+          <FormError
+            title={importPageWords.theImportStopped}
+            message={detail?.error && messages.importErrors[detail.error.kind]}
+          />
+        )}
         <ImportBars reading={wholeReading} analysis={wholeAnalysis} />
         <StatusText>{failure ?? (isDone ? null : importPageWords.thisContinuesInTheBackground)}</StatusText>
         {detail !== null && <OutcomeCounts counts={detail.counts} />}

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Member } from '../../../domain/entities/member.ts';
-import { failureText, type Language, languages } from '../../../domain/words/area.ts';
+import { type Language, languages } from '../../../domain/words/area.ts';
+import { failureText } from '../../../domain/words/failure-text.ts';
 import { languageNames } from '../../../domain/words/language.ts';
 import { useSaveMember } from '../../api/queries.ts';
 import { chooseLanguage } from '../../app/language.ts';

@@ -1,4 +1,4 @@
-import { failureText } from '../../../domain/words/area.ts';
+import { failureText } from '../../../domain/words/failure-text.ts';
 import { useMutation } from '@tanstack/react-query';
 import {
   type Clock,

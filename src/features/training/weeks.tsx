@@ -10,6 +10,7 @@ import { notationOf } from '../../../domain/training/notation.ts';
 import type { Plan } from '../../../domain/training/plan.ts';
 import { prefersMetricOf } from '../../../domain/views/display-format.ts';
 import { weekStartOf } from '../../../domain/views/month.ts';
+import { failureText } from '../../../domain/words/failure-text.ts';
 import { usePlans, usePowerScales } from '../../api/plans.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -84,7 +85,7 @@ export function Weeks({ member, week }: { readonly member: Member; readonly week
       {plans.data === undefined && plans.error !== null ? (
         <Card>
           <ErrorState
-            message={plans.error.message}
+            message={failureText(plans.error)}
             isRetrying={plans.isFetching}
             onRetry={() => void plans.refetch()}
           />

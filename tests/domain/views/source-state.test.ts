@@ -52,13 +52,13 @@ describe('a source', () => {
     [
       'stopped',
       { latestImport: summary({ state: 'error', error: puller(null) }) },
-      { kind: 'failed', message: 'It failed.', since: '2026-11-20T08:05:00.000Z' },
+      { kind: 'failed', why: 'puller_failed', since: '2026-11-20T08:05:00.000Z' },
       'tryAgain',
     ],
     [
       'stopped for no reason that is known',
       { latestImport: summary({ state: 'error', completedAt: null }) },
-      { kind: 'failed', message: '', since: '2026-11-20T08:00:00.000Z' },
+      { kind: 'failed', why: 'puller_failed', since: '2026-11-20T08:00:00.000Z' },
       'tryAgain',
     ],
     [

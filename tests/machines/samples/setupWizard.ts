@@ -27,9 +27,7 @@ export const setupWizard: WalkPlan = {
     SAVE: [{ type: 'SAVE', biometrics }],
     PICK: ['garmin', 'apple'].map((device) => ({ type: 'PICK', device })),
     DEVICE_LINKED: [{ type: 'DEVICE_LINKED', device: 'garmin' }],
-    IMPORT_FAILED: [
-      { type: 'IMPORT_FAILED', kind: 'puller_failed', message: 'The import failed.', importId: 'import-1' },
-    ],
+    IMPORT_FAILED: [{ type: 'IMPORT_FAILED', kind: 'puller_failed', importId: 'import-1' }],
     ...Object.fromEntries(
       ['IMPORT_DETECTED', 'IMPORT_READY', 'IMPORT_COMPLETE', 'IMPORT_EMPTY'].map((type) => [
         type,

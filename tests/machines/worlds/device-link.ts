@@ -1,3 +1,4 @@
+import { linkMessage } from '../../../machines/deviceLink/selectors.ts';
 import { createActor, SimulatedClock } from 'xstate';
 import { deviceLinkMachine } from '../../../machines/deviceLink/deviceLink.machine.ts';
 import {
@@ -77,7 +78,7 @@ export function start(input: Partial<DeviceLinkInput> = {}, { isBlocked = false 
     ...world,
     actor,
     value: () => actor.getSnapshot().value,
-    message: () => actor.getSnapshot().context.message,
+    message: () => linkMessage(actor.getSnapshot()),
     /** Seconds, one timer after the other. */
     pass: async (seconds: number) => {
       for (let quarter = 0; quarter < seconds * 4; quarter += 1) clock.increment(250);

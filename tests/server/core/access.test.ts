@@ -6,7 +6,7 @@ import { type CallId, calls } from '../../../contract/calls.ts';
 import { toCamel } from '../../../domain/case.ts';
 import type { Member, MemberWire } from '../../../domain/entities/member.ts';
 import { messages } from '../../../domain/messages.ts';
-import { navigate, visitorOf } from '../../../domain/navigation.ts';
+import { isPaid, navigate, visitorOf } from '../../../domain/navigation.ts';
 import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { anonymousCall, type TestMember } from '../member.ts';
@@ -70,7 +70,7 @@ afterAll(() => server.stop());
 /** Why the page's rules refuse it; null for every other answer. */
 const codeOf = ({ status, body }: { status: number; body: unknown }) => {
   const { code = '' } = body as { code?: string };
-  return status === 403 && ['page_closed', 'not_for_samples'].includes(code) ? code : null;
+  return status === 403 && ['page_closed', 'page_hidden', 'not_for_samples'].includes(code) ? code : null;
 };
 const ask = async (who: TestMember, id: CallId) => {
   const { method, path, request } = toSigned(id, who);
@@ -87,11 +87,12 @@ describe('the server refuses what the page does not show', () => {
     const who = people[index]!;
     const visitor = await visitorAsShown(who);
     const isSample = visitor.accessLevel === 5;
+    const refusal = isPaid(visitor) ? 'page_hidden' : 'page_closed';
     for (const id of idsWhere(({ proof }) => namesCaller(proof))) {
       const { page, forSamples }: Call = calls[id];
       const path = `/${page}`;
       const isShown = navigate(visitor, { path, target: path }).kind === 'stay';
-      const expected = isSample && !forSamples ? 'not_for_samples' : isShown ? null : 'page_closed';
+      const expected = isSample && !forSamples ? 'not_for_samples' : isShown ? null : refusal;
       expect([id, codeOf(await ask(who, id))]).toEqual([id, expected]);
     }
   });
@@ -108,7 +109,7 @@ test('a coach hides the dashboard, and the next call already hears of it', async
     coach.call('PATCH', `team/${ownTeam}`, { body: { athletes_can_view_dashboard: !isHidden } });
   for (const isHidden of [false, true, false, true]) {
     expect((await hide(isHidden)).status).toBe(200);
-    expect(codeOf(await ask(athlete, 'getCalendar'))).toBe(isHidden ? 'page_closed' : null);
+    expect(codeOf(await ask(athlete, 'getCalendar'))).toBe(isHidden ? 'page_hidden' : null);
     expect(codeOf(await ask(coach, 'getCalendar'))).toBe(null);
   }
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Call, namesCaller } from '../../../contract/call.ts';
 import { type CallId, calls } from '../../../contract/calls.ts';
 import type { AuthenticatedWire } from '../../../domain/entities/session.ts';
-import { isSample, mayVisit, type Visitor } from '../../../domain/navigation.ts';
+import { isPaid, isSample, mayVisit, type Visitor } from '../../../domain/navigation.ts';
 import { members, notices, teamMembers, teams } from '../../../server/db/schema/members.ts';
 import { mixedFiles } from '../../browser/fixtures/activity-files.ts';
 import { upload, whenOver } from '../data/client.ts';
@@ -128,7 +128,7 @@ function expectedFor(id: CallId, kind: Kind): [number, string | null] | 'own' | 
   const { page, forSamples } = row(id);
   const visitor = visitorLike(kind);
   if (isSample(visitor) && !forSamples) return [403, 'not_for_samples'];
-  if (!mayVisit(visitor, page!)) return [403, 'page_closed'];
+  if (!mayVisit(visitor, page!)) return [403, isPaid(visitor) ? 'page_hidden' : 'page_closed'];
   const expectation = expectations[id];
   if (expectation === 'own') return 'own';
   if (expectation === 'staff') return kind === 'level 30' ? 'done' : [403, 'forbidden'];
