@@ -76,6 +76,14 @@ const sources = {
   priority: 1,
 };
 
+/** The months, with what they share with the page of a day, which opens from them. */
+const calendar = {
+  name: 'calendar',
+  test: files('/src/features/calendar/(?!day/)'),
+  includeDependenciesRecursively: false,
+  priority: 1,
+};
+
 /** The web app. scripts/compress.mjs lays compressed forms beside what this leaves. */
 export default defineConfig({
   plugins: [react(), withoutDescriptions, withoutSummaries, withoutBodies, pageFiles, serviceWorker],
@@ -92,7 +100,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     // Where each chunk comes from, for scripts/check-size.mjs.
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: [initial, forms, memberProgram, sources] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [initial, forms, memberProgram, sources, calendar] } } },
   },
   worker: { format: 'es' },
 });

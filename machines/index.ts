@@ -21,6 +21,7 @@ import { profileEditMachine } from './profileEdit/profileEdit.machine.ts';
 import { proofMachine } from './proof/proof.machine.ts';
 import { realtimeMachine } from './realtime/realtime.machine.ts';
 import { registrationChecklistMachine } from './registrationChecklist/registrationChecklist.machine.ts';
+import { dayInputMachine } from './dayInput/dayInput.machine.ts';
 import { remarksMachine } from './remarks/remarks.machine.ts';
 import { remoteSignOutMachine } from './remoteSignOut/remoteSignOut.machine.ts';
 import { secondFactorMachine } from './secondFactor/secondFactor.machine.ts';
@@ -55,6 +56,7 @@ export const machines = {
   workoutEditor: workoutEditorMachine,
   activityStanding: activityStandingMachine,
   remarks: remarksMachine,
+  dayInput: dayInputMachine,
   remoteSignOut: remoteSignOutMachine,
   accountDeletion: accountDeletionMachine,
   importUndo: importUndoMachine,

@@ -36,6 +36,7 @@ const reasons = {
   'status-text': 'One line that is read out when it changes',
   coupon: 'Rules and sentences of coupons',
   account: 'Sentences of the account, the message of the day among them',
+  calendar: 'The months, and links to activities and workouts that the page of a day has too',
   'empty-state': 'What a list shows that has nothing in it yet',
   vendors: 'Names of the vendors of watches, for who has linked one and waits',
   'activity-link': 'Links to activities, which remember where they were followed from',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Camel } from '../case.ts';
 
 /** Hours in quarters of an hour, and motivation from 1 (none) to 5 (very high); null: not said. [core §3.15] */
 export const subjectiveInput = z.object({
@@ -6,6 +7,7 @@ export const subjectiveInput = z.object({
   motivation: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(5))),
 });
 export type SubjectiveInputWire = z.infer<typeof subjectiveInput>;
+export type SubjectiveInput = Camel<SubjectiveInputWire>;
 
 export const diaryComment = z.object({
   comment_id: z.string(),
@@ -26,3 +28,4 @@ export const diary = z.object({
   comments: z.array(diaryComment),
 });
 export type DiaryWire = z.infer<typeof diary>;
+export type Diary = Camel<DiaryWire>;

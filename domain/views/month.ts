@@ -15,6 +15,8 @@ export interface MonthDay extends Totals {
   readonly isFuture: boolean;
   readonly sessions: readonly ActivitySummary[];
   readonly workouts: readonly PlannedWorkout[];
+  /** Something is written in the diary of the day. */
+  readonly hasDiary: boolean;
   /** Acute to chronic ratio of load; null before the 28th day, with few activities and in the future. */
   readonly ratio: Ratio | null;
   /** Of a day to come, up to the last for which something is planned: what the ratio is then. */
@@ -78,6 +80,7 @@ export function monthView(month: string, days: readonly CalendarDay[], today: st
       activities: day?.numActivities ?? 0,
       sessions: day?.activities ?? [],
       workouts: day?.workouts ?? [],
+      hasDiary: (day?.journalEntries.length ?? 0) > 0,
       ratio: loadRatio(byDate, date),
       plannedRatio: date > today && date <= lastPlanned ? plannedRatio(byDate, date) : null,
     };

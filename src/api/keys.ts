@@ -21,9 +21,10 @@ export const keys = {
   storage: ['storage'],
   plans: ['plans'],
   partnerPages: ['partner-pages'],
+  diaries: ['diaries'],
 } as const;
 
-const training = [keys.calendar, keys.plans, keys.activities, ['activity'], ['samples']];
+const training = [keys.calendar, keys.diaries, keys.plans, keys.activities, ['activity'], ['samples']];
 const importing = [keys.imports, ['import'], keys.sources, keys.storage];
 
 /** What may have changed when an event of the channel arrives. [onboarding §4] */

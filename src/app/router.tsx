@@ -166,6 +166,7 @@ const framed = <const Path extends string>(path: Path, load: () => Promise<Scree
 
 const dashboard = framed('/', () => import('../features/dashboard/dashboard-screen.tsx'));
 const calendar = framed('/calendar', () => import('../features/calendar/calendar-screen.tsx'));
+const day = framed('/calendar/$day', () => import('../features/calendar/day/day-screen.tsx'));
 const training = framed('/training', () => import('../features/training/training-screen.tsx'));
 const activity = framed('/activity/$id', () => import('../features/activity/activity-screen.tsx'));
 const wizard = <const Path extends string>(path: Path) =>
@@ -218,6 +219,7 @@ const routeTree = root.addChildren([
   frame.addChildren([
     dashboard,
     calendar,
+    day,
     training,
     activity,
     setup,

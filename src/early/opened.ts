@@ -43,8 +43,8 @@ function keptBy(memberId: string, name: string): unknown {
 export const todayOf = (timeZone: string | null, now: number): string =>
   localDate(now, timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-/** The month that the calendar opens with, `YYYY-MM`; null on other pages, and while the zone is not known. */
+/** The month that the calendar opens with, `YYYY-MM`; null on other pages, those of its days too, and while the zone is not known. */
 export function monthShown({ path, search, timeZone }: Opened, now: number): string | null {
-  if (pageNameOf(path) !== 'calendar' || timeZone === undefined) return null;
+  if (pageNameOf(path) !== 'calendar' || /\d/.test(path) || timeZone === undefined) return null;
   return monthOf(new URLSearchParams(search).get('month'), todayOf(timeZone, now));
 }

@@ -13,6 +13,7 @@ export const WatchIcon = /* @__PURE__ */ icon(
   path('M10 5.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Zm0 2.3V10l1.5 1.2M7.3 5.9 8 2h4l.7 3.9m-5.4 8.2L8 18h4l.7-3.9'),
 );
 export const CalendarIcon = /* @__PURE__ */ icon(path('M3 4.5h14V17H3zM3 8.5h14M6.5 2.5v3m7-3v3'));
+export const DiaryIcon = /* @__PURE__ */ icon(path('M4.5 3h11v14h-11zM7.5 7h5m-5 3h5m-5 3h3'));
 export const PlanIcon = /* @__PURE__ */ icon(
   path('M3 16.5v-4h3.5v4M6.5 16.5V8H10v8.5M10 16.5v-6h3.5v6M13.5 16.5v-12H17v12M2.5 16.5h15'),
 );

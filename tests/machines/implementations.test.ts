@@ -3,6 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import { createAccountDeletionImplementations } from '../../machines/accountDeletion/implementations.ts';
 import { createActivityNameImplementations } from '../../machines/activityName/implementations.ts';
 import { createActivityStandingImplementations } from '../../machines/activityStanding/implementations.ts';
+import { createDayInputImplementations } from '../../machines/dayInput/implementations.ts';
 import { createRemarksImplementations } from '../../machines/remarks/implementations.ts';
 import { createAppVersionImplementations } from '../../machines/appVersion/implementations.ts';
 import { createCouponCheckImplementations } from '../../machines/couponCheck/implementations.ts';
@@ -59,6 +60,7 @@ const created: Record<keyof typeof machines, { readonly actors?: object; readonl
   workoutEditor: createWorkoutEditorImplementations(nothing),
   activityStanding: createActivityStandingImplementations(nothing),
   remarks: createRemarksImplementations(nothing),
+  dayInput: createDayInputImplementations(nothing),
   remoteSignOut: createRemoteSignOutImplementations(nothing),
   accountDeletion: createAccountDeletionImplementations(nothing),
   importUndo: createImportUndoImplementations(nothing),

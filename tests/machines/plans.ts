@@ -2,6 +2,7 @@ import type { MachineName } from '../../machines/index.ts';
 import { accountDeletion } from './samples/accountDeletion.ts';
 import { activityName } from './samples/activityName.ts';
 import { activityStanding } from './samples/activityStanding.ts';
+import { dayInput } from './samples/dayInput.ts';
 import { remarks } from './samples/remarks.ts';
 import { appVersion } from './samples/appVersion.ts';
 import { couponCheck } from './samples/couponCheck.ts';
@@ -54,6 +55,7 @@ export const plans: Readonly<Record<MachineName, WalkPlan>> = {
   workoutEditor,
   activityStanding,
   remarks,
+  dayInput,
   remoteSignOut,
   accountDeletion,
   importUndo,

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { rangeText, longDate, dayText } from '../../../domain/date-text.ts';
 import type { Month, MonthDay, MonthWeek } from '../../../domain/views/month.ts';
 import { formatHours } from '../../../domain/views/display-format.ts';
@@ -8,6 +9,7 @@ import { FigureText } from '../../ui/figure-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { calendarPageWords } from './words.ts';
 import styles from './day-list.module.css';
+import { DiaryMark } from './diary-mark.tsx';
 import { SessionLink } from './session-link.tsx';
 import { WorkoutLink } from './workout-link.tsx';
 
@@ -65,9 +67,12 @@ function Day({ day, prefersMetric }: { readonly day: MonthDay; readonly prefersM
       aria-current={day.isToday ? 'date' : undefined}
     >
       <div className={styles.date}>
-        <h3 aria-label={longDate(day.date)}>
-          {day.isToday ? calendarPageWords.todayIs(dayText(day.date, day.date)) : dayText(day.date, day.date)}
+        <h3>
+          <Link to="/calendar/$day" params={{ day: day.date }} aria-label={longDate(day.date)}>
+            {day.isToday ? calendarPageWords.todayIs(dayText(day.date, day.date)) : dayText(day.date, day.date)}
+          </Link>
         </h3>
+        {day.hasDiary && <DiaryMark />}
         {isRest && !isPlanned(day) && <span className={styles.quiet}>{calendarPageWords.noActivity}</span>}
         {day.ratio !== null && <Band {...day.ratio} compact />}
         {day.plannedRatio !== null && <Band {...day.plannedRatio} compact />}

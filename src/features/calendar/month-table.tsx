@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { longDate, rangeText, shortWeekdayNames, weekdayNames } from '../../../domain/date-text.ts';
 import { dateAfterKey, type Month, type MonthDay, type MonthWeek } from '../../../domain/views/month.ts';
@@ -10,6 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { calendarPageWords } from './words.ts';
 import styles from './month-table.module.css';
+import { DiaryMark } from './diary-mark.tsx';
 import { SessionLink } from './session-link.tsx';
 import { WorkoutLink } from './workout-link.tsx';
 
@@ -43,7 +45,7 @@ const dateOf = (target: EventTarget): string | undefined =>
 
 /**
  * The month as a grid: one day is in the tab order, arrows walk days and weeks, Page keys months, Home and End the week, T goes to today,
- * Enter opens the day's first activity, Tab walks on through the day's activities.
+ * Enter opens the day, Tab walks on through the day's activities.
  */
 export function MonthTable({ view, today, focused, onFocus, weekStart, prefersMetric, isLoading }: MonthTableProps) {
   const grid = useRef<HTMLTableElement>(null);
@@ -140,10 +142,12 @@ function DayCell({ day, isEntry, prefersMetric, isLoading }: DayCellProps) {
       className={classNames(styles.day, !day.inMonth && styles.outside, day.isToday && styles.today)}
     >
       <div className={styles.head}>
-        <span className={styles.date}>
+        <Link to="/calendar/$day" params={{ day: day.date }} tabIndex={isEntry ? 0 : -1} className={styles.date}>
           <span aria-hidden="true">{day.dayOfMonth}</span>
-          <VisuallyHidden>{`${longDate(day.date)}${day.ratio === null && day.plannedRatio === null ? '' : calendarPageWords.loadRatio}`}</VisuallyHidden>
-        </span>
+          <VisuallyHidden>{longDate(day.date)}</VisuallyHidden>
+        </Link>
+        {day.hasDiary && <DiaryMark />}
+        {(day.ratio ?? day.plannedRatio) !== null && <VisuallyHidden>{calendarPageWords.loadRatio}</VisuallyHidden>}
         {day.ratio !== null && <Band {...day.ratio} compact />}
         {day.plannedRatio !== null && <Band {...day.plannedRatio} compact />}
       </div>

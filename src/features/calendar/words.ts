@@ -21,6 +21,9 @@ export const calendarPageWords = area('calendarPage', {
   /** Of an activity that a note leaves out of the numbers. */
   leftOut: 'not counted',
 
+  /** Read aloud only. */
+  hasDiary: ', diary entry',
+
   // day-list.tsx
   thisMonthIsStillTo: 'This month is still to come.',
   weekOf: (range: string) => `Week ${range}`,

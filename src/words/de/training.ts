@@ -3,6 +3,7 @@ import type { chartsWords as enCharts } from '../../charts/words.ts';
 import type { remarksWords as enRemarks } from '../../app/remarks/words.ts';
 import type { activityPageWords as enActivityPage } from '../../features/activity/words.ts';
 import type { calendarPageWords as enCalendarPage } from '../../features/calendar/words.ts';
+import type { dayPageWords as enDayPage } from '../../features/calendar/day/words.ts';
 import type { trainingPageWords as enTrainingPage } from '../../features/training/words.ts';
 import type { dashboardWords as enDashboard } from '../../features/dashboard/words.ts';
 
@@ -87,6 +88,40 @@ const calendarPage: Translation<typeof enCalendarPage> = {
   day: 'Tag:',
   weekStart: (range) => `Woche ${range}: `,
   noActivities: 'keine Aktivitäten',
+  hasDiary: ', Tagebucheintrag',
+};
+
+const dayPage: Translation<typeof enDayPage> = {
+  calendar: 'Kalender',
+  loadingTheDay: 'Der Tag wird geladen',
+  previousDay: 'Voriger Tag',
+  today: 'Heute',
+  nextDay: 'Nächster Tag',
+  done: 'Aktivitäten',
+  nothingDone: 'Keine Aktivität an diesem Tag.',
+  nothingDoneYet: 'Noch keine Aktivität.',
+  load: 'Belastung',
+  loadRatio: 'Belastungsverhältnis',
+  distanceRatio: 'Distanzverhältnis',
+  planned: 'Geplant',
+  nothingPlanned: 'Nichts geplant.',
+  planWorkout: 'Training planen',
+  sleepAndMotivation: 'Schlaf und Motivation',
+  hoursSlept: 'Stunden Schlaf in der Nacht davor',
+  hoursHint: 'Zum Beispiel 7:30 oder 7,5',
+  noSuchHours: 'Gib Stunden von 0 bis 24 ein, etwa 7:30 oder 7,5.',
+  motivation: 'Motivation',
+  motivations: { '1': 'Keine', '2': 'Gering', '3': 'Mittel', '4': 'Hoch', '5': 'Sehr hoch' },
+  clearMotivation: 'Motivation löschen',
+  notSaved: 'Schlaf und Motivation wurden nicht gespeichert',
+  notSaid: 'Nichts eingetragen.',
+  diary: 'Tagebuch',
+  loadingTheDiary: 'Das Tagebuch wird geladen',
+  comments: 'Kommentare',
+  writeAComment: 'Ins Tagebuch schreiben',
+  saveComment: 'Kommentar speichern',
+  nothingWritten: 'An diesem Tag steht nichts im Tagebuch.',
+  byAnother: (time) => `Ein anderes Mitglied, ${time}`,
 };
 
 const remarks: Translation<typeof enRemarks> = {
@@ -284,4 +319,4 @@ const trainingPage: Translation<typeof enTrainingPage> = {
 };
 
 /** What members read of their training. */
-export const trainingPages = { dashboard, calendarPage, activityPage, remarks, charts, trainingPage };
+export const trainingPages = { dashboard, calendarPage, dayPage, activityPage, remarks, charts, trainingPage };

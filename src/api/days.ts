@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { ACUTE_DAYS } from '../../domain/constants.ts';
+import { addDays, toCompactDate } from '../../domain/dates.ts';
+import type { CalendarDay } from '../../domain/entities/calendar.ts';
+import type { Diary, SubjectiveInput } from '../../domain/entities/diary.ts';
+import { useApi } from './api-context.ts';
+import type { CallFailure } from './failure.ts';
+import { keys } from './keys.ts';
+import { useCalendar } from './queries.ts';
+
+interface Days extends Pick<UseQueryResult<CalendarDay[], CallFailure>, 'error' | 'isFetching' | 'refetch'> {
+  readonly data: CalendarDay[] | undefined;
+}
+
+/** A day behind those that explain its ratio. Until they are answered, as the calendar has it. */
+export function useDay(date: string): Days {
+  const { memberId } = useApi();
+  const queries = useQueryClient();
+  const { data, error, isFetching, refetch } = useCalendar(addDays(date, -ACUTE_DAYS), date);
+  const elsewhere = () =>
+    queries
+      .getQueriesData<CalendarDay[]>({ queryKey: [...keys.calendar, memberId] })
+      .map(([, days]) => days)
+      .find((days) => days?.some((day) => day.date === date));
+  return { data: data ?? elsewhere(), error, isFetching, refetch };
+}
+
+/** The diary of a day; null while nothing is written in it. */
+export function useDiary(date: string): UseQueryResult<Diary | null, CallFailure> {
+  const { call, memberId } = useApi();
+  return useQuery({
+    queryKey: [...keys.diaries, memberId, date],
+    queryFn: async ({ signal }) => {
+      const query = { start_date: toCompactDate(date), end_date: toCompactDate(date) };
+      const { diaries } = await call('listDiaries', { params: { id: memberId }, query, signal });
+      return diaries[0] ?? null;
+    },
+  });
+}
+
+/** Changes what is said of a day; each ends when its page shows the change, and the calendar follows. */
+export function useDayChanges(date: string) {
+  const { call, memberId } = useApi();
+  const queries = useQueryClient();
+  const calendarFollows = () => void queries.invalidateQueries({ queryKey: keys.calendar });
+  const diaryKey = [...keys.diaries, memberId, date];
+
+  async function show(answer: Promise<{ readonly diary: Diary }>): Promise<void> {
+    const { diary } = await answer;
+    queries.setQueryData<Diary | null>(diaryKey, diary);
+    calendarFollows();
+  }
+  const diaryId = () => queries.getQueryData<Diary | null>(diaryKey)?.dailyDiaryId ?? '';
+
+  return {
+    async saveInput(input: SubjectiveInput): Promise<void> {
+      const body = {
+        date_: toCompactDate(date),
+        subjective_input: { hours_slept: input.hoursSlept, motivation: input.motivation },
+      };
+      const { subjectiveInput } = await call('saveCalendarDay', { params: { id: memberId }, body });
+      queries.setQueriesData<CalendarDay[]>({ queryKey: [...keys.calendar, memberId] }, (days) =>
+        days?.map((day) => (day.date === date ? { ...day, subjectiveInput } : day)),
+      );
+      calendarFollows();
+    },
+    /** Writes a comment, or with an id changes one. */
+    saveComment(commentId: string | null, comment: string, signal: AbortSignal): Promise<void> {
+      if (commentId !== null) {
+        const params = { id: diaryId(), commentId };
+        return show(call('editDiaryComment', { params, body: { comment, commenter_id: memberId }, signal }));
+      }
+      const body = { diary_member_id: memberId, commenter_member_id: memberId, comment };
+      return show(call('writeDiaryComment', { params: { date: toCompactDate(date) }, body, signal }));
+    },
+    deleteComment: (commentId: string, signal: AbortSignal) =>
+      show(call('deleteDiaryComment', { params: { id: diaryId(), commentId }, signal })),
+  };
+}

@@ -1,0 +1,137 @@
+import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { longDate, relativeDay } from '../../../../domain/date-text.ts';
+import { addDays, daysBetween } from '../../../../domain/dates.ts';
+import type { Member } from '../../../../domain/entities/member.ts';
+import { isSample } from '../../../../domain/navigation.ts';
+import { dayIn, dayView } from '../../../../domain/views/day.ts';
+import { prefersMetricOf } from '../../../../domain/views/display-format.ts';
+import { useDay } from '../../../api/days.ts';
+import { useMember } from '../../../api/queries.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { useToday } from '../../../ui/now.ts';
+import { Page } from '../../../ui/page.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import styles from './day.module.css';
+import { DiaryCard } from './diary-card.tsx';
+import { DoneCard } from './done-card.tsx';
+import { FeelingCard } from './feeling-card.tsx';
+import { PlannedCard } from './planned-card.tsx';
+import { dayPageWords } from './words.ts';
+
+/** One day of the calendar: what was done and planned, how it was slept, and what is written of it. */
+export default function DayScreen() {
+  const { day = '' }: { readonly day?: string } = useParams({ strict: false });
+  const date = dayIn(day);
+  return date === null ? <Navigate to="/calendar" replace /> : <Day date={date} />;
+}
+
+/** Where arrow keys mean something else. */
+const ownKeys = 'input, textarea, select, [role="dialog"], [role="alertdialog"]';
+
+/** Left and right arrow go to the day before and after, wherever the focus is, fields and dialogs aside. */
+function useDayKeys(step: (days: number) => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target } = event;
+    const isOwn = target instanceof Element && target.closest(ownKeys) !== null;
+    if (isOwn || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (key === 'ArrowLeft') step(-1);
+    if (key === 'ArrowRight') step(1);
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+/** Yesterday, today and tomorrow are said so. */
+const NEAR = 1;
+
+function Day({ date }: { readonly date: string }) {
+  const member = useMember();
+  const today = useToday(member.data?.timeZone ?? null);
+  const navigate = useNavigate();
+  const isNear = Math.abs(daysBetween(date, today)) <= NEAR;
+  useDayKeys((days) => {
+    // Walking by keyboard leaves no trail of days for the Back button.
+    void navigate({ to: '/calendar/$day', params: { day: addDays(date, days) }, replace: true, resetScroll: false });
+  });
+  return (
+    <Page
+      title={longDate(date)}
+      subtitle={isNear ? relativeDay(date, today) : undefined}
+      back={
+        <Link to="/calendar" search={{ month: date.slice(0, 7) }} className={styles.back}>
+          <ChevronLeftIcon size={16} />
+          {dayPageWords.calendar}
+        </Link>
+      }
+      actions={
+        <>
+          <LinkButton
+            to="/calendar/$day"
+            params={{ day: addDays(date, -1) }}
+            aria-label={dayPageWords.previousDay}
+            icon={<ChevronLeftIcon />}
+          />
+          <LinkButton to="/calendar/$day" params={{ day: today }}>
+            {dayPageWords.today}
+          </LinkButton>
+          <LinkButton
+            to="/calendar/$day"
+            params={{ day: addDays(date, 1) }}
+            aria-label={dayPageWords.nextDay}
+            icon={<ChevronRightIcon />}
+          />
+        </>
+      }
+    >
+      <QueryView query={member} label={dayPageWords.loadingTheDay} skeleton={<DaySkeleton />}>
+        {(found) => <Shown key={date} date={date} today={today} member={found} />}
+      </QueryView>
+    </Page>
+  );
+}
+
+const DaySkeleton = () => (
+  <div className={styles.columns}>
+    <Skeleton height={320} round />
+    <Skeleton height={320} round />
+  </div>
+);
+
+interface ShownProps {
+  readonly date: string;
+  readonly today: string;
+  readonly member: Member;
+}
+
+function Shown({ date, today, member }: ShownProps) {
+  const days = useDay(date);
+  const prefersMetric = prefersMetricOf(member);
+  const canWrite = !isSample(member);
+  if (days.data === undefined) {
+    const state = (
+      <QueryView query={days} label={dayPageWords.loadingTheDay} skeleton={<DaySkeleton />}>
+        {() => null}
+      </QueryView>
+    );
+    return days.error === null ? state : <Card>{state}</Card>;
+  }
+  const view = dayView(date, days.data, today);
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <DoneCard view={view} prefersMetric={prefersMetric} isOver={date < today} isFuture={date > today} />
+        <PlannedCard view={view} date={date} today={today} prefersMetric={prefersMetric} canPlan={canWrite} />
+      </div>
+      <div className={styles.column}>
+        {date <= today && <FeelingCard date={date} saved={view.day?.subjectiveInput ?? null} canWrite={canWrite} />}
+        <DiaryCard date={date} canWrite={canWrite} />
+      </div>
+    </div>
+  );
+}

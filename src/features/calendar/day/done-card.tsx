@@ -1,0 +1,76 @@
+import { formatDistance } from '../../../../domain/units.ts';
+import type { DayView } from '../../../../domain/views/day.ts';
+import { formatHours } from '../../../../domain/views/display-format.ts';
+import { Band } from '../../../ui/band.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { FigureText } from '../../../ui/figure-text.tsx';
+import { SessionLink } from '../session-link.tsx';
+import styles from './day.module.css';
+import { dayPageWords } from './words.ts';
+
+interface DoneCardProps {
+  readonly view: DayView;
+  readonly prefersMetric: boolean;
+  readonly isOver: boolean;
+  readonly isFuture: boolean;
+}
+
+/** What was done, what it comes to, and the ratios at the end of the day. */
+export function DoneCard({ view: { day, ratio, distance, whyNone }, prefersMetric, isOver, isFuture }: DoneCardProps) {
+  const sessions = day?.activities ?? [];
+  // On a day to come nothing can have been done, unless a watch was wrong about the date.
+  if (isFuture && sessions.length === 0) return null;
+  return (
+    <Card title={dayPageWords.done} flush>
+      {day !== null && day.numActivities > 0 && (
+        <Sum distance={day.distance} duration={day.duration} load={day.weightedLoad} prefersMetric={prefersMetric} />
+      )}
+      {sessions.length === 0 && (
+        <p className={styles.none}>{isOver ? dayPageWords.nothingDone : dayPageWords.nothingDoneYet}</p>
+      )}
+      {sessions.length > 0 && (
+        <ul className={styles.links}>
+          {sessions.map((session) => (
+            <li key={session.activityId}>
+              <SessionLink session={session} prefersMetric={prefersMetric} roomy />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isFuture && (
+        <dl className={styles.ratios}>
+          <div>
+            <dt>{dayPageWords.loadRatio}</dt>
+            <dd>{ratio === null ? '–' : <Band value={ratio.value} band={ratio.band} />}</dd>
+            {(ratio?.why ?? whyNone) !== null && <dd className={styles.why}>{ratio?.why ?? whyNone}</dd>}
+          </div>
+          {distance !== null && (
+            <div>
+              <dt>{dayPageWords.distanceRatio}</dt>
+              <dd>
+                <Band {...distance} />
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </Card>
+  );
+}
+
+interface SumProps {
+  /** Metres, seconds, arbitrary units. */
+  readonly distance: number;
+  readonly duration: number;
+  readonly load: number;
+  readonly prefersMetric: boolean;
+}
+
+/** What a day comes to. */
+export const Sum = ({ distance, duration, load, prefersMetric }: SumProps) => (
+  <p className={styles.sum}>
+    {distance > 0 && <FigureText {...formatDistance(distance, prefersMetric)} />}
+    {duration > 0 && <FigureText {...formatHours(duration)} />}
+    <FigureText value={String(Math.round(load))} unit={dayPageWords.load} />
+  </p>
+);

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import type { SubjectiveInput } from '../../../../domain/entities/diary.ts';
+import { hoursText, hoursTyped } from '../../../../domain/views/day.ts';
+import { dayInputMachine } from '../../../../machines/dayInput/dayInput.machine.ts';
+import { createDayInputImplementations } from '../../../../machines/dayInput/implementations.ts';
+import { useDayChanges } from '../../../api/days.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Form, FormError } from '../../../ui/form.tsx';
+import { RadioField } from '../../../ui/radio-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useDayInput } from '../../../workflows/day-input.ts';
+import { useWorkflow } from '../../../workflows/use-workflow.ts';
+import styles from './day.module.css';
+import { dayPageWords } from './words.ts';
+
+const levels = ['1', '2', '3', '4', '5'] as const;
+type Level = (typeof levels)[number];
+const levelOf = (motivation: number | null): Level | null =>
+  levels.find((level) => Number(level) === motivation) ?? null;
+const nothingSaid: SubjectiveInput = { hoursSlept: null, motivation: null };
+
+interface FeelingCardProps {
+  readonly date: string;
+  /** Null: nothing is said. */
+  readonly saved: SubjectiveInput | null;
+  readonly canWrite: boolean;
+}
+
+/** How long the member slept before the day, and how motivated they are. What is chosen is kept at once, what is typed when the field is left. */
+export function FeelingCard({ date, saved, canWrite }: FeelingCardProps) {
+  const { saveInput } = useDayChanges(date);
+  const workflow = useWorkflow(dayInputMachine, () => createDayInputImplementations({ save: saveInput }), undefined);
+  const { wanted, failure, change } = useDayInput(workflow);
+  const input = wanted ?? saved ?? nothingSaid;
+  const level = levelOf(input.motivation);
+  const words = dayPageWords;
+  if (!canWrite) {
+    return (
+      <Card title={words.sleepAndMotivation}>
+        {saved === null ? (
+          <p className={styles.quiet}>{words.notSaid}</p>
+        ) : (
+          <dl className={styles.said}>
+            <dt>{words.hoursSlept}</dt>
+            <dd>{input.hoursSlept === null ? '–' : hoursText(input.hoursSlept)}</dd>
+            <dt>{words.motivation}</dt>
+            <dd>{level === null ? '–' : words.motivations[level]}</dd>
+          </dl>
+        )}
+      </Card>
+    );
+  }
+  return (
+    <Card title={words.sleepAndMotivation}>
+      <div className={styles.feeling}>
+        {failure !== null && <FormError title={words.notSaved} message={failure} />}
+        <HoursField hours={input.hoursSlept} onChange={(hoursSlept) => change({ ...input, hoursSlept })} />
+        <RadioField
+          label={words.motivation}
+          name="motivation"
+          options={levels.map((value) => ({ value, label: words.motivations[value] }))}
+          value={level}
+          onChange={(value) => change({ ...input, motivation: Number(value) })}
+        />
+        {level !== null && (
+          <div>
+            <Button variant="quiet" size="small" onPress={() => change({ ...input, motivation: null })}>
+              {words.clearMotivation}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+interface HoursFieldProps {
+  readonly hours: number | null;
+  readonly onChange: (hours: number | null) => void;
+}
+
+function HoursField({ hours, onChange }: HoursFieldProps) {
+  /** Null: nothing is being typed. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isWrong, setWrong] = useState(false);
+  const shown = hours === null ? '' : hoursText(hours);
+  const keep = () => {
+    if (typed === null) return;
+    const meant = hoursTyped(typed);
+    setWrong(meant === undefined);
+    if (meant === undefined) return;
+    setTyped(null);
+    if (meant !== hours) onChange(meant);
+  };
+  return (
+    <Form onSubmit={keep}>
+      <TextField
+        label={dayPageWords.hoursSlept}
+        name="hours"
+        inputMode="decimal"
+        maxLength={12}
+        value={typed ?? shown}
+        onChange={(text) => {
+          setWrong(false);
+          setTyped(text);
+        }}
+        onBlur={keep}
+        hint={dayPageWords.hoursHint}
+        errors={isWrong ? [dayPageWords.noSuchHours] : undefined}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,68 @@
+import { PLAN_WINDOW_DAYS } from '../../../../domain/constants.ts';
+import { daysBetween } from '../../../../domain/dates.ts';
+import type { DayView } from '../../../../domain/views/day.ts';
+import { Band } from '../../../ui/band.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { WorkoutLink } from '../workout-link.tsx';
+import styles from './day.module.css';
+import { Sum } from './done-card.tsx';
+import { dayPageWords } from './words.ts';
+
+interface PlannedCardProps {
+  readonly view: DayView;
+  readonly date: string;
+  readonly today: string;
+  readonly prefersMetric: boolean;
+  readonly canPlan: boolean;
+}
+
+/** What is planned, what it would come to, and a way to plan more. */
+export function PlannedCard({ view: { day, planned }, date, today, prefersMetric, canPlan }: PlannedCardProps) {
+  const workouts = day?.workouts ?? [];
+  const isWithin = Math.abs(daysBetween(today, date)) <= PLAN_WINDOW_DAYS;
+  return (
+    <Card
+      title={dayPageWords.planned}
+      flush
+      actions={
+        canPlan &&
+        isWithin && (
+          <LinkButton size="small" to="/training" search={{ new: date }}>
+            {dayPageWords.planWorkout}
+          </LinkButton>
+        )
+      }
+    >
+      {workouts.length === 0 && <p className={styles.none}>{dayPageWords.nothingPlanned}</p>}
+      {day !== null && workouts.length > 0 && (
+        <>
+          <Sum
+            distance={day.plannedDistance}
+            duration={day.plannedDuration}
+            load={day.plannedWeightedLoad}
+            prefersMetric={prefersMetric}
+          />
+          <ul className={styles.links}>
+            {workouts.map((workout) => (
+              <li key={workout.trainingPlanId}>
+                <WorkoutLink workout={workout} roomy />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {planned !== null && (
+        <dl className={styles.ratios}>
+          <div>
+            <dt>{dayPageWords.loadRatio}</dt>
+            <dd>
+              <Band value={planned.value} band={planned.band} />
+            </dd>
+            {planned.why !== null && <dd className={styles.why}>{planned.why}</dd>}
+          </div>
+        </dl>
+      )}
+    </Card>
+  );
+}

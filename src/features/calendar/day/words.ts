@@ -1,0 +1,44 @@
+import { area } from '../../../../domain/words/area.ts';
+
+/** Words of src/features/calendar/day, by the file that shows them. */
+export const dayPageWords = area('dayPage', {
+  // day-screen.tsx
+  calendar: 'Calendar',
+  loadingTheDay: 'Loading the day',
+  previousDay: 'Previous day',
+  today: 'Today',
+  nextDay: 'Next day',
+
+  // done-card.tsx
+  done: 'Activities',
+  nothingDone: 'No activity on this day.',
+  nothingDoneYet: 'No activity yet.',
+  load: 'load',
+  loadRatio: 'Load ratio',
+  distanceRatio: 'Distance ratio',
+
+  // planned-card.tsx
+  planned: 'Planned',
+  nothingPlanned: 'Nothing planned.',
+  planWorkout: 'Plan a workout',
+
+  // feeling-card.tsx
+  sleepAndMotivation: 'Sleep and motivation',
+  hoursSlept: 'Hours slept in the night before',
+  hoursHint: 'For example 7:30 or 7.5',
+  noSuchHours: 'Enter hours from 0 to 24, such as 7:30 or 7.5.',
+  motivation: 'Motivation',
+  motivations: { '1': 'None', '2': 'Low', '3': 'Medium', '4': 'High', '5': 'Very high' },
+  clearMotivation: 'Clear motivation',
+  notSaved: 'Sleep and motivation were not saved',
+  notSaid: 'Nothing entered.',
+
+  // diary-card.tsx
+  diary: 'Diary',
+  loadingTheDiary: 'Loading the diary',
+  comments: 'Comments',
+  writeAComment: 'Write in your diary',
+  saveComment: 'Save comment',
+  nothingWritten: 'Nothing written on this day.',
+  byAnother: (time: string) => `Another member, ${time}`,
+});

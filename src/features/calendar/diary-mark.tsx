@@ -1,0 +1,12 @@
+import { DiaryIcon } from '../../ui/icons.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './calendar.module.css';
+import { calendarPageWords } from './words.ts';
+
+/** Beside a day of which something is written in the diary. */
+export const DiaryMark = () => (
+  <span className={styles.mark}>
+    <DiaryIcon size={14} />
+    <VisuallyHidden>{calendarPageWords.hasDiary}</VisuallyHidden>
+  </span>
+);

@@ -1,0 +1,64 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dayIn, dayView, hoursText, hoursTyped } from '../../../domain/views/day.ts';
+import { messages } from '../../../domain/messages.ts';
+import { calendarDay } from './calendar-day.ts';
+
+test('an address names a day of the calendar, or none', () => {
+  expect(
+    ['2026-11-22', '1999-02-28', '2026-02-30', '2026-11', '3026-11-22', '0026-11-22', ' 2026-11-22', ''].map(dayIn),
+  ).toEqual(['2026-11-22', '1999-02-28', null, null, null, null, null, null]);
+});
+
+test('hours are read as people type them, to the quarter of an hour', () => {
+  const cases = {
+    '': null,
+    ' ': null,
+    '7.5': 7.5,
+    '7,5': 7.5,
+    '7:30': 7.5,
+    '7 h 30': 7.5,
+    '7h30 min': 7.5,
+    '8h': 8,
+    '0': 0,
+    '24': 24,
+  };
+  for (const [text, hours] of Object.entries(cases)) expect([text, hoursTyped(text)]).toEqual([text, hours]);
+  expect([hoursTyped('7:20'), hoursTyped('7.1'), hoursTyped('7:53')]).toEqual([7.25, 7, 8]);
+  for (const wrong of ['24.1', '24:01', '25', '-1', 'well', '7:60', '7.5.5', '1e1', '100'])
+    expect([wrong, hoursTyped(wrong)]).toEqual([wrong, undefined]);
+});
+
+test('every quarter of an hour is written as it is read', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 96 }), (quarters) => {
+      expect(hoursTyped(hoursText(quarters / 4))).toBe(quarters / 4);
+    }),
+  );
+  expect([hoursText(7.25), hoursText(0)]).toEqual(['7:15', '0:00']);
+});
+
+test('a day says its ratio, why it has none, and what it is if the plan is done', () => {
+  const workout = { trainingPlanId: 'p', title: null } as never;
+  const past = calendarDay('2026-11-20', { ebAcr: 1.1, vbAcr: 0.9, numRecentActivities: 10 });
+  const bare = calendarDay('2026-11-21', { ebAcr: 1.1, numRecentActivities: 2 });
+  const next = calendarDay('2026-11-23', {
+    ebAcr: null,
+    ebAcrPw: 1.3,
+    numRecentActivities: 10,
+    workouts: [workout],
+  });
+  const days = [past, bare, next];
+  const of = (date: string) => dayView(date, days, '2026-11-22');
+  expect(of('2026-11-20')).toMatchObject({
+    day: past,
+    ratio: { value: 1.1 },
+    distance: { value: 0.9 },
+    planned: null,
+    whyNone: null,
+  });
+  expect(of('2026-11-21')).toMatchObject({ ratio: null, whyNone: messages.ratio.tooFew });
+  expect(of('2026-11-22')).toMatchObject({ day: null, ratio: null, whyNone: messages.ratio.tooEarly });
+  expect(of('2026-11-23')).toMatchObject({ ratio: null, planned: { value: 1.3 }, whyNone: null });
+  expect(of('2026-11-24')).toMatchObject({ planned: null, whyNone: null });
+});
