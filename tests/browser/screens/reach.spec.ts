@@ -6,6 +6,7 @@ import { expect, test } from './athlete.ts';
 const screens: readonly (readonly [path: string, sign: string])[] = [
   ['/', 'main [role="slider"]'],
   ['/calendar', 'main a[href^="/activity/"]'],
+  ['/calendar/2026-06-18', 'main textarea'],
   ['/training', 'main ol li'],
   ['/import', 'main h2'],
   ['/profile', 'main form'],
