@@ -4,7 +4,7 @@ import { pageFiles, serviceWorker, shapes } from './vite.pages.ts';
 
 const text = String.raw`'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|${'`'}(?:[^${'`'}\\]|\\.)*${'`'}`;
 
-/** Leaves out sentences that are for pictures, documents and tests; browsers need not load them. */
+/** Leaves out texts that are for pictures, documents, tests and the server; browsers need not load them. */
 const without = (name: string, properties: string, id: RegExp): Plugin => {
   const sentences = new RegExp(String.raw`\b(?:${properties}):\s*(?:${text})(?:\s*\+\s*(?:${text}))*,?`, 'g');
   return {
@@ -16,7 +16,12 @@ const without = (name: string, properties: string, id: RegExp): Plugin => {
 };
 /** Of the states of machines, and of the calls of the contract. */
 const withoutDescriptions = without('without-descriptions', 'description', /[\\/]machines[\\/].+\.ts$/);
-const withoutSummaries = without('without-summaries', 'summary|source', /[\\/]contract[\\/]calls[\\/].+\.ts$/);
+/** What only the server goes by is left out as well: who may make a call, and what it costs. */
+const withoutSummaries = without(
+  'without-summaries',
+  'summary|source|who|subject|cost',
+  /[\\/]contract[\\/]calls[\\/].+\.ts$/,
+);
 
 /** Shapes of requests: browsers check answers alone. As the formatter writes them, a shape in several lines ends where it began. */
 const withoutBodies: Plugin = {
