@@ -12,12 +12,12 @@ import { sweepOriginals } from './originals/sweep.ts';
 import { sweepImages } from './partners/images.store.ts';
 import { planFirstSweep } from './sweep.store.ts';
 import { dropHandled } from './vendors/syncing/inbox.store.ts';
+import { utc } from './utc.ts';
 
 /** Takes away what nobody owns; there is one such job. */
 export const SWEEP_JOB = 'sweep';
 const KEY = 'all';
 
-const DAY_MS = 24 * 3600_000;
 /** Hours after the first start: somebody who has started with a wrong database or directory sees so before. */
 const FIRST_AFTER_HOURS = 1;
 
@@ -56,7 +56,7 @@ export const sweepJob = (context: ImportContext): JobHandler => ({
   async run(job) {
     const { db, log, directory, now } = context;
     const { since } = payload.parse(job.payload);
-    const olderThan = new Date(now().getTime() - DAY_MS);
+    const olderThan = utc(now()).subtract(1, 'day').toDate();
     await sweepRows(db);
     const range = { olderThan, since: new Date(since), signal: job.signal };
     const swept = await sweepOriginals({ db, directory }, range);
@@ -66,7 +66,7 @@ export const sweepJob = (context: ImportContext): JobHandler => ({
       kind: SWEEP_JOB,
       key: KEY,
       payload: { since },
-      runAt: new Date(now().getTime() + DAY_MS),
+      runAt: utc(now()).add(1, 'day').toDate(),
     });
   },
 });

@@ -8,6 +8,7 @@ import { syncDirectory } from '../durable.ts';
 import { StartFailure } from '../start-failure.ts';
 import { loadDump } from './dump/load.ts';
 import type { EngineLog } from './embedded/engine.ts';
+import { utc } from '../utc.ts';
 
 /** What reads such a database, bundled beside the server. */
 const bundled = './pglite-dump.js';
@@ -65,7 +66,6 @@ export async function takeOver(
 
 /** Days that the directory is kept after it was taken over. What members delete meanwhile is still in it. */
 const DAYS_ASIDE = 30;
-const DAY_MS = 24 * 3600_000;
 const ASIDE = '-taken-over';
 /** A file in it that says since when. */
 const SINCE = 'taken-over';
@@ -80,7 +80,7 @@ export async function putAside(old: string, now = new Date()): Promise<{ aside: 
   await writeFile(join(old, SINCE), now.toISOString());
   await rename(old, aside);
   await syncDirectory(dirname(old));
-  return { aside, until: new Date(now.getTime() + DAYS_ASIDE * DAY_MS) };
+  return { aside, until: utc(now).add(DAYS_ASIDE, 'day').toDate() };
 }
 
 /** Removes directories that were taken over long ago. @returns those that are gone */
@@ -93,7 +93,7 @@ export async function removeAside(dataDir: string, now: Date): Promise<string[]>
     const since = await stat(join(aside, SINCE)).catch(() => null);
     // One that was put aside before there was a term has the whole of it still.
     if (!since) await writeFile(join(aside, SINCE), now.toISOString());
-    else if (now.getTime() - since.mtimeMs > DAYS_ASIDE * DAY_MS) {
+    else if (utc(now).subtract(DAYS_ASIDE, 'day').isAfter(since.mtime)) {
       await rm(aside, { recursive: true, force: true });
       gone.push(aside);
     }

@@ -12,6 +12,7 @@ import type { Db } from '../db/open.ts';
 import type { Sealer } from '../seal.ts';
 import { addKey, dropKeys, holdKeyLock, listKeys } from './signing-keys.store.ts';
 import { tokenSeconds } from './token-life.ts';
+import { utc } from '../utc.ts';
 
 const alg = 'RS256';
 /** 128 bits of strength. [NIST SP 800-57, ASVS 11.2.3] */
@@ -24,7 +25,6 @@ const lookEveryMs = 5 * 60_000;
 const shownFirstMs = 3 * lookEveryMs;
 /** How long after it signed last a key still verifies: longer than tokens live. */
 const verifiesMs = tokenSeconds * 1000 + shownFirstMs;
-const dayMs = 86_400_000;
 
 interface Key {
   readonly kid: string;
@@ -127,7 +127,7 @@ export async function createTokenKeys(
   }
   const isDue = () => {
     const newest = keys.find(hasPrivate);
-    return !newest?.isStrong || now() - newest.madeAt >= days * dayMs;
+    return !newest?.isStrong || !utc(newest.madeAt).add(days, 'day').isAfter(now());
   };
 
   /** Replicas that want one at the same moment wait for each other, so that all sign with the one key. */

@@ -4,6 +4,7 @@ import type { Db } from '../db/open.ts';
 import { sessions, users } from '../db/schema/identity.ts';
 import { type Sealer, tokenHash } from '../seal.ts';
 import { notAuthorized } from './cognito-failure.ts';
+import { utc } from '../utc.ts';
 
 /** Days from signing in until the refresh token ends, however often it was used. */
 const sessionDays = 30;
@@ -95,7 +96,7 @@ export function createSessions(db: Db, sealer: Sealer, onReuse: (sub: string) =>
       const createdAt = new Date();
       // Nobody else clears these away, and a person has few.
       await db.delete(sessions).where(and(eq(sessions.sub, sub), lt(sessions.expiresAt, createdAt)));
-      const expiresAt = new Date(createdAt.getTime() + sessionDays * 86_400_000);
+      const expiresAt = utc(createdAt).add(sessionDays, 'day').toDate();
       await db.insert(sessions).values({
         sessionId,
         sub,

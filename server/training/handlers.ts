@@ -14,6 +14,7 @@ import type { Handlers } from '../http/handlers.ts';
 import { isHeld } from '../members/hold-member.store.ts';
 import type { Publish } from '../realtime/publish.ts';
 import { countPlans, dropRemoved, findPlans, holdPlan, insertPlan, type NewPlan, updatePlan } from './plans.store.ts';
+import { utc } from '../utc.ts';
 
 /** Workouts on one day, and of one member in all: two a day for the whole window, several times over. */
 const MOST_ON_A_DAY = 20;
@@ -46,7 +47,7 @@ async function keep(tx: Db, plan: NewPlan, basedOn: string | null | undefined, n
   const isMoreOnDay =
     plan.removedOn === null &&
     (before === null || before.plan.removed_on !== null || before.plan.training_plan_date !== plan.planDate);
-  if (before === null) await dropRemoved(tx, plan.memberId, new Date(now.getTime() - KEPT_DAYS * 86_400_000));
+  if (before === null) await dropRemoved(tx, plan.memberId, utc(now).subtract(KEPT_DAYS, 'day').toDate());
   if (isMoreOnDay) {
     const { all, onDay } = await countPlans(tx, plan.memberId, plan.planDate);
     if (onDay >= MOST_ON_A_DAY || (before === null && all >= MOST_IN_ALL)) throw tooMany();

@@ -2,6 +2,7 @@ import type { Db } from '../../db/open.ts';
 import { dropJobs, enqueue } from '../../jobs/jobs.store.ts';
 import { FORGET_JOB, KEEP_JOB, SYNC_JOB } from './job-kinds.ts';
 import type { Vendor } from '../adapters/vendor.ts';
+import { utc } from '../../utc.ts';
 
 /** A link that is no more, as far as its vendor has to be told. Tokens are sealed. */
 export interface EndedLink {
@@ -28,6 +29,6 @@ export async function dropPlans(db: Db, linkId: string): Promise<void> {
 /** Sets when the access of an account that nobody uses is renewed. */
 export async function planKeep(db: Db, linkId: string, vendor: Vendor, now: Date): Promise<void> {
   if (vendor.keepDays === null) return;
-  const runAt = new Date(now.getTime() + vendor.keepDays * 86_400_000);
+  const runAt = utc(now).add(vendor.keepDays, 'day').toDate();
   await enqueue(db, { kind: KEEP_JOB, key: linkId, payload: { vendor: vendor.id }, runAt });
 }

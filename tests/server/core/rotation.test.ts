@@ -228,7 +228,7 @@ test('a server whose secret is replaced keeps everybody signed in, and every add
     const renewed = await refresh(both.url, ada.tokens);
     expect(renewed.status).toBe(200);
     expect((await signIn(both.url)).status).toBe(200);
-    await expect.poll(() => both.output(), soon).toContain('values of secrets from before are sealed anew');
+    await expect.poll(() => both.output(), soon).toContain('values of secrets from before are sealed again');
     await both.terminate();
 
     const alone = await again({ SECRET_KEY: second });
