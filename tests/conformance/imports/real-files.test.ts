@@ -119,8 +119,12 @@ describe.skipIf(!hasRecordings)('real files by upload', () => {
   let activities: Map<string, ActivityWire>;
 
   const activitiesNow = async () => {
-    const answer = await member.call('GET', `member/${member.memberId}/activities`, { query: { archives: '1' } });
-    return (answer.body as { activities: ActivityWire[] }).activities;
+    // What counts, and what repeats something that does.
+    const queries: Record<string, string>[] = [{}, { archives: '1' }];
+    const answers = await Promise.all(
+      queries.map((query) => member.call('GET', `member/${member.memberId}/activities`, { query })),
+    );
+    return answers.flatMap(({ body }) => (body as { activities: ActivityWire[] }).activities);
   };
   const calendarNow = async (from: string, to: string) => {
     const query = { start_date: from, end_date: to };

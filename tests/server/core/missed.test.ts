@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createRecentMessages } from '../../../server/realtime/recent-messages.ts';
 import { createClock } from '../../../src/api/clock.ts';
-import { openConnection } from '../../../src/app/mqtt-connection.ts';
+import { openChannel } from '../../../src/app/mqtt-channel.ts';
+import { type ChannelRequest, openConnection } from '../../../src/app/mqtt-connection.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
 
@@ -44,12 +45,27 @@ describe('what was told, and when', () => {
   });
 });
 
+/** The page's worker, in this process. */
+class WorkerHere extends EventTarget {
+  #end = () => {};
+  postMessage(request: ChannelRequest) {
+    this.#end = openChannel(request, (data) => this.dispatchEvent(new MessageEvent('message', { data })));
+  }
+  terminate() {
+    this.#end();
+  }
+}
+
 describe('a page that read before it listened', () => {
   let server: TestServer;
   beforeAll(async () => {
+    vi.stubGlobal('Worker', WorkerHere);
     server = await startTestServer();
   });
-  afterAll(() => server.stop());
+  afterAll(() => {
+    vi.unstubAllGlobals();
+    return server.stop();
+  });
 
   const rename = async (member: TestMember) => {
     const body = { first_name: 'Ada' };

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const today = () => localDate(Date.now() / 1000, null);
+const today = () => localDate(Date.now() / 1000, 'Europe/Zurich');
 const inDays = (days: number) => addDays(today(), days);
 
 const minutes = (value: number, zone: number, id = `m${value}z${zone}`) => ({

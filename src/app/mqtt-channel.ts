@@ -1,0 +1,28 @@
+import mqtt from 'mqtt';
+import type { ChannelReport, ChannelRequest } from './mqtt-connection.ts';
+
+/** Seconds. Timers of hidden tabs wake once a minute at best. */
+const KEEP_ALIVE_S = 120;
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/** Connects, subscribes, and reports what comes. @returns ends the connection at once */
+export function openChannel({ url, topics }: ChannelRequest, report: (what: ChannelReport) => void): () => void {
+  const client = mqtt.connect(url, {
+    protocolVersion: 4,
+    // Tabs that share an id would push each other out.
+    clientId: crypto.randomUUID(),
+    clean: true,
+    keepalive: KEEP_ALIVE_S,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    // A second try with the same address would be refused once it expired; the machine comes with a new one.
+    reconnectPeriod: 0,
+  });
+  const close = () => report({ kind: 'closed' });
+  client.on('error', close);
+  client.on('close', close);
+  client.on('message', (topic, payload) => report({ kind: 'message', topic, text: payload.toString() }));
+  client.on('connect', () => {
+    client.subscribe([...topics], { qos: 0 }, (error) => (error ? close() : report({ kind: 'open' })));
+  });
+  return () => client.end(true);
+}
