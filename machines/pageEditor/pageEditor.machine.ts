@@ -94,7 +94,7 @@ export const pageEditorMachine = pageEditorSetup.createMachine({
             DELETE: { guard: { type: 'isDraft', params: contextIn }, target: 'deleting' },
           },
           states: {
-            quiet: {},
+            quiet: { description: 'No message is shown.' },
             said: { description: '“Saved”, for four seconds.', after: { messageShown: 'quiet' } },
           },
         },
