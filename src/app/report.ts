@@ -1,6 +1,7 @@
 import type { BodyOf } from '../../contract/call.ts';
 import type { reportFault } from '../../contract/calls/reports.ts';
 import { isKnownAuthError } from '../../domain/known-refusals.ts';
+import { isOwnFailure } from '../../domain/words/failure-text.ts';
 
 /** What is told of a fault. It has no room for a person's words: not for sentences, addresses, or what was typed. */
 export type Fault = BodyOf<typeof reportFault>;
@@ -44,7 +45,8 @@ export function faultOf(error: unknown, page: string | null): Fault | null {
   const { name, tag, status, code, message, stack } = (error ?? {}) as Failed;
   if (everyday.includes(textOf(tag))) return null;
   if (isKnownAuthError({ code: textOf(code), message: textOf(message) })) return null;
-  const kind = textOf(code) || textOf(tag) || textOf(name);
+  // Codes of this side are for its sentences; the tag says more.
+  const kind = (isOwnFailure(textOf(code)) ? '' : textOf(code)) || textOf(tag) || textOf(name);
   const frames = placesIn(textOf(stack));
   return {
     kind: /^[\w.:-]{1,60}$/.test(kind) ? kind : 'Unknown',

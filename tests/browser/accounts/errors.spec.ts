@@ -95,7 +95,7 @@ test.describe('guests', () => {
     await expect(page.getByText('Something broke.')).toBeVisible();
     await expect
       .poll(() => reports)
-      .toEqual([expect.objectContaining({ kind: 'Server', status: 500, page: '/signup' })]);
+      .toEqual([expect.objectContaining({ kind: 'refused', status: 500, page: '/signup' })]);
     await page.unroute('**/api/payment/coupon/stride90');
     await page.getByRole('button', { name: 'Check' }).click();
     await expect(page.getByText('90 days free with Stride Shoes')).toBeVisible();

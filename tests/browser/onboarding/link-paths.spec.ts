@@ -3,6 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { MemberWire } from '../../../domain/entities/member.ts';
 import type { SourceWire } from '../../../domain/entities/source.ts';
 import { messages } from '../../../domain/messages.ts';
+import { linkMessage } from '../../../machines/deviceLink/selectors.ts';
 import { machines } from '../../../machines/index.ts';
 import { hold, pathsOf } from '../accounts/replay.ts';
 import { expect, giveBiometrics, startSetup, test } from '../fixtures/person.ts';
@@ -32,8 +33,10 @@ const elsewhere = [
 ];
 const { key: _, ...plan } = plans.deviceLink;
 
+const messageIn = (snapshot: AnyMachineSnapshot) => linkMessage(snapshot as Parameters<typeof linkMessage>[0]);
+
 const pathsFor = (input: object, isEnd: (snapshot: AnyMachineSnapshot) => boolean) =>
-  pathsOf(machines.deviceLink, { ...plan, key: ({ value, context }) => [value, context.message] }, input, {
+  pathsOf(machines.deviceLink, { ...plan, key: (snapshot) => [snapshot.value, messageIn(snapshot)] }, input, {
     isEnd: (snapshot) => snapshot.hasTag('linked') || isEnd(snapshot),
     isTaken: (type) => !elsewhere.some((part) => type.includes(part)),
   });
@@ -118,13 +121,13 @@ test('a vendor’s window: every shortest path of the machine', async ({ page })
     'xstate.done.actor.refreshLate': async () => letGo(),
   };
   const look: Record<string, (snapshot: AnyMachineSnapshot) => Promise<void>> = {
-    linking: ({ value, context }) =>
-      isShown(page, 'timedOut' in Object(value.linking) ? context.message : 'We’ll wait here.'),
+    linking: (snapshot) =>
+      isShown(page, 'timedOut' in Object(snapshot.value.linking) ? messageIn(snapshot) : 'We’ll wait here.'),
     blocked: async ({ value }) => {
       await isShown(page, messages.link.blocked);
       if (value.blocked === 'offering') await expect(page.getByRole('link', { name: 'Open Garmin' })).toBeVisible();
     },
-    unlinked: ({ context }) => isShown(page, context.message),
+    unlinked: (snapshot) => isShown(page, messageIn(snapshot)),
     rejected: () => isShown(page, messages.link.closed),
     linked: () => expect(page.getByText('Linked. Waiting for your first activities')).toBeVisible(),
   };
@@ -185,10 +188,10 @@ test('a vendor’s login: every shortest path of the machine, up to the window',
     CANCEL: () => page.keyboard.press('Escape'),
   };
   const look: Record<string, (snapshot: AnyMachineSnapshot) => Promise<void>> = {
-    askingCredentials: ({ context }) =>
-      context.message === null
+    askingCredentials: (snapshot) =>
+      messageIn(snapshot) === null
         ? expect(loginDialog(page)).toBeVisible()
-        : expect(loginDialog(page).getByRole('alert')).toHaveText(context.message),
+        : expect(loginDialog(page).getByRole('alert')).toHaveText(messageIn(snapshot) ?? ''),
     validating: () => expect(loginDialog(page).locator('[data-busy]')).toBeVisible(),
     unlinked: () => expect(loginDialog(page)).toHaveCount(0),
     linking: () => isShown(page, 'We’ll wait here.'),
