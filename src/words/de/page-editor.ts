@@ -57,7 +57,6 @@ const pageEditor: Translation<typeof enPageEditor> = {
   why: 'Warum',
   how: 'Wie',
   language: 'Sprache der Seite',
-  languages: { en: 'Englisch', de: 'Deutsch' },
   lookTitle: 'Farben und Bilder',
   backgroundColour: 'Banner',
   accentColour: 'Akzent',

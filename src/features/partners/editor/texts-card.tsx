@@ -1,4 +1,5 @@
 import { PAGE_LIMITS } from '../../../../domain/partners/page.ts';
+import { languageNames } from '../../../../domain/words/language.ts';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -75,8 +76,8 @@ export function TextsCard({ content: { page }, errorsOf, changePage, slug, isSlu
           label={words.language}
           name="language"
           options={[
-            { id: 'en', label: words.languages.en },
-            { id: 'de', label: words.languages.de },
+            { id: 'en', label: languageNames.en },
+            { id: 'de', label: languageNames.de },
             ...(['en', 'de'].includes(page.language) ? [] : [{ id: page.language, label: page.language }]),
           ]}
           value={page.language}

@@ -64,7 +64,6 @@ export const pageEditorWords = area('pageEditor', {
   why: 'Why',
   how: 'How',
   language: 'Language of the page',
-  languages: { en: 'English', de: 'German' },
 
   // look-card.tsx
   lookTitle: 'Colours and images',
