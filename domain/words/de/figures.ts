@@ -52,7 +52,7 @@ const figures: Translation<typeof enFigures> = {
 const ratio: Translation<typeof enRatio> = {
   noTraining: 'Kein Verhältnis: Du hast in den letzten 28 Tagen nicht trainiert.',
   tooEarly: 'Ein Verhältnis gibt es erst 28 Tage nach deiner ersten Aktivität.',
-  ifDone: 'Wenn du machst, was geplant ist',
+  ifDone: 'Wenn du den Plan umsetzt',
   tooFew: `Kein Verhältnis: In den letzten 28 Tagen hast du weniger als ${MIN_ACTIVITIES_FOR_RATIO} Aktivitäten.`,
   jumped({ day, before, now, mover }) {
     const text = (value: number) => value.toFixed(2).replace('.', ',');
