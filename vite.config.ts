@@ -1,38 +1,7 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { withoutDescriptions, withoutServersPart } from './vite.leave-out.ts';
 import { pageFiles, serviceWorker, shapes } from './vite.pages.ts';
-
-const text = String.raw`'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|${'`'}(?:[^${'`'}\\]|\\.)*${'`'}`;
-
-/** Leaves out texts that are for pictures, documents, tests and the server; browsers need not load them. */
-const without = (name: string, properties: string, id: RegExp): Plugin => {
-  const sentences = new RegExp(String.raw`\b(?:${properties}):\s*(?:${text})(?:\s*\+\s*(?:${text}))*,?`, 'g');
-  return {
-    name,
-    apply: 'build',
-    enforce: 'pre',
-    transform: { filter: { id }, handler: (code) => ({ code: code.replace(sentences, ''), map: null }) },
-  };
-};
-/** Of the states of machines, and of the calls of the contract. */
-const withoutDescriptions = without('without-descriptions', 'description', /[\\/]machines[\\/].+\.ts$/);
-/** What only the server goes by is left out as well: who may make a call, and what it costs. */
-const withoutSummaries = without(
-  'without-summaries',
-  'summary|source|who|subject|cost',
-  /[\\/]contract[\\/]calls[\\/].+\.ts$/,
-);
-
-/** Shapes of requests: browsers check answers alone. As the formatter writes them, a shape in several lines ends where it began. */
-const withoutBodies: Plugin = {
-  name: 'without-bodies',
-  apply: 'build',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /[\\/]contract[\\/]calls[\\/].+\.ts$/ },
-    handler: (code) => ({ code: code.replace(/^ {2}body: (?:.*,|.*[[({]\n[\s\S]*?^ {2}\S.*,)$/gm, ''), map: null }),
-  },
-};
 
 // Chunks: few, since each costs a first visit a round trip, and none that the login page would not need.
 const dir = String.raw`[\\/]`;
@@ -60,7 +29,7 @@ const memberProgram = {
     '/src/app/(?:member-program|frame|shell|skip-link|page-failure|screen-skeleton)[.]',
     '/src/ui/(?:card|query-view|sport-icon|figure-text|stat|now|media|band|page|skeleton|error-state)[.]',
     '/src/api/(?:queries|client|credentials|sign|requests)[.]',
-    '/contract/',
+    '/contract/(?:call|fields|first-calls)[.]',
     '/node_modules/(?:zod|@smithy|@aws-crypto)/',
     '/domain/(?:views/(?:display-format|month|activity-figures|activity-name)|words/activity-names|date-text)[.]',
   ),
@@ -81,17 +50,17 @@ const sources = {
   priority: 1,
 };
 
-/** The months, with what they share with the page of a day, which opens from them. */
+/** The months, with what they share with the pages of a day and of a year, which open from them. */
 const calendar = {
   name: 'calendar',
-  test: files('/src/features/calendar/(?!day/)'),
+  test: files('/src/features/calendar/(?!day/|year/)'),
   includeDependenciesRecursively: false,
   priority: 1,
 };
 
 /** The web app. scripts/compress.mjs lays compressed forms beside what this leaves. */
 export default defineConfig({
-  plugins: [react(), withoutDescriptions, withoutSummaries, withoutBodies, pageFiles, serviceWorker],
+  plugins: [react(), withoutDescriptions, withoutServersPart, pageFiles, serviceWorker],
   // React has had this hook itself since 18; the shim is for older ones.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   define: { 'import.meta.env.SHAPES': JSON.stringify(shapes()) },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Plugin } from 'vite';
+import { minifySync, type Plugin } from 'vite';
 import { programs } from './src/app/programs.ts';
 import type { PageFiles } from './src/early/page-data.ts';
 
@@ -27,8 +27,10 @@ export const serviceWorker: Plugin = {
   name: 'service-worker',
   apply: 'build',
   generateBundle() {
-    const source = readFileSync(new URL('src/worker.js', import.meta.url), 'utf8').replace(/^\s*\/[/*].*\n/gm, '');
-    this.emitFile({ type: 'asset', fileName: '.vite/worker.js', source });
+    const source = readFileSync(new URL('src/worker.js', import.meta.url), 'utf8');
+    // `build`, which the server puts before it, keeps its name.
+    const { code } = minifySync('worker.js', source, { mangle: { toplevel: false } });
+    this.emitFile({ type: 'asset', fileName: '.vite/worker.js', source: code });
   },
 };
 

@@ -24,7 +24,7 @@ const CPU = 4;
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
 /** What cannot be beaten by a page that needs this much script: bytes that do not compress, then one heading. */
 const FLOOR_BYTES = 129_500;
-const CHROMIUM = {
+export const CHROMIUM = {
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 };
@@ -141,7 +141,7 @@ async function startFloor(): Promise<{ url: string; server: Server }> {
 }
 
 /** A ten-year athlete, signed in on a browser of their own. @returns what that browser keeps */
-async function athlete(server: TestServer, browser: Browser, directory: string) {
+export async function athlete(server: TestServer, browser: Browser, directory: string) {
   const { apiBase } = await server.addresses();
   const answer = await anonymousCall(apiBase, 'POST', 'auth/register', { email: EMAIL, password, time_zone: 'UTC' });
   const member = await signedIn(await server.addresses(), answer.body as AuthenticatedWire);
@@ -154,6 +154,8 @@ async function athlete(server: TestServer, browser: Browser, directory: string) 
   await page.getByRole('button', { name: 'Log In' }).click();
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForURL((url) => url.pathname !== '/login');
+  // As somebody who was here within the hour.
+  await page.waitForFunction(() => localStorage.getItem('longrun.credentials') !== null);
   const state = await context.storageState();
   await context.close();
   return state;
@@ -188,6 +190,11 @@ export async function run(): Promise<BenchResult> {
     const pages: Record<string, Case> = {
       floor: { bars: null, run: (context) => visit(context, floor.url, { shows: 'h1' }) },
       '/login, cold': { bars: [0.55, 1.15], run: (context) => visit(context, `${server.url}/login`, login) },
+      // Nobody has to wait for its program to read it: once it is painted it is ready.
+      'a partner’s page, cold': {
+        bars: [0.55, 0.55],
+        run: (context) => visit(context, `${server.url}/optin/wear-test`, { shows: '.pp-join' }),
+      },
       '/calendar of ten years, cold cache, signed in': {
         bars: [0.55, 1.6],
         state,
@@ -232,7 +239,7 @@ export async function run(): Promise<BenchResult> {
         };
       }),
       notes: [
-        'The login is usable when Log In, pressed at the first paint, has sent what was typed at the first paint; the calendar when the first activity shows.',
+        'The login is usable when Log In, pressed at the first paint, has sent what was typed at the first paint; the calendar when the first activity shows; a partner’s page when its steps do.',
         `Medians and ranges of ${RUNS} runs in turn; CPU slowed down ${CPU} times, 1.6 Mbit/s, 150 ms.`,
         `The floor loads ${FLOOR_BYTES} bytes of script that does not compress, and then paints one heading. It waits for the network alone, the pages for the processor too: what else runs on the machine raises their ratios.`,
         'Wanted besides: a layout shift of at most 0.02, no task over 150 ms on the login, at most 250 ms blocked on the calendar.',

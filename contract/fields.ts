@@ -9,4 +9,10 @@ export const whole = (min: number, max: number) => z.coerce.number().check(z.int
 export const compactDate = z.string().check(z.regex(/^[12]\d{3}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/));
 /** Named by the specification as a query field; it proves nothing and is ignored. */
 export const cognitoUserId = z.optional(z.string());
+/** Days of a member, both included. */
+export const dateRange = {
+  start_date: z.optional(compactDate),
+  end_date: z.optional(compactDate),
+  cognito_user_id: cognitoUserId,
+};
 export const nothing = z.object({});

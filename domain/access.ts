@@ -36,10 +36,23 @@ export const trainerTypes = ['Trainer', 'Coach'] as const satisfies readonly Mem
 export const isTrainer = (memberType: Member['memberType']): boolean => memberType !== 'Athlete';
 
 /** Pages that show the training of one member, their own or another's. */
-const trainingPages: ReadonlySet<PageName> = new Set(['calendar', 'activity', 'training'] as const);
+const trainingPages: ReadonlySet<PageName> = new Set(['calendar', 'activity', 'activities', 'training'] as const);
 
 /** Pages on which a coach is a coach, whoever is looked at. [core §6.5] */
 const coachPages: ReadonlySet<PageName> = new Set(['team', 'profile'] as const);
+
+/**
+ * Why a level counts. `own`: their own page. `page`: on this page a coach is a coach. `retained`: the team retains its coaches' access. `paid`: the
+ * team pays. `athlete`: the athlete's own level does. `stranger`: the two have nothing to do with each other.
+ */
+export const accessReasons = ['own', 'page', 'retained', 'paid', 'athlete', 'stranger'] as const;
+export type AccessReason = (typeof accessReasons)[number];
+
+/** The level that counts when somebody looks at a page of somebody's, and the row of the table that says so. */
+export interface EffectiveAccess {
+  readonly level: number;
+  readonly by: AccessReason;
+}
 
 /**
  * The level that counts when somebody looks at a page of somebody's. [core §6.5]
@@ -48,11 +61,13 @@ const coachPages: ReadonlySet<PageName> = new Set(['team', 'profile'] as const);
  * 2. a team whose athletes are not billed, since it pays for what its coaches see: the viewer's
  * 3. any other: the level of the member who is looked at
  */
-export function effectiveLevel(viewer: Viewer, subject: Subject, page: PageName): number {
-  const isOwn = viewer.memberId === subject.memberId;
-  if (isOwn || coachPages.has(page) || subject.coachedIn?.trainerRetainsAccess) return viewer.accessLevel;
-  if (subject.coachedIn?.athletesBilled === false) return viewer.accessLevel;
-  return subject.accessLevel;
+export function effectiveAccess(viewer: Viewer, subject: Subject, page: PageName): EffectiveAccess {
+  const own = (by: AccessReason) => ({ level: viewer.accessLevel, by });
+  if (viewer.memberId === subject.memberId) return own('own');
+  if (coachPages.has(page)) return own('page');
+  if (subject.coachedIn?.trainerRetainsAccess) return own('retained');
+  if (subject.coachedIn?.athletesBilled === false) return own('paid');
+  return { level: subject.accessLevel, by: subject.coachedIn ? 'athlete' : 'stranger' };
 }
 
 /** What somebody may do with what a page shows of somebody. Each includes those before it. */
@@ -68,7 +83,7 @@ export function sightOf(viewer: Viewer, subject: Subject, page: PageName): Sight
     return isSample(viewer) ? 'read' : 'change';
   }
   if (subject.coachedIn === null || !isTrainer(viewer.memberType) || !trainingPages.has(page)) return 'nothing';
-  const seen: Visitor = { ...viewer, accessLevel: effectiveLevel(viewer, subject, page) };
+  const seen: Visitor = { ...viewer, accessLevel: effectiveAccess(viewer, subject, page).level };
   return mayVisit(seen, page) ? 'read' : 'nothing';
 }
 

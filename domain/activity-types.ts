@@ -1,4 +1,4 @@
-import { DEFAULT_ACTIVITY_TYPE_ID, REST_ACTIVITY_TYPE_ID } from './constants.ts';
+import { DEFAULT_ACTIVITY_TYPE_ID, MULTISPORT_ACTIVITY_TYPE_ID, REST_ACTIVITY_TYPE_ID } from './constants.ts';
 import { sports } from './words/sports.ts';
 
 /** Foot is running, walking and hiking in all their kinds: what counts for distance ratios and critical power. */
@@ -36,7 +36,7 @@ export const ACTIVITY_TYPE = {
   stairClimbing: 29,
   rowing: 30,
   indoorRowing: 31,
-  multisport: 32,
+  multisport: MULTISPORT_ACTIVITY_TYPE_ID,
   transition: 33,
   rest: REST_ACTIVITY_TYPE_ID,
   crossCountrySkiing: 35,
@@ -94,6 +94,11 @@ export const activityTypes: readonly ActivityType[] = [
   type('climbing', 'other'),
   type('ballSports', 'other'),
 ];
+
+/** Types that an activity can be: nobody records rest, and what lies between the legs of a race is none of them. */
+export const recordedTypes: readonly ActivityType[] = activityTypes.filter(
+  ({ activityTypeId }) => activityTypeId !== REST_ACTIVITY_TYPE_ID && activityTypeId !== ACTIVITY_TYPE.transition,
+);
 
 const byId = new Map(activityTypes.map((item) => [item.activityTypeId, item]));
 const other = activityTypes[0]!;
@@ -216,3 +221,9 @@ export const isIndoor = (activityTypeId: number): boolean => indoorTypes.include
 /** Whether positions are those of a virtual world. */
 export const isVirtual = (activityTypeId: number): boolean =>
   activityTypeId === T.virtualRunning || activityTypeId === T.virtualCycling;
+
+/** Whether a recording says the same of itself under either type: else it is measured anew when its type is changed. */
+export const isMeasuredAlike = (one: number, other: number): boolean =>
+  activityTypeById(one).family === activityTypeById(other).family &&
+  isRunning(one) === isRunning(other) &&
+  isIndoor(one) === isIndoor(other);

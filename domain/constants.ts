@@ -3,6 +3,7 @@
 /** Training plans are offered this many days back and ahead. [core §9.1] */
 export const PLAN_WINDOW_DAYS = 365;
 /** [core §9.1] */
+export const MULTISPORT_ACTIVITY_TYPE_ID = 32;
 export const REST_ACTIVITY_TYPE_ID = 34;
 export const DEFAULT_ACTIVITY_TYPE_ID = 2;
 
@@ -113,5 +114,5 @@ export const UPLOAD_LIMITS = {
 
 /** Days that the load chart of the dashboard shows: six weeks. */
 export const LOAD_CHART_DAYS = 42;
-/** Activities that the dashboard lists. */
-export const LATEST_ACTIVITIES = 6;
+/** Activities that the dashboard asks for: it lists half as many entries, the legs of one recording being one. */
+export const LATEST_ACTIVITIES = 12;

@@ -82,6 +82,7 @@ const pages = {
   calendar: { unpaidGoTo: '/accounting' },
   training: { unpaidGoTo: '/accounting' },
   activity: {},
+  activities: { unpaidGoTo: '/accounting' },
   team: {},
 } as const satisfies Record<string, PageRule>;
 /** A page by the first segment of its path; `''` is the dashboard. */

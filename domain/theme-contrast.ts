@@ -42,16 +42,62 @@ const NIGHT = '#0d0f14';
 /** A colour as a large surface in dark surroundings: its hue, near black. Text on it is white. */
 export const nightOf = (colour: string): string => mixed(colour, NIGHT, 0.8);
 
-const STEPS = 20;
+/** Lightnesses and strengths that are tried. */
+const STEPS = 24;
+
+type Three = readonly [number, number, number];
+
+/** Lightness, and two axes of colour. [OKLab, B. Ottosson 2020] */
+function oklabOf(hex: string): Three {
+  const [red, green, blue] = channels(hex).map(linear) as unknown as Three;
+  const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+  const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+  const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+  return [
+    0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short,
+    1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short,
+    0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short,
+  ];
+}
+
+/** Linear red, green and blue, below 0 or above 1 where no screen has the colour. */
+function linearOf([lightness, a, b]: Three): Three {
+  const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
+    -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
+    -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
+  ];
+}
+
+const encoded = (part: number) =>
+  Math.round(255 * (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055));
+
+/** A colour at another lightness, 0 to 1: of the same hue, and as strong as a screen can show it there. */
+function atLightness(hex: string, lightness: number): string {
+  const [, a, b] = oklabOf(hex);
+  for (let share = STEPS; share >= 0; share -= 1) {
+    const parts = linearOf([lightness, (a * share) / STEPS, (b * share) / STEPS]);
+    if (share === 0 || parts.every((part) => part >= -0.0001 && part <= 1.0001)) {
+      return hexOf(parts.map((part) => encoded(Math.min(1, Math.max(0, part)))));
+    }
+  }
+  return hex;
+}
 
 /**
- * The colour itself where it can be told from the background, else the nearest shade of it that can.
+ * The colour itself where it can be told from the background, else the nearest shade of its hue that can.
  * @param least contrast ratio, e.g. 4.5 for text, 3 for lines
  */
 export function shadeOn(colour: string, background: string, least: number): string {
+  if (contrast(colour, background) >= least) return colour;
   const ink = inkOn(background);
-  for (let step = 0; step < STEPS; step += 1) {
-    const shade = mixed(colour, ink, step / STEPS);
+  const [lightness] = oklabOf(colour);
+  const end = ink === LIGHT_INK ? 1 : 0;
+  for (let step = 1; step < STEPS; step += 1) {
+    const shade = atLightness(colour, lightness + ((end - lightness) * step) / STEPS);
     if (contrast(shade, background) >= least) return shade;
   }
   return ink;

@@ -47,6 +47,8 @@ export interface Session {
   readonly sport: string;
   /** FIT vocabulary: treadmill, trail, track, lap_swimming, virtual_activity, … or 'generic'. */
   readonly subSport: string;
+  /** What the file calls it: the workout that was followed (FIT), its notes (TCX), its track (GPX); null when it does not say. */
+  readonly name: string | null;
   /** Unix seconds. */
   readonly start: number;
   /** Unix seconds of the end as far as known (start + elapsed, or the last record). */

@@ -1,5 +1,6 @@
-import { accountDeletionMachine } from './accountDeletion/accountDeletion.machine.ts';
-import { activityNameMachine } from './activityName/activityName.machine.ts';
+import { bulkEditMachine } from './bulkEdit/bulkEdit.machine.ts';
+import { accountClosureMachine } from './accountClosure/accountClosure.machine.ts';
+import { activityDetailsMachine } from './activityDetails/activityDetails.machine.ts';
 import { activityStandingMachine } from './activityStanding/activityStanding.machine.ts';
 import { appVersionMachine } from './appVersion/appVersion.machine.ts';
 import { couponCheckMachine } from './couponCheck/couponCheck.machine.ts';
@@ -11,6 +12,7 @@ import { fileImportMachine } from './fileImport/fileImport.machine.ts';
 import { importPollerMachine } from './importPoller/importPoller.machine.ts';
 import { importUndoMachine } from './importUndo/importUndo.machine.ts';
 import { importsMachine } from './imports/imports.machine.ts';
+import { invitingMachine } from './inviting/inviting.machine.ts';
 import { noticesMachine } from './notices/notices.machine.ts';
 import { pageEditorMachine } from './pageEditor/pageEditor.machine.ts';
 import { pageRefreshMachine } from './pageRefresh/pageRefresh.machine.ts';
@@ -27,6 +29,9 @@ import { remoteSignOutMachine } from './remoteSignOut/remoteSignOut.machine.ts';
 import { secondFactorMachine } from './secondFactor/secondFactor.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { setupWizardMachine } from './setupWizard/setupWizard.machine.ts';
+import { sharingChangeMachine } from './sharingChange/sharingChange.machine.ts';
+import { sharingStopMachine } from './sharingStop/sharingStop.machine.ts';
+import { teamVisibilityMachine } from './teamVisibility/teamVisibility.machine.ts';
 import { surveyMachine } from './survey/survey.machine.ts';
 import { workoutEditorMachine } from './workoutEditor/workoutEditor.machine.ts';
 import { vendorPullMachine } from './vendorPull/vendorPull.machine.ts';
@@ -52,13 +57,18 @@ export const machines = {
   factorSetUp: factorSetUpMachine,
   proof: proofMachine,
   profileEdit: profileEditMachine,
-  activityName: activityNameMachine,
+  activityDetails: activityDetailsMachine,
+  bulkEdit: bulkEditMachine,
   workoutEditor: workoutEditorMachine,
   activityStanding: activityStandingMachine,
   remarks: remarksMachine,
   dayInput: dayInputMachine,
   remoteSignOut: remoteSignOutMachine,
-  accountDeletion: accountDeletionMachine,
+  inviting: invitingMachine,
+  accountClosure: accountClosureMachine,
+  sharingChange: sharingChangeMachine,
+  sharingStop: sharingStopMachine,
+  teamVisibility: teamVisibilityMachine,
   importUndo: importUndoMachine,
   vendorPull: vendorPullMachine,
   pageRefresh: pageRefreshMachine,

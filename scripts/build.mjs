@@ -1,7 +1,7 @@
-// Builds what is stale: the web app into dist/web, the server and its workers into dist/server.
+// Builds what is stale: the web app into dist/web, the gallery of the machines into dist/machines, the server and its workers into dist/server.
 // `--server` builds the server alone, `--if-stale` skips what is newer than every source file.
 import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compressFiles } from './compress.mjs';
 
@@ -25,6 +25,22 @@ const targets = {
     made: 'dist/web/index.html',
     config: 'vite.config.ts',
   },
+  gallery: {
+    sources: [
+      'domain',
+      'machines',
+      'gallery',
+      'src',
+      'tests/machines/plans.ts',
+      'tests/machines/walk.ts',
+      'tests/machines/samples',
+      'package-lock.json',
+      'vite.gallery.config.ts',
+    ],
+    root: 'gallery',
+    made: 'dist/machines/index.html',
+    config: 'vite.gallery.config.ts',
+  },
   server: {
     sources: [...shared, 'server', 'sandbox', 'bin', 'vite.server.config.ts'],
     made: 'dist/server/run.js',
@@ -46,10 +62,10 @@ export async function build({ only, ifStale = false, quiet = true } = {}) {
     if ((only && only !== name) || (ifStale && !isStale(target))) continue;
     const { build: viteBuild } = await import('vite');
     const logLevel = quiet ? 'warn' : 'info';
-    await viteBuild({ root, configFile: join(root, target.config), logLevel });
-    if (name !== 'web') continue;
-    await (await import('./document.mjs')).buildDocumentParts(root, logLevel);
-    await compressFiles(join(root, 'dist/web'));
+    await viteBuild({ root: join(root, target.root ?? ''), configFile: join(root, target.config), logLevel });
+    if (name === 'server') continue;
+    if (name === 'web') await (await import('./document.mjs')).buildDocumentParts(root, logLevel);
+    await compressFiles(dirname(join(root, target.made)));
   }
 }
 

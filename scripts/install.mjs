@@ -1,6 +1,7 @@
 // Installs what a fresh clone lacks. Uses nothing but Node itself.
 import { spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -28,14 +29,27 @@ export function run(command, args, options = {}) {
   return spawnSync(command, args, { cwd: root, stdio: 'inherit', shell, ...options }).status === 0;
 }
 
-/** `npm ci`, when packages are missing or older than the lock file. */
+const lock = join(root, 'package-lock.json');
+const modules = join(root, 'node_modules');
+/** Which lock file the packages were installed from here. */
+const installedFrom = join(modules, '.longrun-lock');
+
+const hashOf = (path) => createHash('sha256').update(readFileSync(path)).digest('hex');
+
+function arePackagesFresh() {
+  if (existsSync(installedFrom)) return readFileSync(installedFrom, 'utf8') === hashOf(lock);
+  // Somebody ran npm themselves.
+  const byNpm = join(modules, '.package-lock.json');
+  return existsSync(byNpm) && statSync(byNpm).mtimeMs >= statSync(lock).mtimeMs;
+}
+
+/** `npm ci`, when packages are missing or the lock file is another one. */
 export function ensurePackages() {
-  const installed = join(root, 'node_modules', '.package-lock.json');
-  const fresh =
-    existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
-  if (fresh) return;
+  if (arePackagesFresh()) return;
   console.log('Installing packages (once, about half a minute) …');
-  if (run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])) return;
-  console.error('The packages could not be installed. Is the npm registry reachable?');
-  process.exit(1);
+  if (!run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])) {
+    console.error('The packages could not be installed. Is the npm registry reachable?');
+    process.exit(1);
+  }
+  writeFileSync(installedFrom, hashOf(lock));
 }

@@ -67,6 +67,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Where members write to; null where nobody is to be written to. */
   readonly contactEmail: string | null;
+  /** The site with the leaderboards of events, without a slash at the end; null: there is none. */
+  readonly marketingUrl: string | null;
   /** The register of events that an organiser keeps; null: this server's own. */
   readonly events: { readonly url: string; readonly token: string | null } | null;
   /** Where registrations are told of, for who agrees; null: nowhere. */
@@ -77,6 +79,8 @@ export interface Config {
   readonly metrics: boolean;
   /** Whoever shows it reads the figures from anywhere; null: nobody does. */
   readonly metricsToken: string | null;
+  /** The gallery of the machines is at `/machines`, and pages tell it what their machines do. */
+  readonly machines: boolean;
   /** Stand-ins take the places of vendors as long as the keys of none are set. */
   readonly standins: boolean;
   /** The stand-ins for the vendors can be steered from this machine. */
@@ -204,6 +208,7 @@ const settings = {
     'an e-mail address',
     z.optional(z.string().check(z.maxLength(255), z.regex(/^[^\s@<>"?&#%]+@[^\s@<>"?&#%]+$/))),
   ],
+  MARKETING_URL: ['an address like https://www.example.org', z.optional(webAddress)],
   EVENTS_URL: ['an address like https://events.example.org/api', z.optional(webAddress)],
   EVENTS_TOKEN: ['20 to 4000 characters', z.optional(z.string().check(z.regex(/^[\x21-\x7e]{20,4000}$/)))],
   ANALYTICS_URL: ['an address like https://analytics.example.org/events', z.optional(webAddress)],
@@ -211,6 +216,7 @@ const settings = {
   OUTBOX: ['on or off', onOrOff],
   METRICS: ['on or off', onOrOff],
   METRICS_TOKEN: ['20 to 400 characters', z.optional(z.string().check(z.minLength(20), z.maxLength(400)))],
+  MACHINES: ['on or off', z._default(z.enum(['on', 'off']), 'off')],
   STAND_INS: ['on or off', z._default(z.enum(['on', 'off']), 'on')],
   SANDBOX_CONTROL: ['on or off', onOrOff],
   SIGN_UP: ['open, invite or closed', z._default(z.enum(['open', 'invite', 'closed']), 'open')],
@@ -280,12 +286,14 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM ?? `"${read.PRODUCT_NAME.replace(/["\\]/g, '')}" <no-reply@${hostOf(read.PUBLIC_URL)}>`,
     contactEmail: read.CONTACT_EMAIL ?? null,
+    marketingUrl: read.MARKETING_URL ?? null,
     events: read.EVENTS_URL === undefined ? null : { url: read.EVENTS_URL, token: read.EVENTS_TOKEN ?? null },
     analytics:
       read.ANALYTICS_URL === undefined ? null : { url: read.ANALYTICS_URL, token: read.ANALYTICS_TOKEN ?? null },
     outbox: isOn(read.OUTBOX),
     metrics: isOn(read.METRICS),
     metricsToken: read.METRICS_TOKEN ?? null,
+    machines: read.MACHINES === 'on',
     standins: read.STAND_INS === 'on',
     sandboxControl: isOn(read.SANDBOX_CONTROL),
     signUp: read.SIGN_UP,

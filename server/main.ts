@@ -5,7 +5,9 @@ import type { DataDir } from './data-dir.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { createPaymentHandlers } from './accounts/payment-handlers.ts';
 import { createActivityHandlers, activityOwners } from './activities/handlers.ts';
+import { createDetailsHandlers } from './activities/details-handlers.ts';
 import { createNoteHandlers } from './activities/note-handlers.ts';
+import { createSampleReader } from './activities/sample-reader.ts';
 import { createCalendarHandlers } from './calendar/handlers.ts';
 import { createDiaryHandlers, diaryOwners } from './diary/handlers.ts';
 import { startBackups } from './db/backup.ts';
@@ -19,6 +21,7 @@ import { createMetrics } from './http/metrics.ts';
 import { createLimits } from './http/limits.ts';
 import { type Gates, registerCalls } from './http/register-calls.ts';
 import { addSandboxProxy } from './http/sandbox-proxy.ts';
+import { addGallery } from './http/gallery.ts';
 import { addSite } from './http/site.ts';
 import { createAuthHandlers } from './identity/auth-handlers.ts';
 import { addDevices } from './identity/devices.ts';
@@ -43,11 +46,12 @@ import { addPartnerImages } from './partners/image-pages.ts';
 import { createRemoteOrganiser, ownRegister } from './partners/organiser.ts';
 import { readPublished } from './partners/published.ts';
 import { seedSamplePages } from './partners/samples/seed.ts';
+import { createSharingHandlers, sharingOwners } from './partners/sharing-handlers.ts';
 import { createSecondApiGate, createSecondApiHandlers } from './partners/second-api.ts';
 import { createReportGate, createReportHandlers } from './reports/handlers.ts';
 import { createSecurityEvents } from './security-events.ts';
 import { StartFailure } from './start-failure.ts';
-import { createTeamHandlers } from './teams/handlers.ts';
+import { createCoached, createTeamHandlers } from './teams/handlers.ts';
 import { createTrainingHandlers } from './training/handlers.ts';
 import { createPhones } from './vendors/linking/phones.store.ts';
 import { createVendorGates, createVendorHandlers } from './vendors/handlers.ts';
@@ -208,6 +212,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
   onStop(() => close(app));
   onStop(realtime.stop);
   const { context } = data;
+  const readSamples = createSampleReader(context);
   const handlers: Handlers = {
     ...createAuthHandlers({
       ...identity,
@@ -221,13 +226,15 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     ...createPartnerHandlers({ db, log, events }),
     ...createEditorHandlers({ db, events, contactEmail: config.contactEmail }),
     ...createSecondApiHandlers({ db, organiser: organiserOf(config) }),
+    ...createSharingHandlers({ db, readSamples, events }),
     ...createTeamHandlers({ db, members, publish, forget: realtime.forget, events }),
     ...createFactorHandlers({ ...identity, members, events, productName: config.productName }),
     ...createReportHandlers(),
     ...createMemberHandlers({ members, publish, planAnalysis: (memberId) => planAnalysis(db, memberId) }),
     ...createNoticeHandlers(db),
     ...createImportHandlers(context),
-    ...createActivityHandlers({ ...context, sealer }),
+    ...createActivityHandlers({ ...context, readSamples, sealer }),
+    ...createDetailsHandlers(context),
     ...createNoteHandlers(context),
     ...createCalendarHandlers(context),
     ...createTrainingHandlers(context),
@@ -235,16 +242,25 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     ...createVendorHandlers(context),
   };
   const gates: Gates = { ...createReportGate(), ...createSecondApiGate(), ...createVendorGates(context) };
-  const owners: Owners = { ...activityOwners(db), ...diaryOwners(db), ...importOwners(db) };
+  const owners: Owners = { ...sharingOwners(db), ...activityOwners(db), ...diaryOwners(db), ...importOwners(db) };
 
   await addDocs(app, config);
-  registerCalls(app, { handlers, owners, gates, authenticate: identity.authenticate, limits, events });
+  registerCalls(app, {
+    handlers,
+    owners,
+    gates,
+    coached: createCoached(db),
+    authenticate: identity.authenticate,
+    limits,
+    events,
+  });
   await identity.addRoutes(app, accounts.operations);
   addHealth(app, { config, db, engine, metrics, isBusJoined, life: config.life });
   if (config.smtpUrl === null && config.outbox) addOutbox(app, db);
   if (config.sandboxUrl !== null) await addSandboxProxy(app, config.sandboxUrl, config);
   addPartnerImages(app, db);
   onStop(countOpened(app, db, log));
+  addGallery(app, config);
   addSite(app, config, pools, async (path) => {
     const page = await readPublished(db, partnerKeyOf(path) ?? '', tellOfBroken(log));
     return page && documentOf(page, config.productName);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Db } from './db/open.ts';
-import { rowsOf } from './db/rows.ts';
+import { parsedRows } from './db/rows.ts';
 import type { Sealer } from './seal.ts';
 
 interface SealedColumn {
@@ -59,7 +60,7 @@ export async function resealAll(db: Db, sealer: Sealer): Promise<Resealed> {
         select ${at}::text as id, ${value} as sealed from ${from}
         where ${value} like '%.%' and ${value} not like ${`${sealer.keyId}.%`} and ${at}::text > ${last}
         order by ${at}::text limit ${pageSize}`);
-      const rows = rowsOf<{ id: string; sealed: string }>(page);
+      const rows = parsedRows(page, { id: z.string(), sealed: z.string() });
       for (const row of rows) {
         const plain = sealer.open(row.sealed, purpose(row.id));
         if (plain === null) {

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
-import { activity, activityName, activityNote, activityType, samples } from '../../domain/entities/activity.ts';
+import {
+  activity,
+  activityLeg,
+  activityNeighbours,
+  activityNote,
+  activityType,
+  listedActivity,
+  samples,
+} from '../../domain/entities/activity.ts';
 import { call } from '../call.ts';
-import { cognitoUserId, compactDate, id, memberParams, whole } from '../fields.ts';
+import { id, memberParams, whole, dateRange } from '../fields.ts';
 
 export const listActivities = call({
   id: 'listActivities',
@@ -15,19 +23,17 @@ export const listActivities = call({
   cost: 'read',
   params: memberParams,
   query: z.object({
-    start_date: z.optional(compactDate),
-    end_date: z.optional(compactDate),
+    ...dateRange,
     return_type: z.optional(z.string()),
-    cognito_user_id: cognitoUserId,
     archives: z.optional(z.literal('1')),
     flagged_as_duplicate_since: z.optional(z.string().check(z.maxLength(40))),
     limit: z.optional(whole(1, 5000)),
   }),
-  answers: { 200: z.object({ activities: z.array(activity) }) },
+  answers: { 200: z.object({ activities: z.array(listedActivity) }) },
   long: true,
   source: 'core §7.31',
   summary:
-    'Activities of the local days asked for that count, newest first. archives=1: those that do not, and no others: deleted, invalidated and duplicate ones.',
+    'Activities of the local days asked for that count, newest first. archives=1: those that do not, and no others: deleted, invalidated and duplicate ones. return_type=summary: only what a list shows of each.',
 });
 
 export const getActivity = call({
@@ -40,25 +46,17 @@ export const getActivity = call({
   forSamples: true,
   cost: 'light',
   params: z.object({ id }),
-  answers: { 200: z.object({ activity, activity_notes: z.array(activityNote) }) },
+  answers: {
+    200: z.object({
+      activity,
+      activity_notes: z.array(activityNote),
+      legs: z.array(activityLeg),
+      neighbours: activityNeighbours,
+    }),
+  },
   source: 'ours',
-  summary: 'One activity with its notes, the oldest first; also one that was deleted.',
-});
-
-export const renameActivity = call({
-  id: 'renameActivity',
-  method: 'PATCH',
-  path: 'activity/:id',
-  proof: 'signed',
-  who: 'owner',
-  page: 'activity',
-  cost: 'write',
-  params: z.object({ id }),
-  body: z.strictObject({ name: z.nullable(activityName) }),
-  bodyBytes: 1_024,
-  answers: { 200: z.object({ activity }) },
-  source: 'ours',
-  summary: 'Names an activity. Null: it is called by its sport and the time of day again.',
+  summary:
+    'One activity with its notes, the oldest first, and, where its recording has several legs, all of them in order, deleted ones too; also one that was deleted.',
 });
 
 export const getSamples = call({

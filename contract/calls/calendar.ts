@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { averagePowerScales, calendarDay } from '../../domain/entities/calendar.ts';
 import { call } from '../call.ts';
-import { cognitoUserId, compactDate, memberParams } from '../fields.ts';
+import { memberParams, dateRange } from '../fields.ts';
 
 export const getCalendar = call({
   id: 'getCalendar',
@@ -14,11 +14,7 @@ export const getCalendar = call({
   forSamples: true,
   cost: 'read',
   params: memberParams,
-  query: z.object({
-    start_date: z.optional(compactDate),
-    end_date: z.optional(compactDate),
-    cognito_user_id: cognitoUserId,
-  }),
+  query: z.object(dateRange),
   answers: { 200: z.object({ days: z.array(calendarDay) }) },
   long: true,
   source: 'core §7.28',

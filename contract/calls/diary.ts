@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { diary, diaryComment, subjectiveInput } from '../../domain/entities/diary.ts';
 import { noteText } from '../../domain/entities/activity.ts';
 import { call } from '../call.ts';
-import { cognitoUserId, compactDate, id, memberParams } from '../fields.ts';
+import { compactDate, id, memberParams, dateRange } from '../fields.ts';
 
 const comment = noteText.check(z.minLength(1));
 const commentParams = z.object({ id, commentId: id });
@@ -35,11 +35,7 @@ export const listDiaries = call({
   forSamples: true,
   cost: 'read',
   params: memberParams,
-  query: z.object({
-    start_date: z.optional(compactDate),
-    end_date: z.optional(compactDate),
-    cognito_user_id: cognitoUserId,
-  }),
+  query: z.object(dateRange),
   answers: { 200: z.object({ diaries: z.array(diary) }) },
   long: true,
   source: 'core §7.40',

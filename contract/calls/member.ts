@@ -59,8 +59,8 @@ export const updateMember = call({
 
 export const deleteMember = call({
   id: 'deleteMember',
-  method: 'POST',
-  path: 'member/:id/deletion',
+  method: 'DELETE',
+  path: 'member/:id',
   proof: 'signed',
   who: 'self',
   subject: 'params.id',
@@ -70,7 +70,7 @@ export const deleteMember = call({
   body: z.object({ password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX)) }),
   bodyBytes: 2_048,
   answers: { 204: null },
-  source: 'ours',
+  source: 'core §7.16',
   summary:
     'Deletes the account with everything in it. The password is asked for each time, however recently it was shown.',
 });

@@ -166,6 +166,39 @@ export const uploadPageImage = call({
     'One PNG, JPEG or WebP image of at most 5 MB, kept in the sizes and formats that pages serve. 413 image_too_large, 400 not_an_image. For admins.',
 });
 
+/** How many people, at levels 1, 2 and 3 of sharing. */
+const levelCounts = z.array(z.number()).check(z.length(3));
+
+export const getSurveySummary = call({
+  id: 'getSurveySummary',
+  method: 'GET',
+  path: 'survey/:id/summary',
+  proof: 'signed',
+  who: 'member',
+  page: 'profile',
+  forSamples: true,
+  cost: 'read',
+  params: pageParams,
+  answers: {
+    200: z.object({
+      people: levelCounts,
+      /** Who answered and is not counted: they share nothing, or totals alone while too few others do. */
+      left_out: z.number(),
+      questions: z.array(
+        z.object({
+          field: z.string(),
+          label: z.string(),
+          /** `label` is null for whatever is not named one by one, such as texts. */
+          rows: z.array(z.object({ label: z.nullable(z.string()), counts: levelCounts })),
+        }),
+      ),
+    }),
+  },
+  source: 'ours',
+  summary:
+    'How often each answer to a survey was given, by level of sharing, without a word of who gave it. For admins.',
+});
+
 export const countPageStep = call({
   id: 'countPageStep',
   method: 'POST',

@@ -67,6 +67,21 @@ export const payByCoupon = call({
     'Applies a coupon to an account that is there. Each coupon counts once for each member; it never takes away what they have.',
 });
 
+export const cancelSubscription = call({
+  id: 'cancelSubscription',
+  method: 'DELETE',
+  path: 'member/:id/payment',
+  proof: 'signed',
+  who: 'self',
+  subject: 'params.id',
+  page: 'profile',
+  cost: 'write',
+  params: memberParams,
+  answers: { 200: z.object({ member: z.array(member) }) },
+  source: 'core §7.24',
+  summary: 'Cancels the subscription. Nothing to cancel is a success.',
+});
+
 export const exportRegistrations = call({
   id: 'exportRegistrations',
   method: 'GET',

@@ -94,7 +94,10 @@ export const getCohort = call({
   who: 'anyone',
   cost: 'light',
   params: z.object({ id }),
-  answers: { 200: cohort },
+  answers: {
+    /** The levels stand there twice: as this call names them, and as memberships do. */
+    200: z.extend(cohort, { availablePermissions: cohort.shape.available_permissions }),
+  },
   source: 'onboarding §7.30',
   summary: 'A cohort that a published page leads to.',
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { planToSave } from '../../domain/entities/plan-to-save.ts';
 import { trainingPlan } from '../../domain/entities/training-plan.ts';
 import { call } from '../call.ts';
-import { cognitoUserId, compactDate, memberParams } from '../fields.ts';
+import { compactDate, memberParams, dateRange } from '../fields.ts';
 
 export const listTrainingPlans = call({
   id: 'listTrainingPlans',
@@ -15,11 +15,7 @@ export const listTrainingPlans = call({
   forSamples: true,
   cost: 'read',
   params: memberParams,
-  query: z.object({
-    start_date: z.optional(compactDate),
-    end_date: z.optional(compactDate),
-    cognito_user_id: cognitoUserId,
-  }),
+  query: z.object(dateRange),
   answers: { 200: z.object({ training_plans: z.array(trainingPlan) }) },
   long: true,
   source: 'core §7.38',

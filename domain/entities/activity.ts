@@ -15,10 +15,16 @@ export const activityName = z
  */
 export const activity = z.object({
   activity_id: z.string(),
+  /** The same for all legs of one recording, such as a triathlon's. */
+  recording_id: z.string(),
   member_id: z.string(),
   activity_type_id: z.number(),
   /** That the member gave it; null: none. */
   name: z.nullable(z.string()),
+  /** That its file or its vendor gave it; null: none. */
+  recorded_name: z.nullable(z.string()),
+  /** The member says that it was a race. */
+  race: z.boolean(),
   local_start_time: z.string(),
   start_time: z.string(),
   utc_offset_minutes: z.number(),
@@ -66,9 +72,10 @@ export const activity = z.object({
 export type ActivityWire = z.infer<typeof activity>;
 export type Activity = Camel<ActivityWire>;
 
-/** An activity inside a calendar day: what a day cell and a list row show. */
+/** An activity inside a calendar day: what a day cell and a list row show. Its name is the member's, else the recorded one. */
 export const activitySummary = z.pick(activity, {
   activity_id: true,
+  recording_id: true,
   activity_type_id: true,
   name: true,
   local_start_time: true,
@@ -77,10 +84,58 @@ export const activitySummary = z.pick(activity, {
   weighted_load: true,
   average_power: true,
   average_hr: true,
+  race: true,
   invalidated: true,
 });
 export type ActivitySummaryWire = z.infer<typeof activitySummary>;
 export type ActivitySummary = Camel<ActivitySummaryWire>;
+
+/** An activity among the legs of its recording. */
+export const activityLeg = z.extend(activitySummary, {
+  ...z.pick(activity, { elapsed: true, removed_on: true }).shape,
+});
+export type ActivityLegWire = z.infer<typeof activityLeg>;
+export type ActivityLeg = Camel<ActivityLegWire>;
+
+/** The activities that count before and after one, by their start; null where there is none. */
+export const activityNeighbours = z.object({ previous: z.nullable(z.string()), next: z.nullable(z.string()) });
+
+/** An activity in the list of all: what its row shows, is filtered and sorted by. */
+export const activityRow = z.pick(activity, {
+  activity_id: true,
+  recording_id: true,
+  activity_type_id: true,
+  name: true,
+  recorded_name: true,
+  race: true,
+  local_start_time: true,
+  duration: true,
+  total_distance: true,
+  weighted_load: true,
+  average_power: true,
+  average_hr: true,
+  altitude_gain: true,
+  source: true,
+  device: true,
+  flagged_as_duplicate_on: true,
+  invalidated: true,
+  removed_on: true,
+});
+export type ActivityRow = Camel<z.infer<typeof activityRow>>;
+/** What a list answers: whole activities, or their rows. */
+export const listedActivity = z.extend(z.partial(activity), activityRow.shape);
+
+/** Activities that one call changes: some may have to be measured anew. */
+export const MOST_CHANGES = 40;
+
+/** What a member can change of an activity; what is left out stays. */
+export const activityDetails = z.object({
+  name: z.optional(z.nullable(activityName)),
+  activity_type_id: z.optional(z.number().check(z.int(), z.gte(1), z.lte(99))),
+  race: z.optional(z.boolean()),
+});
+export type ActivityDetailsWire = z.infer<typeof activityDetails>;
+export type ActivityDetails = Camel<ActivityDetailsWire>;
 
 export const NOTE_MAX = 2000;
 /** What somebody writes, in any number of lines. */
@@ -103,6 +158,15 @@ export const activityType = z.object({ activity_type_id: z.number(), name: z.str
  * longitude in degrees.
  */
 const column = z.nullable(z.array(z.nullable(z.number())));
+/** A part of a recording: `from` and `to` are seconds since the start; metres, seconds with the timer running, beats per minute, watts. */
+const stretch = z.object({
+  from: z.number(),
+  to: z.number(),
+  distance: number,
+  seconds: z.number(),
+  heart_rate: number,
+  power: number,
+});
 export const samples = z.object({
   activity_id: z.string(),
   subset: z.boolean(),
@@ -116,6 +180,14 @@ export const samples = z.object({
   ground_contact: column,
   latitude: column,
   longitude: column,
+  /** As the watch wrote them. */
+  laps: z.array(stretch),
+  /** Each of a kilometre, and of a mile; the last one may be shorter. */
+  kilometres: z.array(stretch),
+  miles: z.array(stretch),
+  /** The fastest parts over some distances on foot, by the clock. */
+  efforts: z.array(z.object({ metres: z.number(), from: z.number(), to: z.number() })),
 });
+export type Stretch = Camel<z.infer<typeof stretch>>;
 export type SamplesWire = z.infer<typeof samples>;
 export type Samples = Camel<SamplesWire>;

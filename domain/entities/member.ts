@@ -23,6 +23,8 @@ export const memberTeam = z.object({
   athletes_can_view_dashboard: z.boolean(),
   athletes_billed: z.boolean(),
   trainer_retains_access: z.boolean(),
+  /** Its coaches may choose whether athletes see their dashboard. */
+  team_data_visible: z.boolean(),
 });
 
 /** A member as the API shows one to somebody who may see all of it. Weight in kg, height in metres. */

@@ -1,3 +1,8 @@
+/** The shape of a slug, which ids of cohorts have as well. */
+export const SLUG = /^[a-z\d]+(?:-[a-z\d]+)*$/;
+/** Characters of the longest one. */
+export const SLUG_MAX = 60;
+
 /** Below `/custom` there is a wizard for members too, which is nobody's page. */
 const WIZARD = 'setup';
 
@@ -10,7 +15,7 @@ const decoded = (segment: string): string | null => {
 };
 
 /**
- * By what the address of a partner's page names it, a slug or the id of a cohort; null for every other address. `/optin/{slug or id}`, `/register/{id}` and
+ * By what the address of a partner's page names it, a slug or the id of a cohort; null for every other address, such as one that can name no page. `/optin/{slug or id}`, `/register/{id}` and
  * `/custom/{slug}` name it below, the challenge by itself. [onboarding §2]
  */
 export function partnerKeyOf(path: string): string | null {
@@ -18,5 +23,6 @@ export function partnerKeyOf(path: string): string | null {
   const [first = '', second] = segments.map((segment) => decoded(segment)?.toLowerCase() ?? '');
   if (first === '2020-b1914') return segments.length === 1 ? first : null;
   const isBelow = first === 'optin' || first === 'register' || (first === 'custom' && second !== WIZARD);
-  return isBelow && second !== undefined && second !== '' && segments.length === 2 ? second : null;
+  const isNamed = second !== undefined && second.length <= SLUG_MAX && SLUG.test(second);
+  return isBelow && isNamed && segments.length === 2 ? second : null;
 }

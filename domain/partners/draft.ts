@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { deviceTypes } from '../entities/member.ts';
 import { isCivilDate } from '../dates.ts';
-import { PAGE_LIMITS, type PartnerPage, pageImage, sharingLevels, stepKinds } from './page.ts';
+import {
+  FESTIVAL_LINKS,
+  PAGE_LIMITS,
+  type PartnerPage,
+  pageImage,
+  sharingLevels,
+  type StepKind,
+  stepKinds,
+} from './page.ts';
 
 /** The most editions of a page that are kept; the oldest go first. */
 export const MOST_EDITIONS = 50;
@@ -42,7 +50,7 @@ export const draftPage: z.ZodMiniType<PartnerPage, PartnerPage> = z.strictObject
     z.strictObject({
       links: z
         .array(z.strictObject({ label: text(PAGE_LIMITS.name), url: text(PAGE_LIMITS.url) }))
-        .check(z.maxLength(4)),
+        .check(z.maxLength(FESTIVAL_LINKS)),
       sources: z.array(z.enum(deviceTypes)).check(z.maxLength(deviceTypes.length)),
       until: text(PAGE_LIMITS.message),
     }),
@@ -72,32 +80,58 @@ export const pageContent = z.strictObject({
 });
 export type PageContent = z.infer<typeof pageContent>;
 
+/** What people read at a step unless its editor writes something else; in the words of the specification. */
+export const usualMessages: Readonly<Record<StepKind, string>> = {
+  terms: 'Accept the terms and conditions',
+  account: 'Log in or create an account',
+  details: 'Please, provide some details',
+  soulFocus: 'Click here to register (free)',
+  survey: 'Fill out the survey',
+  agreement: 'Agree to receive 2 surveys',
+  device: 'Link your GPS watch',
+};
+
+/** A step as it begins. */
+export const newStep = (kind: StepKind): PartnerPage['steps'][number] => ({ kind, message: usualMessages[kind] });
+
+/** The steps of a simple registration. */
+export const newSteps: PartnerPage['steps'] = [newStep('terms'), newStep('account')];
+
+/** What a festival begins with: no links yet, and the watches that link without an app of ours. [onboarding §2.34] */
+export const newFestival: NonNullable<PartnerPage['festival']> = {
+  links: [],
+  sources: ['garmin', 'suuntoV2', 'polar', 'coros'],
+  until: '',
+};
+
+/** A page that leads nowhere and says nothing, beside what each has of its own. */
+export const plainPage = {
+  title: null,
+  language: 'en',
+  festival: null,
+  cohortId: null,
+  permission: 3,
+  permissions: [],
+  teamId: null,
+  surveyId: null,
+  couponCode: null,
+  eventId: null,
+  customUrl: null,
+  firstStepsUrl: null,
+  url: null,
+  dates: '',
+} satisfies Partial<PartnerPage>;
+
 /** What a page begins with: two steps, and colours that can be read. @param contactEmail of whoever makes it */
 export const newContent = (name: string, contactEmail: string): PageContent => ({
   page: {
+    ...plainPage,
     name,
-    title: null,
-    language: 'en',
     banner: { logo: null, title: name.slice(0, PAGE_LIMITS.title), subtitle: '' },
     middle: { what: '', why: '', how: '' },
     look: { background: null, backgroundColour: '#12343b', accentColour: '#c2410c' },
-    steps: [
-      { kind: 'terms', message: 'Accept the terms and conditions' },
-      { kind: 'account', message: 'Log in or create an account' },
-    ],
-    festival: null,
-    cohortId: null,
-    permission: 3,
-    permissions: [],
-    teamId: null,
-    surveyId: null,
-    couponCode: null,
-    eventId: null,
-    customUrl: null,
-    firstStepsUrl: null,
-    url: null,
+    steps: newSteps,
     contactEmail,
-    dates: '',
   },
   enabled: true,
   lastDay: null,

@@ -1,13 +1,27 @@
 import * as z from 'zod/mini';
 import { deviceTypes } from '../entities/member.ts';
+import { SLUG, SLUG_MAX } from './address.ts';
 import { IMAGE_LIMITS } from './images.ts';
 
 /** Bounds of what an editor may write into a page. */
-export const PAGE_LIMITS = { title: 120, text: 4000, message: 200, steps: 6, slug: 60, name: 100, url: 500 } as const;
+export const PAGE_LIMITS = {
+  title: 120,
+  text: 4000,
+  message: 200,
+  steps: 6,
+  slug: SLUG_MAX,
+  name: 100,
+  url: 500,
+} as const;
+
+/** Links back to a sponsor's sites that one festival has at most. */
+export const FESTIVAL_LINKS = 4;
 
 /** Levels at which a member may share data with a cohort; 0 ends sharing and is never offered on a page. [onboarding §4.1] */
 export const sharingLevels = [0, 1, 2, 3] as const;
 export type SharingLevel = (typeof sharingLevels)[number];
+/** From here on data are of one person; below, only what is true of all together. [onboarding §4 Sharing] */
+export const INDIVIDUAL: SharingLevel = 2;
 /** From here on it is known whose the data are. [onboarding §4 Sharing] */
 export const IDENTIFIED: SharingLevel = 3;
 
@@ -45,7 +59,7 @@ const step = z.strictObject({
 /** The slug of a page: small letters, digits and hyphens, and nothing that could be the id of a cohort. */
 export const pageSlug = z.string().check(
   z.maxLength(PAGE_LIMITS.slug),
-  z.regex(/^[a-z\d]+(?:-[a-z\d]+)*$/),
+  z.regex(SLUG),
   z.refine((value) => !id.safeParse(value).success, 'A slug must not look like an id.'),
 );
 
@@ -54,7 +68,7 @@ const link = z.strictObject({ label: z.string().check(z.minLength(1), z.maxLengt
 /** A page to which guests of a festival come with their address in the link, in place of steps. [onboarding §2.33, §2.34] */
 const festival = z.strictObject({
   /** Back to the sponsor's sites. */
-  links: z.array(link).check(z.maxLength(4)),
+  links: z.array(link).check(z.maxLength(FESTIVAL_LINKS)),
   /** That can be linked on the page of connections; others are not shown. */
   sources: z.array(z.enum(deviceTypes)).check(z.minLength(1), z.maxLength(deviceTypes.length)),
   /** How long workouts come in, in words: 'until October 17th'. */
@@ -109,5 +123,9 @@ export const partnerPage = z.strictObject({
   dates: z.string().check(z.maxLength(PAGE_LIMITS.message)),
 });
 export type PartnerPage = z.infer<typeof partnerPage>;
+
+/** The steps whose numbers a page tells. Guests of a festival have one: they choose or enter a password. */
+export const countedSteps = ({ steps, festival }: Pick<PartnerPage, 'steps' | 'festival'>): readonly StepKind[] =>
+  festival === null ? steps.map(({ kind }) => kind) : ['account'];
 
 export { pageTitle } from './title.ts';

@@ -18,6 +18,7 @@ export type CohortWire = z.infer<typeof cohort>;
 /** A membership, as the list of a member's cohorts shows it. [onboarding §3.5] */
 export const cohortMembership = z.object({
   member: z.object({
+    /** Of the membership, by which its level is changed. */
     id: z.string(),
     permissions: z.literal(sharingLevels),
     /** When the member left; null while they are in. */

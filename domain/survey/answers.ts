@@ -1,3 +1,4 @@
+import { surveyRules as words } from '../words/survey.ts';
 import {
   type AnswerValue,
   type AskedQuestion,
@@ -59,30 +60,26 @@ export const boundsOf = ({ min, max }: { readonly min?: number | undefined; read
   max: max ?? DEFAULT_BOUNDS.max,
 });
 
-const required = (name: string): string => `${name} is required`;
-
 function numberErrors(question: AskedQuestion & { type: 'number' | 'slider' }, answer: Answer): readonly string[] {
-  if (typeof answer !== 'number' || !Number.isFinite(answer)) return [`${question.name} must be a number`];
+  if (typeof answer !== 'number' || !Number.isFinite(answer)) return [words.number(question.name)];
   const { min, max } = boundsOf(question);
-  return answer < min || answer > max ? [`${question.name} must be from ${min} to ${max}`] : [];
+  return answer < min || answer > max ? [words.range(question.name, min, max)] : [];
 }
 
 function textErrors({ name }: AskedQuestion, answer: Answer): readonly string[] {
-  if (typeof answer !== 'string') return [`${name} must be a text`];
-  return answer.length > SURVEY_LIMITS.text ? [`${name} must have at most ${SURVEY_LIMITS.text} characters`] : [];
+  if (typeof answer !== 'string') return [words.text(name)];
+  return answer.length > SURVEY_LIMITS.text ? [words.tooLong(name, SURVEY_LIMITS.text)] : [];
 }
 
 const isOption = (question: { readonly options: readonly { readonly value: AnswerValue }[] }, answer: Answer) =>
   question.options.some(({ value }) => value === answer);
-
-const unknownOption = (name: string): string => `Choose one of the answers to ${name}`;
 
 /** Text and number inputs and selects are required unless the survey says otherwise; the rest where it says so. [onboarding §5.18] */
 const isRequired = ({ type, required: said }: AskedQuestion): boolean =>
   said ?? (type === 'text' || type === 'number' || type === 'select');
 
 function errorsOf(question: AskedQuestion, answer: Answer | undefined): readonly string[] {
-  if (!isGiven(answer)) return isRequired(question) ? [required(question.name)] : [];
+  if (!isGiven(answer)) return isRequired(question) ? [words.required(question.name)] : [];
   switch (question.type) {
     case 'text':
       return textErrors(question, answer);
@@ -92,10 +89,10 @@ function errorsOf(question: AskedQuestion, answer: Answer | undefined): readonly
     case 'select':
     case 'radio':
     case 'group-radio':
-      return isOption(question, answer) ? [] : [unknownOption(question.name)];
+      return isOption(question, answer) ? [] : [words.choose(question.name)];
     case 'group-checkbox': {
       const isSound = isList(answer) && new Set(answer).size === answer.length;
-      return isSound && answer.every((one) => isOption(question, one)) ? [] : [unknownOption(question.name)];
+      return isSound && answer.every((one) => isOption(question, one)) ? [] : [words.choose(question.name)];
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { Cell } from '../csv.ts';
-import { IDENTIFIED, type SharingLevel } from '../partners/page.ts';
+import { IDENTIFIED, INDIVIDUAL, type SharingLevel } from '../partners/page.ts';
 import { type Answer, type Answers, answerIn } from './answers.ts';
 import { everyQuestion, fieldsOf, type Survey } from './schema.ts';
 
@@ -14,9 +14,6 @@ export interface Answered {
   readonly lastName: string | null;
   readonly answers: Answers;
 }
-
-/** Individual data are shared from this level on; below it only what is true of all together. [onboarding §4 Sharing] */
-const INDIVIDUAL: SharingLevel = 2;
 
 const cellOf = (answer: Answer | undefined): Cell => {
   if (answer === undefined) return null;

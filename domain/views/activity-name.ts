@@ -15,13 +15,15 @@ const parts = [
   [4, 'morning'],
 ] as const;
 
-/** What the member called an activity, else its sport and the time of day in which it began: 'Morning run'. */
+/** What an activity is called: by the member, else by its file or vendor, else by its sport and the time of day in which it began: 'Morning run'. */
 export function nameOf({
   name,
+  recordedName,
   activityTypeId,
   localStartTime,
-}: Pick<Activity, 'name' | 'activityTypeId' | 'localStartTime'>): string {
-  if (name) return name;
+}: Pick<Activity, 'name' | 'activityTypeId' | 'localStartTime'> & Partial<Pick<Activity, 'recordedName'>>): string {
+  const given = name ?? recordedName;
+  if (given) return given;
   const hour = Number(localStartTime.slice(11, 13));
   const [, part] = parts.find(([from]) => hour >= from) ?? parts[0];
   return activityNames[part](activityNames.session[keys.get(activityTypeId) ?? 'other']);

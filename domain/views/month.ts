@@ -1,8 +1,8 @@
 import { addDays, addMonths, dayOfWeek, isCivilDate, monthWeeks } from '../dates.ts';
 import type { CalendarDay } from '../entities/calendar.ts';
-import type { ActivitySummary } from '../entities/activity.ts';
 import type { Member } from '../entities/member.ts';
 import type { PlannedWorkout } from '../entities/training-plan.ts';
+import { type Recording, recordingsOf } from './recordings.ts';
 import { loadRatio, plannedRatio, type Ratio } from './ratio.ts';
 import { type Totals, totalsBetween } from './week-comparison.ts';
 
@@ -13,7 +13,8 @@ export interface MonthDay extends Totals {
   readonly inMonth: boolean;
   readonly isToday: boolean;
   readonly isFuture: boolean;
-  readonly sessions: readonly ActivitySummary[];
+  /** Recordings: of several legs, one entry. */
+  readonly sessions: readonly Recording[];
   readonly workouts: readonly PlannedWorkout[];
   /** Something is written in the diary of the day. */
   readonly hasDiary: boolean;
@@ -78,7 +79,7 @@ export function monthView(month: string, days: readonly CalendarDay[], today: st
       duration: day?.duration ?? 0,
       load: day?.weightedLoad ?? 0,
       activities: day?.numActivities ?? 0,
-      sessions: day?.activities ?? [],
+      sessions: recordingsOf(day?.activities ?? []),
       workouts: day?.workouts ?? [],
       hasDiary: (day?.journalEntries.length ?? 0) > 0,
       ratio: loadRatio(byDate, date),

@@ -41,17 +41,6 @@ export const changePassword = area('changePassword', {
   back: 'Back to Profile',
 });
 
-/** Deleting one's account, on the profile (ours). */
-export const deletion = area('deletion', {
-  title: 'Delete your account',
-  note: 'Your profile, activities, files and linked watches are deleted for good. You cannot undo this.',
-  button: 'Delete account',
-  why: 'Enter your password to delete your account and everything in it. You cannot undo this.',
-  confirm: 'Delete my account',
-  working: 'Deleting your account',
-  failed: 'Unable to delete your account',
-});
-
 /** One of these greets the member, another one each day. */
 export const daily = area('daily', [
   'Easy days make the hard days count.',

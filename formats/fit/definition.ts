@@ -19,6 +19,7 @@ const KEPT: ReadonlySet<number> = new Set([
   MESSAGE.lap,
   MESSAGE.event,
   MESSAGE.deviceInfo,
+  MESSAGE.workout,
   MESSAGE.activity,
   MESSAGE.fieldDescription,
 ]);

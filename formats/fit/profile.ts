@@ -10,6 +10,7 @@ export const MESSAGE = {
   record: 20,
   event: 21,
   deviceInfo: 23,
+  workout: 26,
   activity: 34,
   heartRate: 132,
   fieldDescription: 206,
@@ -88,6 +89,7 @@ export const COMPRESSED_SPEED_DISTANCE = 8;
 
 export const FILE_ID = { type: 0, manufacturer: 1, product: 2, serialNumber: 3, created: 4, productName: 8 } as const;
 export const SPORT = { sport: 0, subSport: 1 } as const;
+export const WORKOUT = { name: 8 } as const;
 export const EVENT = { event: 0, type: 1 } as const;
 export const ACTIVITY = { localTimestamp: 5 } as const;
 export const LAP = { start: 2, elapsed: 7, timer: 8, distance: 9 } as const;

@@ -104,6 +104,7 @@ function assemble(
     const own: Session[] = [];
     const ownEvents: TimerEvent[] = [];
     let sport = { sport: 'generic', subSport: 'generic' };
+    let workout: string | null = null;
     for (const message of scan.messages) {
       switch (message.definition.message) {
         case MESSAGE.fileId:
@@ -124,6 +125,9 @@ function assemble(
         case MESSAGE.deviceInfo:
           note(devices, summary.device(message));
           break;
+        case MESSAGE.workout:
+          workout = summary.workoutName(message);
+          break;
         case MESSAGE.activity:
           localOffset ??= summary.localOffset(message);
           break;
@@ -133,7 +137,9 @@ function assemble(
     if (own.length === 0 && endRow > firstRow && mayBeActivity(fileIds)) {
       push(own, sessionOfRecords(records, firstRow, endRow, sport, ownEvents));
     }
-    sessions.push(...assignRecords(own, records.time, firstRow, endRow));
+    // A workout is followed in one sport: the legs of a multisport recording are not called by it.
+    const named = own.length === 1 ? own.map((session) => ({ ...session, name: workout })) : own;
+    sessions.push(...assignRecords(named, records.time, firstRow, endRow));
   }
   const hasActivity = records.n > 0 || sessions.length > 0;
   const fileId = chooseFileId(fileIds, hasActivity);

@@ -37,6 +37,7 @@ export function sessionOfRecords(
   const last = Math.max(start, end);
   return {
     ...sport,
+    name: null,
     start,
     end: last,
     elapsed: last - start,

@@ -13,6 +13,7 @@ import {
   STOP_TYPES,
   TIMER_EVENT,
   TIMESTAMP,
+  WORKOUT,
 } from './profile.ts';
 
 const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
@@ -80,6 +81,7 @@ export class SummaryReader {
     return {
       sport: sportName(this.number(message, SESSION.sport)),
       subSport: subSportName(this.number(message, SESSION.subSport)),
+      name: null,
       start,
       end: elapsed === null ? Math.max(start, this.time(message, TIMESTAMP) ?? start) : start + elapsed,
       elapsed,
@@ -102,6 +104,11 @@ export class SummaryReader {
       sport: sportName(this.number(message, SPORT.sport)),
       subSport: subSportName(this.number(message, SPORT.subSport)),
     };
+  }
+
+  /** The name of the workout that was followed. */
+  workoutName(message: Message): string | null {
+    return textField(this.bytes, message, WORKOUT.name);
   }
 
   /** Local minus UTC in seconds, as stated. A local time of 0 is one that was never set. */

@@ -12,6 +12,7 @@ const CREATOR = nameOf('creator');
 const METADATA = nameOf('metadata');
 const TRACK = nameOf('trk');
 const TYPE = nameOf('type');
+const NAME = nameOf('name');
 const SEGMENT = nameOf('trkseg');
 const POINT = nameOf('trkpt');
 const LAT = nameOf('lat');
@@ -44,7 +45,12 @@ class GpxReader {
   private creator: string | null = null;
   private created = Number.NaN;
   private hasRoute = false;
-  private track: { type: string | null; readonly from: number; readonly segments: number[] } | null = null;
+  private track: {
+    type: string | null;
+    name: string | null;
+    readonly from: number;
+    readonly segments: number[];
+  } | null = null;
   private pointAt = -1;
   private time = Number.NaN;
   private extensionDepth = 0;
@@ -99,7 +105,7 @@ class GpxReader {
     else if (name === SEGMENT) this.track?.segments.push(this.points.n);
     else if (name === TRACK) {
       this.endTrack();
-      this.track = { type: null, from: this.points.n, segments: [] };
+      this.track = { type: null, name: null, from: this.points.n, segments: [] };
     } else if (name === ROUTE) this.hasRoute = true;
     else if (name === GPX && xml.depth === 1) {
       const place = xml.attribute(CREATOR);
@@ -114,6 +120,8 @@ class GpxReader {
     else if (name === TRACK) this.endTrack();
     else if (name === TYPE && this.track !== null && xml.parent(false) === TRACK) {
       this.track.type = parseText(bytes, xml.textFrom, xml.textTo, this.decoder);
+    } else if (name === NAME && this.track !== null && xml.parent(false) === TRACK) {
+      this.track.name = parseText(bytes, xml.textFrom, xml.textTo, this.decoder);
     } else if (name === TIME && Number.isNaN(this.created)) {
       const parent = xml.parent(false);
       if (parent === METADATA || parent === GPX) this.created = parseTime(bytes, xml.textFrom, xml.textTo);

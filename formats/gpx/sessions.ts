@@ -5,6 +5,7 @@ import type { Session } from '../types.ts';
 /** Points [from, to) of a track, and where its segments begin. */
 export interface Track {
   readonly type: string | null;
+  readonly name: string | null;
   readonly from: number;
   readonly to: number;
   readonly segments: readonly number[];
@@ -27,6 +28,7 @@ export function sessionsOf(tracks: readonly Track[], points: Points): Session[] 
     if (span === null) continue;
     sessions.push({
       ...sportOf(first.type),
+      name: first.name,
       start: span.first,
       end: Math.max(span.first, span.last),
       elapsed: span.last - span.first,

@@ -16,6 +16,7 @@ const START_TIME = nameOf('StartTime');
 const COURSE = nameOf('Course');
 const WORKOUT = nameOf('Workout');
 const CREATOR = nameOf('Creator');
+const NOTES = nameOf('Notes');
 const NAME = nameOf('Name');
 const UNIT_ID = nameOf('UnitId');
 const VERSION_MAJOR = nameOf('VersionMajor');
@@ -55,8 +56,13 @@ class TcxReader {
   private readonly problems: Problem[] = [];
   private kind: 'activity' | 'course' | 'workout' = 'activity';
   private created: number | null = null;
-  private activity: { readonly sport: string | null; readonly from: number; laps: LapReader[]; id: number } | null =
-    null;
+  private activity: {
+    readonly sport: string | null;
+    name: string | null;
+    readonly from: number;
+    laps: LapReader[];
+    id: number;
+  } | null = null;
   private lap: LapReader | null = null;
   private device: { name: string | null; unit: string | null; major: number; minor: number } | null = null;
   private pointAt = -1;
@@ -118,7 +124,7 @@ class TcxReader {
       this.kind = 'activity';
       const sport = this.xml.attribute(SPORT);
       const text = sport && parseText(this.bytes, sport.from, sport.to, this.decoder);
-      this.activity = { sport: text, from: this.points.n, laps: [], id: Number.NaN };
+      this.activity = { sport: text, name: null, from: this.points.n, laps: [], id: Number.NaN };
     } else if (name === CREATOR) {
       this.device = { name: null, unit: null, major: Number.NaN, minor: Number.NaN };
     } else if (name === COURSE && this.sessions.length === 0 && this.activity === null) this.kind = 'course';
@@ -133,7 +139,9 @@ class TcxReader {
     else if (this.pointAt >= 0) this.closeInPoint(name);
     else if (name === LAP && this.lap !== null) this.endLap();
     else if (name === ACTIVITY) this.endActivity();
-    else if (this.lap !== null) this.lap.take(this.bytes, xml, name);
+    else if (name === NOTES && this.activity !== null && xml.parent(false) === ACTIVITY) {
+      this.activity.name = parseText(this.bytes, xml.textFrom, xml.textTo, this.decoder);
+    } else if (this.lap !== null) this.lap.take(this.bytes, xml, name);
     else if (this.device !== null) this.closeInDevice(name);
     else if (name === ID && this.activity !== null && xml.parent(false) === ACTIVITY) {
       this.activity.id = parseTime(this.bytes, xml.textFrom, xml.textTo);
@@ -196,6 +204,7 @@ class TcxReader {
     const totals = LapReader.totals(activity.laps);
     this.sessions.push({
       ...sportOf(activity.sport),
+      name: activity.name,
       start,
       end: span?.last !== undefined ? Math.max(start, span.last) : start + (totals.timer ?? 0),
       elapsed: span === null ? null : span.last - span.first,

@@ -1,5 +1,7 @@
 import type { AnyActorRef, SnapshotFrom } from 'xstate';
 import type { DataImportRef } from '../dataImport/dataImport.machine.ts';
+import type { Progress } from '../dataImport/progress.ts';
+import type { DataImportContext } from '../dataImport/setup.ts';
 import { actorIdOf, latestOf } from './known-imports.ts';
 import type { importsMachine } from './imports.machine.ts';
 
@@ -20,6 +22,26 @@ export const startedIn = <Workflow extends AnyActorRef>(snapshot: Snapshot, id: 
 export function latestImportIn(snapshot: Snapshot, past: readonly string[]): DataImportRef | undefined {
   const importId = latestOf(snapshot.context, past);
   return importId === null ? undefined : importIn(snapshot, importId);
+}
+
+/** The actor of an import that still brings activities; of several the one that was spoken of last. */
+export function arrivingImportIn(snapshot: Snapshot): DataImportRef | undefined {
+  for (const importId of snapshot.context.known.toReversed()) {
+    const one = importIn(snapshot, importId);
+    if (one !== undefined && isArriving(one.getSnapshot().context)) return one;
+  }
+  return undefined;
+}
+
+const isArriving = ({ shown, known }: DataImportContext): boolean => !shown.over && known.error === null;
+
+/** An import of fewer files is over before anybody has read about it. */
+const MANY_FILES = 10;
+
+/** How much of a history has been read; null for one that is over, stopped, small, or not counted yet. */
+export function arrivingFiles({ context }: SnapshotFrom<DataImportRef>): Progress | null {
+  const { target, total } = context.shown.wholeImport;
+  return isArriving(context) && target >= MANY_FILES ? { target, total } : null;
 }
 
 /** Imports that are over as far as they were known of, which a wizard that starts now must not take for its own. */

@@ -2,7 +2,7 @@ import { assign, setup, type ActorRefFrom } from 'xstate';
 import type { Notice } from '../../domain/entities/notice.ts';
 import { failureIn } from '../shared/failure-of-event.ts';
 import type { Failure } from '../shared/failure.ts';
-import { requiredEffect, requiredPromise } from '../shared/required.ts';
+import { requiredCallback, requiredEffect, requiredPromise } from '../shared/required.ts';
 
 export interface NoticesInput {
   /** What is known when the page opens. */
@@ -16,12 +16,12 @@ export interface NoticesContext {
   readonly seen: readonly Notice[];
   /** Seen here, and not yet known to the server; the first is on its way. */
   readonly unreported: readonly string[];
-  /** Why the server could not be told last time. */
-  readonly trouble: Failure | null;
+  /** Why the server could not be told last time, or what it has is not heard of. */
+  readonly failure: Failure | null;
 }
 
 export type NoticesEvent =
-  /** What the server has. One that was seen here stays seen, though the server may not know yet. */
+  /** From `watchNotices`: what the server has. One that was seen here stays seen, though the server may not know yet. */
   | { readonly type: 'NOTICES'; readonly notices: readonly Notice[] }
   /** The person has seen one. */
   | { readonly type: 'SEEN'; readonly noticeId: string };
@@ -54,12 +54,15 @@ function sorted(notices: readonly Notice[], context: Pick<NoticesContext, 'seen'
 /**
  * What the member has to be told: new, then seen. [core §4 Notices]
  *
- * `useWorkflow(noticesMachine, () => createNoticesImplementations(deps), { notices })`. Send NOTICES with what
- * the server has, and SEEN; show `context.fresh`. A notice that nobody knows is logged, and nothing else happens.
+ * `useWorkflow(noticesMachine, () => createNoticesImplementations(deps), { notices })`. Send SEEN;
+ * show `freshNoticesIn` (selectors.ts). A notice that nobody knows is logged, and nothing else happens.
  */
 export const noticesMachine = setup({
   types: {} as { context: NoticesContext; events: NoticesEvent; input: NoticesInput },
-  actors: { markSeen: requiredPromise<void, NoticeParams>('notices', 'markSeen') },
+  actors: {
+    markSeen: requiredPromise<void, NoticeParams>('notices', 'markSeen'),
+    watchNotices: requiredCallback<undefined>('notices', 'watchNotices'),
+  },
   guards: {
     isFresh: (_, params: NoticeParams & { readonly fresh: readonly Notice[] }) =>
       params.fresh.some(isNamed(params.noticeId)),
@@ -76,18 +79,24 @@ export const noticesMachine = setup({
       seen: [...context.seen, ...context.fresh.filter(isNamed(noticeId)).map((notice) => ({ ...notice, seen: true }))],
       unreported: [...context.unreported, noticeId],
     })),
-    dropReported: assign(({ context }) => ({ unreported: context.unreported.slice(1), trouble: null })),
+    dropReported: assign(({ context }) => ({ unreported: context.unreported.slice(1), failure: null })),
     // It stays seen for as long as the page is open, and comes back with the next one: nobody is told twice in a row.
     dropUnreported: assign(({ context }, params: { readonly failure: Failure }) => ({
       unreported: context.unreported.slice(1),
-      trouble: params.failure,
+      failure: params.failure,
     })),
+    keepFailure: assign((_, { failure }: { readonly failure: Failure }) => ({ failure })),
     logUnknown: requiredEffect<NoticeParams>('notices', 'logUnknown'),
   },
 }).createMachine({
   id: 'notices',
   description: 'What the member has to be told, until it was seen.',
-  context: ({ input }) => ({ ...sorted(input.notices, { seen: [], unreported: [] }), unreported: [], trouble: null }),
+  context: ({ input }) => ({ ...sorted(input.notices, { seen: [], unreported: [] }), unreported: [], failure: null }),
+  invoke: {
+    id: 'watchNotices',
+    src: 'watchNotices',
+    onError: { actions: { type: 'keepFailure', params: failureIn } },
+  },
   initial: 'resting',
   on: {
     NOTICES: { actions: { type: 'sortNotices', params: ({ event }) => ({ notices: event.notices }) } },

@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { normalEmail } from '../../domain/forms/account.ts';
 import type { Db } from '../db/open.ts';
-import { hasRows, rowsOf } from '../db/rows.ts';
+import { hasRows, parsedRows } from '../db/rows.ts';
 import { attemptsExceeded, CognitoFailure } from '../identity/cognito-failure.ts';
 import type { Asker } from '../identity/devices.ts';
 import type { Sealer } from '../seal.ts';
@@ -85,7 +86,7 @@ export function createCodes(db: Db, sealer: Sealer): Codes {
     const found = await db.execute(sql`
       select extract(epoch from ${end} - now())::float8 as seconds from codes
       where purpose = ${purpose} and address = ${address}`);
-    return attemptsExceeded(rowsOf<{ seconds: number }>(found)[0]?.seconds ?? 0);
+    return attemptsExceeded(parsedRows(found, { seconds: z.number() })[0]?.seconds ?? 0);
   }
 
   return {
@@ -137,7 +138,7 @@ export function createCodes(db: Db, sealer: Sealer): Codes {
         select (extract(epoch from expires_at) * 1000000)::bigint::text as ends,
           ceil(extract(epoch from expires_at - now()) / 60)::int as minutes
         from codes where ${row}`);
-      const [known] = rowsOf<{ ends: string; minutes: number }>(found);
+      const [known] = parsedRows(found, { ends: z.string(), minutes: z.number() });
       if (!known) return null;
       const code = digitsOf(purpose, email, known.ends);
       await db.execute(sql`update codes set code_hash = ${hashOf(purpose, email, code)} where ${row}`);
@@ -161,7 +162,7 @@ export function createCodes(db: Db, sealer: Sealer): Codes {
               returning code_hash as hash`
           : sql`select code_hash as hash from codes where ${row} and expires_at > now()`,
       );
-      const [known] = rowsOf<{ hash: string | null }>(counted);
+      const [known] = parsedRows(counted, { hash: z.nullable(z.string()) });
       if (!known) {
         const there = await db.execute(sql`select 1 from codes where ${row} and expires_at > now()`);
         throw hasRows(there) ? await limited(purpose, address, 'tries') : expired();

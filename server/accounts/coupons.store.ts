@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { messages } from '../../domain/messages.ts';
 import { coupons } from '../db/schema/accounts.ts';
 import { couponUses } from '../db/schema/partners.ts';
 import type { Db } from '../db/open.ts';
-import { rowsOf } from '../db/rows.ts';
+import { parsedRows } from '../db/rows.ts';
 import { extendTrial, startTrial } from '../members/members.store.ts';
 import { ApiFailure } from '../http/failure.ts';
 
@@ -53,7 +54,7 @@ async function countUse(tx: Db, code: string): Promise<{ readonly code: string; 
     where code = ${normalCode(code)} and enabled and (expires_at is null or expires_at > now())
       and (most_uses is null or uses < most_uses)
     returning code, trial_days as days`);
-  const [coupon] = rowsOf<{ code: string; days: number }>(used);
+  const [coupon] = parsedRows(used, { code: z.string(), days: z.number() });
   if (coupon) return coupon;
   const known = await findCoupon(tx, code);
   const trouble = (known && couponTrouble(known, new Date())) ?? 'unknown_coupon';

@@ -27,5 +27,12 @@ export function createPaymentHandlers({ db, members, publish, forget }: PaymentD
       publish(caller.identityId, 'member_updated', { member });
       return { status: 200, body: { member: [member] } };
     },
+
+    /** There are no subscriptions yet, so that each member has what they asked for. [core §7.24] */
+    async cancelSubscription({ params }) {
+      const member = await members.byId(params.id);
+      if (!member) throw new ApiFailure(404, 'not_found', 'There is no such thing.');
+      return { status: 200, body: { member: [member] } };
+    },
   } satisfies Partial<Handlers>;
 }

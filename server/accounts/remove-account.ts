@@ -4,6 +4,7 @@ import { dropJobsOfMember } from '../jobs/jobs.store.ts';
 import { dropMailsTo } from '../mail/outbox.store.ts';
 import { lockMemberOf } from '../members/members.store.ts';
 import { dropUnused, filesHeldBy } from '../originals/originals.store.ts';
+import { leaveCohorts } from '../partners/cohorts.store.ts';
 import { dropHandledOf } from '../vendors/syncing/inbox.store.ts';
 import { linksOf } from '../vendors/linking/links.store.ts';
 import { planForget } from '../vendors/syncing/plans.ts';
@@ -31,7 +32,9 @@ async function endLinks(tx: Db, sub: string): Promise<void> {
 export async function removeAccount({ db, directory, forget }: RemovalDeps, sub: string): Promise<void> {
   const gone = await db.transaction(async (tx) => {
     // From here on nobody begins to write for this member, and who has begun is waited for.
-    await lockMemberOf(tx, sub);
+    const memberId = await lockMemberOf(tx, sub);
+    // Kept without a name: that nobody gets anything more was the last word of whoever goes.
+    if (memberId !== null) await leaveCohorts(tx, memberId, 'deletion');
     const hashes = await filesHeldBy(tx, sub);
     await dropJobsOfMember(tx, sub);
     await endLinks(tx, sub);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { getTableColumns, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { localTime } from '../../domain/dates.ts';
 import type { LoadSource } from '../../domain/metrics/load.ts';
 import type { Db } from '../db/open.ts';
-import { rowsOf } from '../db/rows.ts';
+import { parsedRows, rowsOf } from '../db/rows.ts';
 import { activities as table } from '../db/schema/activities.ts';
 import { type MeasuredSession, notMeasured } from './measured.ts';
 import type { KeptNote } from './notes.store.ts';
@@ -63,6 +64,8 @@ function rowOf({ activityId, hash, externalId, partial, before, session }: NewAc
     originalHash: hash,
     partial,
     name: before?.name ?? null,
+    chosenTypeId: before?.chosenTypeId ?? null,
+    race: before?.race ?? false,
     invalidated: before?.invalidated ?? false,
     removedOn: before?.removedOn ?? null,
     startTime: new Date(start * 1000).toISOString(),
@@ -96,6 +99,8 @@ export async function insertActivities(
 /** What the member made of an activity: it stays when its vendor sends a new edition. */
 export interface Handmade {
   readonly name: string | null;
+  readonly chosenTypeId: number | null;
+  readonly race: boolean;
   readonly invalidated: boolean;
   /** ISO 8601; null: it was not deleted. */
   readonly removedOn: string | null;
@@ -123,7 +128,7 @@ export async function takeOutEditions(
       delete from activities
       where member_id = ${origin.memberId} and source = ${origin.source}
         and external_id in (select jsonb_array_elements_text(${JSON.stringify(externalIds)}::jsonb))
-      returning activity_id as id, name, invalidated, removed_on as "removedOn", external_id as "externalId",
+      returning activity_id as id, name, chosen_type_id as "chosenTypeId", race, invalidated, removed_on as "removedOn", external_id as "externalId",
         session_index as "sessionIndex", local_date::text as date
     )
     select gone.*, (select coalesce(json_agg(activity_notes), '[]') from activity_notes where activity_id = gone.id) as notes from gone`);
@@ -143,7 +148,7 @@ export async function removeActivities(
   const result = await tx.execute(sql`
     delete from activities where member_id = ${memberId} and import_id = ${importId}
     returning activity_id as id, local_date::text as date`);
-  return rowsOf<{ id: string; date: string }>(result);
+  return parsedRows(result, { id: z.string(), date: z.string() });
 }
 
 /**
@@ -160,12 +165,12 @@ export async function setRemoved(
   const ids = [...new Set(activityIds)];
   const chosen = sql`member_id = ${memberId} and activity_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
   const there = await tx.execute(sql`select count(*)::int as n from activities where ${chosen}`);
-  if (rowsOf<{ n: number }>(there)[0]?.n !== ids.length) return null;
+  if (parsedRows(there, { n: z.number() })[0]?.n !== ids.length) return null;
   const changed = await tx.execute(sql`
     update activities set removed_on = ${removedOn?.toISOString() ?? null}::timestamptz,
       critical_power_proven = case when ${removedOn === null} then null else critical_power_proven end
     where ${chosen} and (removed_on is null) = ${removedOn !== null} returning local_date::text as date`);
-  return rowsOf<{ date: string }>(changed).map(({ date }) => date);
+  return parsedRows(changed, { date: z.string() }).map(({ date }) => date);
 }
 
 /** Leaves activities out of every number, or counts them again, as their notes say. @returns the local days of those that changed */
@@ -176,12 +181,49 @@ export async function followNotes(tx: Db, activityIds: readonly string[]): Promi
       and invalidated <> exists (select from activity_notes
         where activity_notes.activity_id = activities.activity_id and invalidates_activity)
     returning local_date::text as date`);
-  return rowsOf<{ date: string }>(changed).map(({ date }) => date);
+  return parsedRows(changed, { date: z.string() }).map(({ date }) => date);
 }
 
-/** Gives an activity a name, or with null takes it away. */
-export async function nameActivity(db: Db, activityId: string, name: string | null): Promise<void> {
-  await db.execute(sql`update activities set name = ${name} where activity_id = ${activityId}`);
+/** What stays of an activity that is measured anew: which it is, when it was, and what people said of it. */
+const lasting: readonly string[] = [
+  'externalId',
+  'originalHash',
+  'partial',
+  'name',
+  'recordedName',
+  'chosenTypeId',
+  'race',
+  'activityTypeId',
+  'family',
+  'invalidated',
+  'removedOn',
+  'startTime',
+  'localStartTime',
+  'localDate',
+  'utcOffsetMinutes',
+  'timeZone',
+];
+const measuredAgain = sql.raw(
+  inserted
+    .filter(({ key }) => key !== 'activityId' && !lasting.includes(key))
+    .map(({ key, name, type }) => `${name} = ${type === 'bytea' ? `decode("${key}", 'base64')` : `given."${key}"`}`)
+    .join(', '),
+);
+
+/** Writes what was measured anew of activities that are here. Zones and load come with the analysis. */
+export async function setMeasured(
+  tx: Db,
+  rows: readonly { readonly id: string; readonly session: MeasuredSession }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const values = rows.map(({ id, session }) => {
+    const row: Record<string, unknown> = { ...session, activityId: id };
+    for (const key of bytes) row[key] = base64(row[key] as Uint8Array | null);
+    return row;
+  });
+  await tx.execute(sql`
+    update activities set ${measuredAgain} from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given(${given})
+    where activity_id = given."activityId"`);
 }
 
 /** What an activity's zones and load are at the critical power of its day. */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { PowerSource } from '../../domain/metrics/power-source.ts';
 import type { Db } from '../db/open.ts';
-import { rowsOf } from '../db/rows.ts';
+import { parsedRows, rowsOf } from '../db/rows.ts';
 import type { EvidenceRow } from '../imports/power-bases.ts';
 
 /** What the course of a member's critical power is made of, and what was drawn from it so far. */
@@ -15,7 +16,7 @@ export interface ActivityForPower extends EvidenceRow {
 export async function activitiesForPower(tx: Db, memberId: string): Promise<ActivityForPower[]> {
   const result = await tx.execute(sql`
     select activity_id as id, local_date::text as "localDate", family, power_source as "powerSource", critical_power as "criticalPower",
-      critical_power_proven as proven, (not invalidated and flagged_as_duplicate_on is null) as counts, duration,
+      critical_power_proven as proven, (not invalidated and flagged_as_duplicate_on is null) as counts, race, duration,
       average_power as "averagePower", average_hr as "averageHeartRate", peak_hr as "peakHeartRate", sustained_hr as "sustainedHeartRate",
       w3min, w5min, w9min, w10min, w20min, w30min, w1hr
     from activities where member_id = ${memberId} and removed_on is null order by local_date, start_time, original_hash, session_index`);
@@ -92,5 +93,5 @@ export async function withoutHeldHeartRates(
     select activity_id as id, heart_rate_histogram as "heartRate" from activities
     where member_id = ${memberId} and activity_id > ${after}::uuid and peak_hr is null and heart_rate_histogram is not null
     order by activity_id limit ${most}`);
-  return rowsOf<{ id: string; heartRate: Uint8Array }>(result);
+  return parsedRows(result, { id: z.string(), heartRate: z.instanceof(Uint8Array) });
 }

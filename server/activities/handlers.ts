@@ -4,21 +4,17 @@ import type { SamplesWire } from '../../domain/entities/activity.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers, Owners } from '../http/handlers.ts';
-import type { DecodePool } from '../imports/decode-pool.ts';
 import type { Publish } from '../realtime/publish.ts';
 import type { Sealer } from '../seal.ts';
-import { nameActivity } from './activities.store.ts';
 import { notesOf } from './notes.store.ts';
 import { isPresigned, presignSamples } from './presigned.ts';
-import { findActivities, findActivity, ownerOf } from './wire.store.ts';
-import { createSampleReader } from './sample-reader.ts';
+import { findActivities, findActivity, findLegs, neighboursOf, ownerOf } from './wire.store.ts';
+import type { ReadSamples } from './sample-reader.ts';
 
 export interface ActivityDeps {
   readonly db: Db;
-  readonly pool: DecodePool;
+  readonly readSamples: ReadSamples;
   readonly sealer: Sealer;
-  /** Where originals are kept. */
-  readonly directory: string;
   readonly now: () => Date;
   readonly publish: Publish;
 }
@@ -53,14 +49,15 @@ function instantOf(text: string | undefined): Date | undefined {
 const asIs = (json: Uint8Array) => Buffer.from(json.buffer, json.byteOffset, json.byteLength) as unknown as SamplesWire;
 
 /** Activities, their samples and their types. */
-export function createActivityHandlers(
-  deps: ActivityDeps,
-): Pick<
+export function createActivityHandlers({
+  db,
+  readSamples,
+  sealer,
+  now,
+}: Pick<ActivityDeps, 'db' | 'readSamples' | 'sealer' | 'now'>): Pick<
   Handlers,
-  'listActivities' | 'getActivity' | 'renameActivity' | 'getSamples' | 'getPresignedSamples' | 'listActivityTypes'
+  'listActivities' | 'getActivity' | 'getSamples' | 'getPresignedSamples' | 'listActivityTypes'
 > {
-  const { db, sealer, now, publish } = deps;
-  const readSamples = createSampleReader(deps);
   return {
     async listActivities({ params, query }) {
       const activities = await findActivities(db, {
@@ -70,6 +67,7 @@ export function createActivityHandlers(
         archives: query.archives === '1',
         flaggedSince: instantOf(query.flagged_as_duplicate_since),
         limit: query.limit ?? MOST_ACTIVITIES,
+        asRows: query.return_type === 'summary',
       });
       return { status: 200, body: { activities } };
     },
@@ -77,16 +75,12 @@ export function createActivityHandlers(
     async getActivity({ params }) {
       const activity = await findActivity(db, params.id);
       if (!activity) throw noActivity();
-      return { status: 200, body: { activity, activity_notes: await notesOf(db, params.id) } };
-    },
-
-    async renameActivity({ params, body, caller }) {
-      await nameActivity(db, params.id, body.name);
-      const activity = await findActivity(db, params.id);
-      if (!activity) throw noActivity();
-      // Other open pages of the same person follow.
-      publish(caller.identityId, 'calendar_updated', {});
-      return { status: 200, body: { activity } };
+      const [notes, legs, neighbours] = await Promise.all([
+        notesOf(db, params.id),
+        findLegs(db, params.id),
+        neighboursOf(db, params.id),
+      ]);
+      return { status: 200, body: { activity, activity_notes: notes, legs, neighbours } };
     },
 
     async getSamples({ params, query }) {
@@ -121,9 +115,9 @@ export function createActivityHandlers(
 /** Whose activity it is. */
 export const activityOwners = (
   db: Db,
-): Pick<Owners, 'getActivity' | 'renameActivity' | 'addActivityNote' | 'getSamples'> => ({
+): Pick<Owners, 'getActivity' | 'changeActivity' | 'addActivityNote' | 'getSamples'> => ({
   getActivity: ({ id }) => ownerOf(db, id),
-  renameActivity: ({ id }) => ownerOf(db, id),
+  changeActivity: ({ id }) => ownerOf(db, id),
   addActivityNote: ({ id }) => ownerOf(db, id),
   getSamples: ({ id }) => ownerOf(db, id),
 });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Db } from '../db/open.ts';
-import { rowsOf } from '../db/rows.ts';
+import { parsedRows, rowsOf } from '../db/rows.ts';
 
 /** What a file has brought to a member. */
 export interface Brought {
@@ -27,7 +28,7 @@ export async function filesHad(db: Db, memberId: string, hashes: readonly string
   const result = await db.execute(sql`
     select distinct original_hash as hash from activities where member_id = ${memberId}
       and original_hash in (select jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb))`);
-  return new Set(rowsOf<{ hash: string }>(result).map(({ hash }) => hash));
+  return new Set(parsedRows(result, { hash: z.string() }).map(({ hash }) => hash));
 }
 
 /** Which of these activities of a source are here, by the source's own ids. */
@@ -40,7 +41,7 @@ export async function activitiesFrom(
     select distinct external_id as id from activities
     where member_id = ${memberId} and source = ${source}
       and external_id in (select jsonb_array_elements_text(${JSON.stringify(externalIds)}::jsonb))`);
-  return new Set(rowsOf<{ id: string }>(result).map(({ id }) => id));
+  return new Set(parsedRows(result, { id: z.string() }).map(({ id }) => id));
 }
 
 /** How many activities are here by an import. */
@@ -48,7 +49,7 @@ export async function countActivities(db: Db, importId: string): Promise<number>
   const result = await db.execute(sql`
     select count(*)::int as n from activities
     where member_id = (select member_id from imports where import_id = ${importId}) and import_id = ${importId}`);
-  return rowsOf<{ n: number }>(result)[0]?.n ?? 0;
+  return parsedRows(result, { n: z.number() })[0]?.n ?? 0;
 }
 
 /** When the latest activity of a member from a source began, deleted ones included, unix seconds; null where there is none. */
@@ -56,5 +57,19 @@ export async function latestStart(db: Db, memberId: string, source: string): Pro
   const result = await db.execute(sql`
     select extract(epoch from max(start_time))::float8 as latest from activities
     where member_id = ${memberId} and source = ${source}`);
-  return rowsOf<{ latest: number | null }>(result)[0]?.latest ?? null;
+  return parsedRows(result, { latest: z.nullable(z.number()) })[0]?.latest ?? null;
+}
+
+/** Types that a member chose for activities of a source, by the source's own ids and the places of the sessions. */
+export async function chosenTypesOf(
+  db: Db,
+  { memberId, source }: { readonly memberId: string; readonly source: string },
+  externalIds: readonly string[],
+): Promise<Map<string, Record<number, number>>> {
+  const result = await db.execute(sql`
+    select external_id as id, json_object_agg(session_index, chosen_type_id) as types from activities
+    where member_id = ${memberId} and source = ${source} and chosen_type_id is not null
+      and external_id in (select jsonb_array_elements_text(${JSON.stringify(externalIds)}::jsonb))
+    group by external_id`);
+  return new Map(rowsOf<{ id: string; types: Record<number, number> }>(result).map(({ id, types }) => [id, types]));
 }

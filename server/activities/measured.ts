@@ -10,6 +10,8 @@ export const notMeasured = {
   importId: 'id',
   partial: 'id',
   name: 'id',
+  chosenTypeId: 'id',
+  race: 'id',
   createdAt: 'id',
   startTime: 'id',
   localStartTime: 'id',

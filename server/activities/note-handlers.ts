@@ -1,6 +1,7 @@
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Caller, Handlers } from '../http/handlers.ts';
+import type { DecodePool } from '../imports/decode-pool.ts';
 import { changeWhatCounts } from '../imports/analyse.ts';
 import { followNotes, setRemoved } from './activities.store.ts';
 import type { ActivityDeps } from './handlers.ts';
@@ -18,7 +19,7 @@ export function createNoteHandlers({
   pool,
   now,
   publish,
-}: Pick<ActivityDeps, 'db' | 'pool' | 'now' | 'publish'>): Pick<
+}: Pick<ActivityDeps, 'db' | 'now' | 'publish'> & { readonly pool: DecodePool }): Pick<
   Handlers,
   'addActivityNote' | 'deleteActivityNotes' | 'deleteActivities' | 'restoreActivities'
 > {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { ActivityNoteWire } from '../../domain/entities/activity.ts';
 import type { Db } from '../db/open.ts';
-import { hasRows, rowsOf } from '../db/rows.ts';
+import { hasRows, parsedRows, rowsOf } from '../db/rows.ts';
 
 /** A note as it waits for a new edition of its activity. */
 export type KeptNote = Readonly<Record<'activity_note_id' | 'activity_id' | 'message' | 'created_at', string>> & {
@@ -48,7 +49,7 @@ export async function deleteNotes(tx: Db, memberId: string, noteIds: readonly st
   const chosen = sql`activity_note_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
   const there = await tx.execute(sql`
     select activity_id as id from activity_notes join activities using (activity_id) where member_id = ${memberId} and ${chosen}`);
-  const activities = rowsOf<{ id: string }>(there).map(({ id }) => id);
+  const activities = parsedRows(there, { id: z.string() }).map(({ id }) => id);
   if (activities.length !== ids.length) return null;
   await tx.execute(sql`delete from activity_notes where ${chosen}`);
   return [...new Set(activities)];

@@ -1,21 +1,33 @@
 import { getTableColumns, sql } from 'drizzle-orm';
-import { activity as activityOnTheWire, type ActivityWire } from '../../domain/entities/activity.ts';
+import type * as z from 'zod/mini';
+import {
+  activity as activityOnTheWire,
+  activityLeg,
+  type ActivityLegWire,
+  activityRow,
+  type ActivityWire,
+  type listedActivity,
+} from '../../domain/entities/activity.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { rowsOf } from '../db/rows.ts';
-import { activities } from '../db/schema/activities.ts';
+import { activities, recordingId } from '../db/schema/activities.ts';
 import { counting } from './activities.store.ts';
 
 const columnNames = new Set(Object.values(getTableColumns(activities)).map(({ name }) => name));
 
 /** Columns of an activity under their names on the wire, which are the same. */
-const columnText = Object.keys(activityOnTheWire.shape)
-  .map((name) => {
-    if (!columnNames.has(name)) throw new Error(`activities has no column ${name}`);
-    return name;
-  })
-  .join(', ');
+const columnsOf = (names: readonly string[]): string =>
+  names
+    .map((name) => {
+      if (name === 'recording_id') return `${recordingId} as recording_id`;
+      if (!columnNames.has(name)) throw new Error(`activities has no column ${name}`);
+      return name;
+    })
+    .join(', ');
+const columnText = columnsOf(Object.keys(activityOnTheWire.shape));
 const columns = sql.raw(columnText);
+const rowColumns = sql.raw(columnsOf(Object.keys(activityRow.shape)));
 
 type Row = ActivityWire & {
   readonly start_time: string | Date;
@@ -45,11 +57,15 @@ export interface ActivityFilter {
   /** Only those flagged as duplicates at or after this instant. */
   readonly flaggedSince?: Date | undefined;
   readonly limit: number;
+  /** Only what a list shows of each. */
+  readonly asRows?: boolean;
 }
 
+type Listed = z.infer<typeof listedActivity>;
+
 /** Activities of a member, newest first. */
-export async function findActivities(db: Db, filter: ActivityFilter): Promise<ActivityWire[]> {
-  const { memberId, from, to, archives, flaggedSince, limit } = filter;
+export async function findActivities(db: Db, filter: ActivityFilter): Promise<Listed[]> {
+  const { memberId, from, to, archives, flaggedSince, limit, asRows = false } = filter;
   const conditions = [
     sql`member_id = ${memberId}`,
     ...(from === undefined ? [] : [sql`local_date >= ${from}::date`]),
@@ -58,9 +74,14 @@ export async function findActivities(db: Db, filter: ActivityFilter): Promise<Ac
     archives ? sql`not (${counting})` : flaggedSince ? sql`removed_on is null` : counting,
   ];
   const result = await db.execute(sql`
-    select ${columns} from activities where ${sql.join(conditions, sql` and `)}
+    select ${asRows ? rowColumns : columns} from activities where ${sql.join(conditions, sql` and `)}
     order by local_date desc, start_time desc, activity_id limit ${limit}`);
-  return rowsOf<Row>(result).map(toWire);
+  if (!asRows) return rowsOf<Row>(result).map(toWire);
+  return rowsOf<Listed>(result).map((row) => ({
+    ...row,
+    flagged_as_duplicate_on: isoOrNull(row.flagged_as_duplicate_on),
+    removed_on: isoOrNull(row.removed_on),
+  }));
 }
 
 const activityOf = prepared<Row>('activity', `select ${columnText} from activities where activity_id = $1`);
@@ -69,6 +90,19 @@ const activityOf = prepared<Row>('activity', `select ${columnText} from activiti
 export async function findActivity(db: Db, activityId: string): Promise<ActivityWire | null> {
   const [row] = await activityOf(db, [activityId]);
   return row ? toWire(row) : null;
+}
+
+const legsOf = prepared<ActivityLegWire & { readonly removed_on: string | Date | null }>(
+  'legs',
+  `select ${columnsOf(Object.keys(activityLeg.shape).filter((name) => name !== 'name'))}, coalesce(name, recorded_name) as name from activities
+    where (member_id, original_hash) = (select member_id, original_hash from activities where activity_id = $1)
+    order by start_time, session_index`,
+);
+
+/** The legs of the recording that an activity is of, in their order, deleted ones too; none where it is all of it. Transitions are not kept. */
+export async function findLegs(db: Db, activityId: string): Promise<ActivityLegWire[]> {
+  const legs = await legsOf(db, [activityId]);
+  return legs.length > 1 ? legs.map((leg) => ({ ...leg, removed_on: isoOrNull(leg.removed_on) })) : [];
 }
 
 /** Where the samples of an activity are. */
@@ -100,4 +134,21 @@ const activityOwnerOf = prepared<{ memberId: string }>(
 export async function ownerOf(db: Db, activityId: string): Promise<string | null> {
   const [owner] = await activityOwnerOf(db, [activityId]);
   return owner?.memberId ?? null;
+}
+
+/** As the index of starts has them: the nearest one on either side, whatever the length of the history. */
+const neighbour = (isBefore: boolean) => `(
+    select other.activity_id from activities other
+    where other.member_id = one.member_id and other.removed_on is null and not other.invalidated and other.flagged_as_duplicate_on is null
+      and (other.start_time, other.activity_id) ${isBefore ? '<' : '>'} (one.start_time, one.activity_id)
+    order by other.start_time ${isBefore ? 'desc' : ''}, other.activity_id ${isBefore ? 'desc' : ''} limit 1)`;
+const neighboursRead = prepared<{ previous: string | null; next: string | null }>(
+  'neighbours of an activity',
+  `select ${neighbour(true)} as previous, ${neighbour(false)} as next from activities one where one.activity_id = $1`,
+);
+
+/** The activities before and after one, of those that count. */
+export async function neighboursOf(db: Db, activityId: string) {
+  const [found] = await neighboursRead(db, [activityId]);
+  return found ?? { previous: null, next: null };
 }

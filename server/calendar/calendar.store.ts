@@ -6,6 +6,7 @@ import { daysBetween } from '../../domain/dates.ts';
 import { CALENDAR_LEAD_DAYS } from '../../domain/metrics/calendar.ts';
 import { CRITICAL_POWER_WINDOW_DAYS } from '../../domain/metrics/constants.ts';
 import type { CriticalPowerChange } from '../../domain/metrics/critical-power-series.ts';
+import { recordingId } from '../db/schema/activities.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 
@@ -66,6 +67,7 @@ const totalFields = ['date - $2::date', 'distance', 'foot_distance', 'duration',
 const summaryFields = [
   'local_date - $2::date',
   'activity_id',
+  recordingId,
   'activity_type_id',
   'local_start_time',
   'duration',
@@ -73,7 +75,8 @@ const summaryFields = [
   'weighted_load',
   'average_power',
   'average_hr',
-  "encode(convert_to(name, 'UTF8'), 'hex')",
+  "encode(convert_to(coalesce(name, recorded_name), 'UTF8'), 'hex')",
+  'race::int',
   'invalidated::int',
 ];
 
@@ -129,10 +132,11 @@ function totalOf([day, distance, footDistance, duration, weightedLoad, numActivi
 
 function summariesByDay(text: string | null): Map<number, ActivitySummaryWire[]> {
   const days = new Map<number, ActivitySummaryWire[]>();
-  for (const [day = '', id = '', type = '', start = '', duration = '', distance = '', ...rest] of cellsOf(text)) {
-    const [load = '', power = '', heartRate = '', name = '', invalidated = ''] = rest;
+  for (const [day = '', id = '', recording = '', type = '', start = '', duration = '', ...rest] of cellsOf(text)) {
+    const [distance = '', load = '', power = '', heartRate = '', name = '', race = '', invalidated = ''] = rest;
     const summary: ActivitySummaryWire = {
       activity_id: id,
+      recording_id: recording,
       activity_type_id: Number(type),
       name: name === '' ? null : Buffer.from(name, 'hex').toString(),
       local_start_time: start,
@@ -141,6 +145,7 @@ function summariesByDay(text: string | null): Map<number, ActivitySummaryWire[]>
       weighted_load: numberOr(load),
       average_power: numberOr(power),
       average_hr: numberOr(heartRate),
+      race: race === '1',
       invalidated: invalidated === '1',
     };
     const earlier = days.get(Number(day));

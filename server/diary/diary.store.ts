@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { DiaryCommentWire, DiaryWire, SubjectiveInputWire } from '../../domain/entities/diary.ts';
 import type { Db } from '../db/open.ts';
-import { hasRows, rowsOf } from '../db/rows.ts';
+import { hasRows, parsedRows, rowsOf } from '../db/rows.ts';
 
 /** Keeps what a member says of a day; a day of which nothing is said has no row. */
 export async function saveSubjectiveInput(
@@ -64,7 +65,7 @@ export async function findDiary(db: Db, diaryId: string): Promise<DiaryWire | nu
 /** The member whose diary it is; null when there is no such diary. */
 export async function diaryOwner(db: Db, diaryId: string): Promise<string | null> {
   const result = await db.execute(sql`select member_id as id from daily_diaries where daily_diary_id = ${diaryId}`);
-  return rowsOf<{ id: string }>(result)[0]?.id ?? null;
+  return parsedRows(result, { id: z.string() })[0]?.id ?? null;
 }
 
 /** Writes a comment in the diary of a day, which begins with it. @returns the diary; null when there are `most` comments in it already */
@@ -76,7 +77,7 @@ export async function addComment(
   const opened = await tx.execute(sql`
     insert into daily_diaries (member_id, diary_date) values (${memberId}::uuid, ${date}::date)
     on conflict (member_id, diary_date) do update set removed_on = null returning daily_diary_id as id`);
-  const [{ id } = { id: '' }] = rowsOf<{ id: string }>(opened);
+  const [{ id } = { id: '' }] = parsedRows(opened, { id: z.string() });
   const added = await tx.execute(sql`
     insert into diary_comments (daily_diary_id, commenter_member_id, comment)
     select ${id}::uuid, ${commenterId}::uuid, ${comment}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { imageSource, type PageImage } from '../../domain/partners/images.ts';
 import { isPublicPath, pageNameOf } from '../../domain/navigation.ts';
 import type { Language, Translation } from '../../domain/words/area.ts';
 import { documentTexts as german } from '../../domain/words/de/document.ts';
@@ -27,6 +28,8 @@ export interface FilledPage {
   readonly description: string;
   /** Of its texts, as `lang` has it. */
   readonly language: string;
+  /** What previews of links show; null: the product's icon. */
+  readonly picture: PageImage | null;
   /** The page shows nothing without its program, which is loaded at once and not with the first press. */
   readonly startsAtOnce: boolean;
   /** Trusted: no more than colours stands in it that was typed. */
@@ -66,19 +69,28 @@ const nothing: PageFiles = { scripts: [], styles: [] };
 /** Runs where the markup ends: see src/early. */
 const placing = 'early.place()';
 
+/** Previews are about twice as wide as high where they show a picture large. */
+const isWide = (picture: PageImage | null) =>
+  picture !== null &&
+  picture.width >= 600 &&
+  picture.width >= 1.5 * picture.height &&
+  picture.width <= 3 * picture.height;
+
 /** JSON that may stand in a document: nothing in it ends the element around it. */
 const asData = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 /** What previews of links and readers of the document go by. */
 function previewOf({ page, own }: Filled, path: string): string {
-  const { title, description, style, data } = page;
+  const { title, description, picture, style, data } = page;
   const property = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}">`;
   return [
     property('og:type', 'website'),
     property('og:title', title),
     property('og:description', description),
     property('og:url', own + path),
-    property('og:image', `${own}/icons/icon-512.png`),
-    '<meta name="twitter:card" content="summary">',
+    ...(picture === null
+      ? [property('og:image', `${own}/icons/icon-512.png`)]
+      : [property('og:image', own + imageSource(picture)), property('og:image:alt', picture.alt)]),
+    `<meta name="twitter:card" content="${isWide(picture) ? 'summary_large_image' : 'summary'}">`,
     `<style>${style}</style>`,
     `<script type="application/json" id="partner-page">${asData(data)}</script>`,
   ].join('');

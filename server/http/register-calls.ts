@@ -8,7 +8,7 @@ import type {
 import * as z from 'zod/mini';
 import { type Call, namesCaller } from '../../contract/call.ts';
 import { type CallId, calls } from '../../contract/calls.ts';
-import { mayCall, policies, stranger, type Subject } from '../../domain/access.ts';
+import { isTrainer, mayCall, policies, stranger, type Subject } from '../../domain/access.ts';
 import type { SecurityEvent, SecurityEvents } from '../security-events.ts';
 import { closedTo } from './access.ts';
 import { ApiFailure, TooManyRequests } from './failure.ts';
@@ -75,13 +75,18 @@ const refusals = {
   404: () => new ApiFailure(404, 'not_found', 'There is no such thing.'),
 } as const;
 
+/** What a caller is to somebody else. */
+export type FindCoached = (caller: Caller, memberId: string) => Promise<Subject>;
+
 /** Finds out whose things a request is about; null where nobody has them. */
 type FindSubject = (request: FastifyRequest, caller: Caller) => Promise<Subject | null>;
 
-function subjectFinder(row: Call, owners: Partial<Owners>): FindSubject | null {
+function subjectFinder(row: Call, owners: Partial<Owners>, coached: FindCoached): FindSubject | null {
   const own = ({ memberId, accessLevel }: Caller): Subject => ({ memberId, accessLevel, coachedIn: null });
-  const of = (memberId: unknown, caller: Caller) =>
-    memberId === caller.memberId ? own(caller) : stranger(String(memberId));
+  const of = async (memberId: unknown, caller: Caller) => {
+    if (memberId === caller.memberId) return own(caller);
+    return isTrainer(caller.memberType) ? coached(caller, String(memberId)) : stranger(String(memberId));
+  };
   switch (policies[row.who].subject) {
     case 'nobody':
     case 'caller':
@@ -107,8 +112,8 @@ function subjectFinder(row: Call, owners: Partial<Owners>): FindSubject | null {
 }
 
 /** Refuses everybody who may see nothing of the member whom the call is about, in the same way whether there is such a member or not. [core §6] */
-function guardFor(row: Call, owners: Partial<Owners>): preHandlerAsyncHookHandler | null {
-  const find = subjectFinder(row, owners);
+function guardFor(row: Call, owners: Partial<Owners>, coached: FindCoached): preHandlerAsyncHookHandler | null {
+  const find = subjectFinder(row, owners, coached);
   const { page, forSamples } = row;
   if (find === null) return null;
   if (page === undefined) throw new Error(`${row.id}: about a member, and of no page`);
@@ -145,6 +150,7 @@ export function registerCalls(
     authenticate,
     limits,
     events,
+    coached,
   }: {
     handlers: Partial<Handlers>;
     owners: Partial<Owners>;
@@ -152,6 +158,8 @@ export function registerCalls(
     authenticate: Authenticate;
     limits: Limits;
     events: SecurityEvents;
+    /** Asked where a trainer names somebody else; left out, everybody else is a stranger. */
+    coached?: FindCoached;
   },
 ): void {
   for (const [id, row] of Object.entries(calls) as [CallId, Call][]) {
@@ -184,7 +192,7 @@ export function registerCalls(
       if (closed) throw closed;
       request.caller = caller;
     };
-    const guard = guardFor(row, owners);
+    const guard = guardFor(row, owners, coached ?? (async (_, memberId) => stranger(memberId)));
     app.route({
       method: row.method,
       url: `/api/${row.path}`,

@@ -11,6 +11,7 @@ import { isProgramPath } from './app.ts';
 import { acceptedLanguage } from './accepted-language.ts';
 import { countedAs } from './client-address.ts';
 import { createDocuments, type FilledPage } from './documents.ts';
+import { withPublisher } from './gallery-path.ts';
 import { addressFor, pageHeaders } from './headers.ts';
 import { createBoundedCache } from '../bounded-cache.ts';
 import { createBuckets } from './limits.ts';
@@ -37,7 +38,7 @@ const types: Record<string, string> = {
 };
 const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/;
 
-interface SiteFile {
+export interface SiteFile {
   readonly type: string;
   readonly etag: string;
   readonly bytes: Buffer;
@@ -51,20 +52,21 @@ const siteFile = (url: string, bytes: Buffer): SiteFile => ({
   type: types[extname(url)] ?? 'application/octet-stream',
   etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
   bytes,
-  immutable: url.startsWith('/assets/'),
+  immutable: url.includes('/assets/'),
 });
 
 /** Beside a file lie its compressed forms, as the build made them. */
 const codings = { '.br': 'brotli', '.gz': 'gzip' } as const;
 const isCoded = (path: string) => Object.hasOwn(codings, extname(path));
 
-function readSite(dir: string): Map<string, SiteFile> {
+/** Every file of a build by its address. @param base what stands before each address, such as `/machines` */
+export function readSite(dir: string, base = ''): Map<string, SiteFile> {
   const files = new Map<string, SiteFile>();
   if (!existsSync(dir)) return files;
   for (const entry of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
     const path = join(dir, entry);
     if (!statSync(path).isFile() || isCoded(path)) continue;
-    const url = `/${relative(dir, path).split(sep).join('/')}`;
+    const url = `${base}/${relative(dir, path).split(sep).join('/')}`;
     const file = siteFile(url, readFileSync(path));
     for (const [extension, coding] of Object.entries(codings)) {
       if (existsSync(path + extension)) file[coding] = readFileSync(path + extension);
@@ -74,16 +76,19 @@ function readSite(dir: string): Map<string, SiteFile> {
   return files;
 }
 
-/** In the background: until it is done, the document goes out as it is. */
+/** By gzip at once, which takes a few milliseconds, and by Brotli, which is smaller and takes a hundred, in the background. */
 async function compress(file: SiteFile): Promise<void> {
   file.gzip = await compressGzip(file.bytes, { level: 9 });
-  file.brotli = await compressBrotli(file.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } });
+  void compressBrotli(file.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }).then((brotli) => {
+    file.brotli = brotli;
+  });
 }
 
 const accepts = (request: FastifyRequest, coding: string): boolean =>
   (request.headers['accept-encoding'] ?? '').split(',').some((part) => part.split(';', 1)[0]?.trim() === coding);
 
-function send(file: SiteFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Answers with a file, in the best form that the browser reads, or with word that it has it already. */
+export function sendFile(file: SiteFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('etag', file.etag);
   reply.header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
   const isPage = file.type === types['.html'];
@@ -122,10 +127,13 @@ const publicConfig = (config: Config, addresses: SiteAddresses, own: string) => 
   realtimeUrl: `${own.replace(/^http/, 'ws')}/mqtt`,
   stripePublishableKey: config.stripePublishableKey,
   contactEmail: config.contactEmail,
+  marketingUrl: config.marketingUrl,
   signUp: config.signUp,
   demo: config.demo,
   analytics: config.analytics !== null,
   vendors: offeredVendors(config.vendors),
+  // Documents that browsers kept without it are of another version.
+  ...(config.machines && { machines: true }),
 });
 
 /** Fills the page of a path that is none of the build; null where there is no such page. */
@@ -151,12 +159,13 @@ export function addSite(
 ): void {
   const files = readSite(config.webDir);
   const index = files.get('/index.html');
-  const documents = createDocuments(config.webDir, index?.bytes.toString('utf8') ?? '');
+  const html = index?.bytes.toString('utf8') ?? '';
+  const documents = createDocuments(config.webDir, config.machines ? withPublisher(html) : html);
   const manifest = siteFile('/manifest.webmanifest', Buffer.from(JSON.stringify(manifestOf(config.productName))));
   const worker = createWorker(files);
   const kept = new Map<string, SiteFile>();
   /** The document of a page, for the name by which the server was reached. */
-  const documentFor = (path: string, request: FastifyRequest): SiteFile => {
+  const documentFor = async (path: string, request: FastifyRequest): Promise<SiteFile> => {
     const own = addressFor(config, request);
     const language = acceptedLanguage(request.headers['accept-language']);
     const key = `${own} ${language} ${documents.nameOf(path)}`;
@@ -167,7 +176,7 @@ export function addSite(
     const made = siteFile('/index.html', Buffer.from(html));
     if (kept.size >= documentsKept) return made;
     kept.set(key, made);
-    void compress(made);
+    await compress(made);
     return made;
   };
   const filledBefore = createBoundedCache<{ readonly file: SiteFile; readonly until: number }>(documentsKept);
@@ -188,7 +197,7 @@ export function addSite(
     // The same as before: it was compressed already.
     const file = known?.file.etag === made.etag ? known.file : made;
     filledBefore.put(key, { file, until: Date.now() + FILLED_FOR_MS });
-    if (file === made) void compress(made);
+    if (file === made) await compress(made);
     return file;
   };
 
@@ -203,12 +212,12 @@ export function addSite(
     const script = worker.script(publicConfig(config, addresses, addressFor(config, request)));
     if (script === null) return reply.code(404).type('text/plain; charset=utf-8').send('There is no service worker.\n');
     reply.headers(pageHeaders(config, request));
-    return send(siteFile('/sw.js', Buffer.from(script)), request, reply);
+    return sendFile(siteFile('/sw.js', Buffer.from(script)), request, reply);
   });
 
   app.get('/manifest.webmanifest', { schema: { hide: true } }, async (request, reply) => {
     reply.headers(pageHeaders(config, request));
-    return send(manifest, request, reply);
+    return sendFile(manifest, request, reply);
   });
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
@@ -217,8 +226,8 @@ export function addSite(
     reply.headers(pageHeaders(config, request, documents.scriptHashes));
     const isPage = index !== undefined && (path === '/index.html' || extname(path) === '');
     const filled = isPage && partnerKeyOf(path) !== null ? await filledFor(path, request) : null;
-    const file = filled ?? (isPage ? documentFor(path, request) : files.get(path));
-    if (file) return send(file, request, reply);
+    const file = filled ?? (isPage ? await documentFor(path, request) : files.get(path));
+    if (file) return sendFile(file, request, reply);
     return reply.code(404).type('text/plain; charset=utf-8').send('There is no such page.\n');
   });
 

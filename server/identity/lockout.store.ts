@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { PASSWORD_LOCKED } from '../../domain/known-refusals.ts';
 import { normalEmail } from '../../domain/forms/account.ts';
 import { signInTries } from '../db/schema/accounts.ts';
 import type { Db } from '../db/open.ts';
-import { rowsOf } from '../db/rows.ts';
+import { parsedRows } from '../db/rows.ts';
 import type { Sealer } from '../seal.ts';
 import { notAuthorized } from './cognito-failure.ts';
 import { type Asker, stranger } from './devices.ts';
@@ -66,7 +67,7 @@ export function createSignInLock(db: Db, sealer: Sealer, news: LockNews | null =
           power(2, least(mine.failures + 1 - ${freeTries}::int, 20))) * interval '1 second' end
       where mine.locked_until is null or mine.locked_until <= now()
       returning failures`);
-    const [row] = rowsOf<{ failures: number }>(counted);
+    const [row] = parsedRows(counted, { failures: z.number() });
     if (!row) throw locked();
     return { failures: row.failures, seconds: lockSeconds(row.failures) };
   }

@@ -1,9 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { ArchivePosition } from '../../formats/archive.ts';
 import type { EntryPlace } from '../../formats/archive/entries.ts';
 import type { ProblemTag } from '../../formats/types.ts';
 import type { Db } from '../db/open.ts';
-import { rowsOf } from '../db/rows.ts';
+import { parsedRows, rowsOf } from '../db/rows.ts';
 
 /** Where a file is that is still in its archive; the locator of its item, as JSON. */
 export interface EntryLocator {
@@ -77,9 +78,11 @@ export async function removeItem(tx: Db, itemId: string): Promise<void> {
 /** Archives of an import that were listed and are not done with, and how much came out of each so far. */
 export async function unpackedSoFar(db: Db, importId: string): Promise<Map<string, number>> {
   const result = await db.execute(sql`
-    select item_id as id, (opened->>'unpacked')::float8 as unpacked from import_items
+    select item_id as id, coalesce((opened->>'unpacked')::float8, 0) as unpacked from import_items
     where import_id = ${importId} and state = 'waiting' and opened->>'listed' is not null`);
-  return new Map(rowsOf<{ id: string; unpacked: number }>(result).map(({ id, unpacked }) => [id, unpacked]));
+  return new Map(
+    parsedRows(result, { id: z.string(), unpacked: z.number() }).map(({ id, unpacked }) => [id, unpacked]),
+  );
 }
 
 /** Keeps how much came out of archives so far. */
@@ -106,7 +109,9 @@ export async function removeRest(
     delete from import_items where ${inArchives(importId)}
       and (${archives === null} or locator::jsonb->>'archive' in (select jsonb_array_elements_text(${JSON.stringify(archives ?? [])}::jsonb)))
     returning locator::jsonb->>'archive' as archive, locator::jsonb->>'hash' as hash`);
-  return new Map(rowsOf<{ archive: string; hash: string }>(left).map(({ archive, hash }) => [archive, hash]));
+  return new Map(
+    parsedRows(left, { archive: z.string(), hash: z.string() }).map(({ archive, hash }) => [archive, hash]),
+  );
 }
 
 /** Takes listed archives off the list out of which everything has come. @returns their originals */
@@ -117,5 +122,5 @@ export async function removeEmptied(db: Db, importId: string): Promise<string[]>
       and not exists (select from import_items
         where ${inArchives(importId)} and locator::jsonb->>'archive' = archive.item_id::text)
     returning original_hash as hash`);
-  return rowsOf<{ hash: string }>(gone).map(({ hash }) => hash);
+  return parsedRows(gone, { hash: z.string() }).map(({ hash }) => hash);
 }

@@ -11,7 +11,7 @@ import type { WorkerReply, WorkerRequest, WorkerResult, WorkerTask } from './wor
 async function perform(task: WorkerTask): Promise<WorkerResult> {
   switch (task.kind) {
     case 'measure':
-      return measure(await readFile(task.path), task.athlete, task.vendorOffset);
+      return measure(await readFile(task.path), task.athlete, task.said);
     case 'samples': {
       const samples = samplesOf(await readFile(task.path), task);
       return { kind: 'samples', json: samples === null ? null : new TextEncoder().encode(JSON.stringify(samples)) };

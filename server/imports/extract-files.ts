@@ -45,7 +45,7 @@ export async function extractFiles({ path, entries, intake, athlete, room }: Tak
   /** Null when that fails: then the file is kept, and read by itself. */
   function measureSafely(bytes: Uint8Array) {
     try {
-      return measure(bytes, athlete, null);
+      return measure(bytes, athlete);
     } catch {
       return null;
     }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { ImportErrorKind } from '../../domain/entities/import.ts';
 import type { Db } from '../db/open.ts';
-import { rowsOf } from '../db/rows.ts';
+import { parsedRows } from '../db/rows.ts';
 import { imports } from '../db/schema/imports.ts';
 import { importMoves, type ImportMoveName, type ImportState } from './lifecycle.ts';
 
@@ -206,7 +207,7 @@ export async function isAtWork(db: Db, importId: string): Promise<'busy' | 'held
   const result = await db.execute(sql`
     select exists (select from imports where import_id = ${importId} and state = 'active') as busy,
       exists (select from jobs where key = ${importId} and locked_until > now()) as held`);
-  const [row] = rowsOf<{ busy: boolean; held: boolean }>(result);
+  const [row] = parsedRows(result, { busy: z.boolean(), held: z.boolean() });
   if (row?.busy) return 'busy';
   return row?.held ? 'held' : 'no';
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { isOnCalendars } from '../../domain/dates.ts';
 import type { ImportOutcome } from '../../domain/entities/import.ts';
 import type { ImportReason, ImportReasonCode } from '../../domain/import-reasons.ts';
 import { roundOffset } from '../../domain/local-offset.ts';
+import { recordedNameOf } from '../../domain/recorded-name.ts';
 import type { Db } from '../db/open.ts';
-import { rowsOf } from '../db/rows.ts';
+import { parsedRows } from '../db/rows.ts';
 
 export type Bucket = 'hot' | 'warm';
 export type ItemState = 'waiting' | 'kept' | 'stored' | 'done';
@@ -23,6 +25,8 @@ export interface NewItem {
   readonly start?: number | null;
   /** Local minus UTC in seconds, as the source says. */
   readonly utcOffset?: number | null;
+  /** What the source calls the activity. */
+  readonly title?: string | null;
   readonly hash?: string | null;
   readonly outcome?: ImportOutcome | null;
   readonly reason?: ImportReason | null;
@@ -57,8 +61,9 @@ function saidOffset(seconds: number | null | undefined): number | null {
 
 /** The place behind the last item of an import. */
 export async function nextPosition(tx: Db, importId: string): Promise<number> {
-  const [last] = rowsOf<{ position: number }>(
+  const [last] = parsedRows(
     await tx.execute(sql`select max(position) as position from import_items where import_id = ${importId}`),
+    { position: z.nullable(z.number()) },
   );
   return (last?.position ?? 0) + 1;
 }
@@ -83,22 +88,24 @@ export async function addItems(db: Db, importId: string, items: readonly NewItem
       locator: item.locator ?? null,
       start_hint: hintOf(item.start),
       utc_offset: saidOffset(item.utcOffset),
+      title: recordedNameOf(item.title),
       original_hash: item.hash ?? null,
       outcome: item.outcome ?? null,
       reason: item.reason ?? null,
     }));
     const result = await db.execute(sql`
       insert into import_items as mine
-        (item_id, import_id, position, name, external_key, bucket, state, locator, start_hint, utc_offset, original_hash, outcome,
-        reason)
-      select item_id, ${importId}::uuid, position, name, external_key, bucket, state, locator, start_hint, utc_offset, original_hash,
-        outcome, reason
+        (item_id, import_id, position, name, external_key, bucket, state, locator, start_hint, utc_offset, title, original_hash,
+        outcome, reason)
+      select item_id, ${importId}::uuid, position, name, external_key, bucket, state, locator, start_hint, utc_offset, title,
+        original_hash, outcome, reason
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
         item_id uuid, position int, name text, external_key text, bucket text, state text, locator text,
-        start_hint timestamptz, utc_offset int, original_hash text, outcome text, reason jsonb)
+        start_hint timestamptz, utc_offset int, title text, original_hash text, outcome text, reason jsonb)
       on conflict (import_id, external_key) do update set locator = excluded.locator where mine.state = 'waiting'
       returning item_id, (xmax = 0) as is_new`);
-    for (const row of rowsOf<{ item_id: string; is_new: boolean }>(result)) if (row.is_new) added.push(row.item_id);
+    for (const row of parsedRows(result, { item_id: z.string(), is_new: z.boolean() }))
+      if (row.is_new) added.push(row.item_id);
   }
   return added;
 }
@@ -143,21 +150,21 @@ export async function judgeItems(db: Db, state: 'stored' | 'done', verdicts: rea
 export async function stillWaiting(tx: Db, itemIds: readonly string[]): Promise<ReadonlySet<string>> {
   const result = await tx.execute(sql`
     select item_id as id from import_items where item_id in (${idsIn(itemIds)}) and state in ('waiting', 'kept') for update`);
-  return new Set(rowsOf<{ id: string }>(result).map(({ id }) => id));
+  return new Set(parsedRows(result, { id: z.string() }).map(({ id }) => id));
 }
 
 /** Whether an import has brought anything so far. */
 export async function hasBrought(db: Db, importId: string): Promise<boolean> {
   const result = await db.execute(sql`
     select exists (select from import_items where import_id = ${importId} and activity_ids <> '{}') as brought`);
-  return rowsOf<{ brought: boolean }>(result)[0]?.brought === true;
+  return parsedRows(result, { brought: z.boolean() })[0]?.brought === true;
 }
 
 /** Whether anything of an import was stored and waits for analysis. */
 export async function waitsForAnalysis(db: Db, importId: string): Promise<boolean> {
   const result = await db.execute(sql`
     select exists (select from import_items where import_id = ${importId} and state = 'stored') as waits`);
-  return rowsOf<{ waits: boolean }>(result)[0]?.waits === true;
+  return parsedRows(result, { waits: z.boolean() })[0]?.waits === true;
 }
 
 /** Whether anything of a member was stored since the last analysis. */
@@ -165,7 +172,7 @@ export async function hasStored(tx: Db, memberId: string): Promise<boolean> {
   const result = await tx.execute(sql`
     select exists (select from import_items join imports using (import_id)
       where member_id = ${memberId} and import_items.state = 'stored') as stored`);
-  return rowsOf<{ stored: boolean }>(result)[0]?.stored === true;
+  return parsedRows(result, { stored: z.boolean() })[0]?.stored === true;
 }
 
 /** What was stored of a member is analysed now. */
@@ -230,7 +237,7 @@ export async function readAgain(
       and item.import_id <> ${importId} and outcome = 'duplicate' and (${hasReason('duplicateFile')} or ${hasReason('deletedActivity')})
       and original_hash is not null and item.activity_ids && array(${idsIn(removed)})
     returning item.import_id as "importId"`);
-  return new Set(rowsOf<{ importId: string }>(result).map((row) => row.importId));
+  return new Set(parsedRows(result, { importId: z.string() }).map((row) => row.importId));
 }
 
 /** Items name their originals no longer. @returns those that they named */
@@ -239,7 +246,7 @@ async function releaseFiles(tx: Db, which: SQL): Promise<string[]> {
     update import_items as mine set original_hash = null from import_items as before
     where ${which} and before.item_id = mine.item_id and before.original_hash is not null
     returning before.original_hash as hash`);
-  return rowsOf<{ hash: string }>(result).map(({ hash }) => hash);
+  return parsedRows(result, { hash: z.string() }).map(({ hash }) => hash);
 }
 
 /** What was undone comes back if it is imported again: its files need not be kept. @returns their hashes */

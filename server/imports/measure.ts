@@ -1,5 +1,5 @@
 import tzLookup from '@photostructure/tz-lookup';
-import { type ActivityType, activityTypeOf, isVirtual } from '../../domain/activity-types.ts';
+import { type ActivityType, activityTypeById, activityTypeOf, isVirtual } from '../../domain/activity-types.ts';
 import { activitySessions, MOST_SESSIONS } from '../../domain/import-judgement.ts';
 import { chooseOffset } from '../../domain/local-offset.ts';
 import { analyseActivity } from '../../domain/metrics/analyse.ts';
@@ -8,11 +8,12 @@ import { PEAK_SECONDS, PROVING_SECONDS } from '../../domain/metrics/constants.ts
 import { heartRateHeldFor } from '../../domain/metrics/heart-evidence.ts';
 import { histogramTotal, packDistance, packHistogram } from '../../domain/metrics/histogram.ts';
 import type { DecodedActivity } from '../../formats/types.ts';
+import { recordedNameOf } from '../../domain/recorded-name.ts';
 import { deviceName } from './device-name.ts';
 import type { MeasuredSession } from '../activities/measured.ts';
 import { readOriginal } from './read-original.ts';
 import { packSignals } from './signals.ts';
-import type { Athlete, FoundProblem, MeasureResult } from './worker-tasks.ts';
+import { type Athlete, type FoundProblem, type MeasureResult, nothingSaid, type Said } from './worker-tasks.ts';
 
 function zoneAt(lat: number, lon: number): string | null {
   try {
@@ -22,14 +23,11 @@ function zoneAt(lat: number, lon: number): string | null {
   }
 }
 
-function measureSession(
-  file: DecodedActivity,
-  sessionIndex: number,
-  athlete: Athlete,
-  vendorOffset: number | null,
-): MeasuredSession {
+function measureSession(file: DecodedActivity, sessionIndex: number, athlete: Athlete, said: Said): MeasuredSession {
   const session = file.sessions[sessionIndex]!;
-  const activityType: ActivityType = activityTypeOf(session.sport, session.subSport);
+  const chosen = said.types[sessionIndex];
+  const activityType: ActivityType =
+    chosen === undefined ? activityTypeOf(session.sport, session.subSport) : activityTypeById(chosen);
   const {
     coveredSeconds: _,
     firstPosition,
@@ -47,7 +45,7 @@ function measureSession(
       position: firstPosition,
       virtual: isVirtual(activityType.activityTypeId),
       fileOffset: file.format === 'fit' ? file.localOffset : null,
-      vendorOffset,
+      vendorOffset: said.utcOffset,
       memberZone: athlete.timeZone,
     },
     zoneAt,
@@ -74,6 +72,8 @@ function measureSession(
     family: activityType.family,
     sport: session.sport,
     subSport: session.subSport,
+    // A vendor names a recording, and not its legs.
+    recordedName: (file.sessions.length === 1 ? recordedNameOf(said.title) : null) ?? recordedNameOf(session.name),
     device: deviceName(file),
     start: session.start,
     utcOffsetMinutes: offset.utcOffsetMinutes,
@@ -96,14 +96,13 @@ function measureSession(
 
 /**
  * Reads an activity file, gzipped or not, and measures each of its sessions. Never throws on content.
- * @param vendorOffset local minus UTC in seconds, as the vendor says, or null
  */
-export function measure(bytes: Uint8Array, athlete: Athlete, vendorOffset: number | null): MeasureResult {
+export function measure(bytes: Uint8Array, athlete: Athlete, said: Said = nothingSaid): MeasureResult {
   const { file, problems: found, unpackedBytes } = readOriginal(bytes);
   const problems: FoundProblem[] = found.map(({ tag, detail }) => ({ tag, detail: detail ?? null }));
   if (file.sessions.length > MOST_SESSIONS) problems.push({ tag: 'TooManySessions', detail: null });
   const sessions = activitySessions(file.fileId.type, file.sessions).map((index) =>
-    measureSession(file, index, athlete, vendorOffset),
+    measureSession(file, index, athlete, said),
   );
   return { kind: 'measure', sessions, problems, unpackedBytes };
 }

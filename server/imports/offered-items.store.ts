@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Db } from '../db/open.ts';
-import { rowsOf } from '../db/rows.ts';
+import { parsedRows, rowsOf } from '../db/rows.ts';
 import { storedReason } from './items.store.ts';
 
 /** Whose files are offered, and by which vendor. */
@@ -106,10 +107,10 @@ export async function itemsToBeOffered(
   seconds: number,
 ): Promise<{ readonly itemId: string; readonly late: boolean }[]> {
   const result = await db.execute(sql`
-    select item_id as "itemId", last_item_at < now() - ${seconds} * interval '1 second' as late
+    select item_id as "itemId", coalesce(last_item_at < now() - ${seconds} * interval '1 second', false) as late
     from import_items join imports using (import_id)
     where import_id = ${importId} and import_items.state = 'waiting' and locator is null and original_hash is null`);
-  return rowsOf<{ itemId: string; late: boolean }>(result);
+  return parsedRows(result, { itemId: z.string(), late: z.boolean() });
 }
 
 /** What still waits to be fetched ends: its member has no room left. */
@@ -137,5 +138,5 @@ export async function firstUndone(db: Db, { memberId, vendor }: Offering): Promi
     where member_id = ${memberId} and imports.source = ${vendor} and undone_at is not null and not exists (
       select from activities where activities.member_id = ${memberId} and activities.source = ${vendor}
         and external_id = external_key)`);
-  return rowsOf<{ first: number | null }>(result)[0]?.first ?? null;
+  return parsedRows(result, { first: z.nullable(z.number()) })[0]?.first ?? null;
 }

@@ -12,6 +12,8 @@ export interface PendingItem {
   readonly externalKey: string;
   readonly bucket: 'hot' | 'warm';
   readonly utcOffset: number | null;
+  /** What the source calls the activity. */
+  readonly title: string | null;
   /** Null where it is kept by itself. */
   readonly entry: EntryLocator | null;
 }
@@ -26,7 +28,7 @@ export async function pendingItems(db: Db, { importId, source }: PendingOf): Pro
   const waiting = source === 'file' ? sql`or (state = 'waiting' and locator is not null)` : sql``;
   const result = await db.execute(sql`
     select item_id as "itemId", original_hash as hash, coalesce(bytes, 0) as bytes, external_key as "externalKey", bucket,
-      utc_offset as "utcOffset", locator
+      utc_offset as "utcOffset", title, locator
     from import_items left join originals on hash = original_hash
     where import_id = ${importId} and (state = 'kept' ${waiting})
     order by bucket, start_hint desc nulls last, position`);

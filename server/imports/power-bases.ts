@@ -19,6 +19,8 @@ export interface EvidenceRow extends LongEfforts {
   readonly powerSource: PowerSource | null;
   /** Neither a duplicate nor invalidated. */
   readonly counts: boolean;
+  /** The member says that it was a race. */
+  readonly race: boolean;
   readonly duration: number | null;
   readonly averagePower: number | null;
   readonly averageHeartRate: number | null;
@@ -38,12 +40,14 @@ const powered = ['foot', 'bike'] as const satisfies readonly SportFamily[];
 const nothing: ShownBasis = { criticalPower: null, proven: false, shown: null };
 
 function toEffort(row: EvidenceRow, maximum: number): Effort {
-  const { localDate, powerSource, duration, averagePower, averageHeartRate, sustainedHeartRate, peakHeartRate } = row;
+  const { localDate, powerSource, duration, averagePower, averageHeartRate, sustainedHeartRate, peakHeartRate, race } =
+    row;
   const drawn =
     duration === null || averagePower === null || averageHeartRate === null
       ? null
       : thresholdPowerOf({ seconds: duration, power: averagePower, heartRate: averageHeartRate }, maximum);
-  const hard = peakHeartRate === null ? null : isHard(sustainedHeartRate, maximum);
+  // Nobody races easily.
+  const hard = race || (peakHeartRate === null ? null : isHard(sustainedHeartRate, maximum));
   return { localDate, curve: row, powerSource, hard, drawn };
 }
 

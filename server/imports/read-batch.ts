@@ -1,13 +1,20 @@
 import { join } from 'node:path';
 import { ARCHIVE_LIMITS } from '../../formats/archive.ts';
-import { filesHad } from '../activities/known.store.ts';
+import { chosenTypesOf, filesHad } from '../activities/known.store.ts';
 import { type Intake, originalPath } from '../originals/store.ts';
 import type { ImportContext } from './context.ts';
 import type { KnownMember } from '../members/hold-member.store.ts';
 import { WorkerLost } from './decode-pool.ts';
 import type { PendingItem } from './pending-items.store.ts';
 import type { ReadItem } from './store-batch.ts';
-import type { FoundProblem, MeasureResult, TakenEntry, TakeResult } from './worker-tasks.ts';
+import {
+  type FoundProblem,
+  type MeasureResult,
+  nothingSaid,
+  type Said,
+  type TakenEntry,
+  type TakeResult,
+} from './worker-tasks.ts';
 
 export interface Reading {
   readonly importId: string;
@@ -40,9 +47,9 @@ async function measureFile(
   { pool, log }: ImportContext,
   { memberId, weight, timeZone }: KnownMember,
   path: string,
-  vendorOffset: number | null,
+  said: Said,
 ): Promise<MeasureResult> {
-  const task = { kind: 'measure', path, athlete: { weight, timeZone }, vendorOffset } as const;
+  const task = { kind: 'measure', path, athlete: { weight, timeZone }, said } as const;
   for (let attempt = 1; ; attempt++) {
     try {
       return await pool.run(task, memberId);
@@ -55,6 +62,13 @@ async function measureFile(
   }
 }
 
+const chosenTypes = (db: ImportContext['db'], { member, source }: Reading, items: readonly PendingItem[]) =>
+  chosenTypesOf(
+    db,
+    { memberId: member.memberId, source },
+    items.map(({ externalKey }) => externalKey),
+  );
+
 /** Files that are kept by themselves; those whose activities are here already are not read again. */
 async function readKept(context: ImportContext, run: Reading, items: readonly PendingItem[]): Promise<ReadItem[]> {
   const known = await filesHad(
@@ -63,9 +77,14 @@ async function readKept(context: ImportContext, run: Reading, items: readonly Pe
     items.map(({ hash }) => hash!),
   );
   const reading = new Map<string, Promise<MeasureResult>>();
-  for (const { hash, utcOffset } of items) {
+  const types = run.source === 'file' ? new Map<string, Said['types']>() : await chosenTypes(context.db, run, items);
+  for (const { hash, externalKey, utcOffset, title } of items) {
     if (known.has(hash!) || reading.has(hash!)) continue;
-    const read = measureFile(context, run.member, originalPath(context.directory, hash!), utcOffset);
+    const read = measureFile(context, run.member, originalPath(context.directory, hash!), {
+      utcOffset,
+      title,
+      types: types.get(externalKey) ?? {},
+    });
     // Awaited below; avoids an unhandled rejection meanwhile.
     read.catch(() => undefined);
     reading.set(hash!, read);
@@ -155,7 +174,7 @@ async function takeEntries(context: ImportContext, run: Reading, items: Entries)
     taken.map(async ({ itemId, entry: { hash, bytes, problem, measured } }): Promise<ReadItem> => {
       const path = join(run.intake.place, hash ?? '');
       const isUnread = hash !== null && measured === null && !known.has(hash);
-      const result = isUnread ? await measureFile(context, run.member, path, null) : measured;
+      const result = isUnread ? await measureFile(context, run.member, path, nothingSaid) : measured;
       const { sessions = null, problems = [] } = result ?? {};
       const arrived = hash === null ? null : bytes;
       return { itemId, hash, arrived, externalId: null, sessions, problems, unpackedBytes: null, refused: problem };

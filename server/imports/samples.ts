@@ -1,8 +1,11 @@
 import type { SamplesWire } from '../../domain/entities/activity.ts';
 import { activityTypeOf } from '../../domain/activity-types.ts';
 import { sliceColumns } from '../../domain/metrics/columns.ts';
+import { pausesOf } from '../../domain/metrics/coverage.ts';
 import { distanceAlong } from '../../domain/metrics/motion.ts';
 import { choosePower } from '../../domain/metrics/power-source.ts';
+import { bestEfforts, courseOf, lapsOf, splitsOf, type Stretch } from '../../domain/metrics/stretches.ts';
+import { METRES_PER_MILE } from '../../domain/units.ts';
 import { stepsPerMinute, storedCadence } from '../../domain/metrics/running.ts';
 import { readOriginal } from './read-original.ts';
 import type { SamplesTask } from './worker-tasks.ts';
@@ -19,6 +22,17 @@ const rounded = (value: number, digits: number): number | null => {
   const factor = 10 ** digits;
   return Math.round(value * factor) / factor;
 };
+
+const tenths = (value: number): number => Math.round(value * 10) / 10;
+
+const stretchToWire = ({ from, to, distance, seconds, heartRate, power }: Stretch): SamplesWire['laps'][number] => ({
+  from: tenths(from),
+  to: tenths(to),
+  distance: distance === null ? null : tenths(distance),
+  seconds: tenths(seconds),
+  heart_rate: heartRate === null ? null : Math.round(heartRate),
+  power: power === null ? null : Math.round(power),
+});
 
 /** Records in order of their time: those without one, or that go back, are left out; `step` thins them evenly. */
 function chosenRecords(time: Values, most: number): number[] {
@@ -53,6 +67,8 @@ export function samplesOf(
   // Strides or steps: the whole session is one or the other, as its mean says.
   const factor = foot && mean !== null ? stepsPerMinute(mean) / mean : 1;
   const along = columns.distance ?? distanceAlong(columns);
+  const power = choosePower(columns, () => null)?.values;
+  const course = courseOf(columns, distanceAlong(columns), power ?? null, pausesOf(file.events));
   return {
     activity_id: activityId,
     subset,
@@ -66,11 +82,17 @@ export function samplesOf(
         Array.from(cadence as Values, (value) => value * factor),
         0,
       ),
-    power: column(choosePower(columns, () => null)?.values, 0),
+    power: column(power, 0),
     altitude: column(columns.altitude, 1),
     ground_contact: column(columns.groundContact, 0),
     latitude: column(columns.lat, 5),
     longitude: column(columns.lon, 5),
+    laps: lapsOf(course, file.laps).map(stretchToWire),
+    kilometres: splitsOf(course, 1000).map(stretchToWire),
+    miles: splitsOf(course, METRES_PER_MILE).map(stretchToWire),
+    efforts: foot
+      ? bestEfforts(course).map(({ metres, from, to }) => ({ metres, from: tenths(from), to: tenths(to) }))
+      : [],
   };
 }
 

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import {
-  type ImportErrorKind,
+  importErrorKinds,
   type ImportItemWire,
   type ImportOutcome,
   type ImportOutcomeGroup,
@@ -10,32 +11,34 @@ import {
 } from '../../domain/entities/import.ts';
 import { messages } from '../../domain/messages.ts';
 import type { Db } from '../db/open.ts';
-import { rowsOf } from '../db/rows.ts';
+import { parsedRows, rowsOf } from '../db/rows.ts';
 
-interface ImportRow {
-  readonly importId: string;
-  readonly source: string;
-  readonly state: 'active' | 'complete' | 'error';
-  readonly listed: boolean;
-  readonly errorKind: ImportErrorKind | null;
-  readonly retryAt: string | null;
-  readonly createdAt: string;
-  readonly completedAt: string | null;
-  readonly undoneAt: string | null;
-}
+const importRow = {
+  importId: z.string(),
+  source: z.string(),
+  state: z.enum(['active', 'complete', 'error']),
+  listed: z.boolean(),
+  errorKind: z.nullable(z.enum(importErrorKinds)),
+  retryAt: z.nullable(z.string()),
+  createdAt: z.string(),
+  completedAt: z.nullable(z.string()),
+  undoneAt: z.nullable(z.string()),
+};
+type ImportRow = z.infer<z.ZodMiniObject<typeof importRow>>;
 
-interface CountRow {
-  readonly importId: string;
-  readonly bucket: 'hot' | 'warm';
-  readonly target: number;
-  readonly read: number;
-  readonly analysed: number;
-  readonly imported: number;
-  readonly duplicate: number;
-  readonly partial: number;
-  readonly failed: number;
-  readonly skipped: number;
-}
+const countRow = {
+  importId: z.string(),
+  bucket: z.enum(['hot', 'warm']),
+  target: z.number(),
+  read: z.number(),
+  analysed: z.number(),
+  imported: z.number(),
+  duplicate: z.number(),
+  partial: z.number(),
+  failed: z.number(),
+  skipped: z.number(),
+};
+type CountRow = z.infer<z.ZodMiniObject<typeof countRow>>;
 
 const importColumns = sql`import_id as "importId", source, state, listed, error_kind as "errorKind",
   retry_at as "retryAt", created_at as "createdAt", completed_at as "completedAt", undone_at as "undoneAt"`;
@@ -53,7 +56,7 @@ async function countsOf(db: Db, importIds: readonly string[]): Promise<CountRow[
       (count(*) filter (where outcome = 'skipped'))::int as skipped
     from import_items where import_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(importIds)}::jsonb))
     group by import_id, bucket`);
-  return rowsOf<CountRow>(result);
+  return parsedRows(result, countRow);
 }
 
 /** Raw queries answer instants as the database writes them. */
@@ -107,8 +110,9 @@ async function withCounts(db: Db, rows: readonly ImportRow[]): Promise<{ row: Im
 
 /** How one import stands; null when there is none. */
 export async function readStatus(db: Db, importId: string): Promise<ImportStatusWire | null> {
-  const rows = rowsOf<ImportRow>(
+  const rows = parsedRows(
     await db.execute(sql`select ${importColumns} from imports where import_id = ${importId}`),
+    importRow,
   );
   const [found] = await withCounts(db, rows);
   return found ? statusOf(found.row, found.counts) : null;
@@ -116,10 +120,11 @@ export async function readStatus(db: Db, importId: string): Promise<ImportStatus
 
 /** The member's latest active import, else the latest; null before there is one. [core §7] */
 export async function currentStatus(db: Db, memberId: string): Promise<ImportStatusWire | null> {
-  const rows = rowsOf<ImportRow>(
+  const rows = parsedRows(
     await db.execute(sql`
       select ${importColumns} from imports where member_id = ${memberId}
       order by (state = 'active') desc, created_at desc limit 1`),
+    importRow,
   );
   const [found] = await withCounts(db, rows);
   return found ? statusOf(found.row, found.counts) : null;
@@ -138,12 +143,13 @@ export async function readSummaries(
   memberId: string,
   { source, before, limit }: ImportPage,
 ): Promise<{ imports: ImportSummaryWire[]; next: string | null }> {
-  const rows = rowsOf<ImportRow>(
+  const rows = parsedRows(
     await db.execute(sql`
       select ${importColumns} from imports where member_id = ${memberId}
         ${source === undefined ? sql`` : sql`and source = ${source}`}
         ${before === undefined ? sql`` : sql`and (created_at, import_id) < (select created_at, import_id from imports where import_id = ${before} and member_id = ${memberId})`}
       order by created_at desc, import_id desc limit ${limit + 1}`),
+    importRow,
   );
   const shown = rows.slice(0, limit);
   const imports = (await withCounts(db, shown)).map(({ row, counts }) => summaryOf(row, counts));
@@ -152,18 +158,20 @@ export async function readSummaries(
 
 /** Of each source of a member the import under way, else the latest one. */
 export async function readLatest(db: Db, memberId: string): Promise<Map<string, ImportSummaryWire>> {
-  const rows = rowsOf<ImportRow>(
+  const rows = parsedRows(
     await db.execute(sql`
       select distinct on (source) ${importColumns} from imports where member_id = ${memberId}
       order by source, (state = 'active') desc, created_at desc`),
+    importRow,
   );
   return new Map((await withCounts(db, rows)).map(({ row, counts }) => [row.source, summaryOf(row, counts)]));
 }
 
 /** One import's summary; null when there is none. */
 export async function readSummary(db: Db, importId: string): Promise<ImportSummaryWire | null> {
-  const rows = rowsOf<ImportRow>(
+  const rows = parsedRows(
     await db.execute(sql`select ${importColumns} from imports where import_id = ${importId}`),
+    importRow,
   );
   const [found] = await withCounts(db, rows);
   return found ? summaryOf(found.row, found.counts) : null;

@@ -12,13 +12,25 @@ export interface Athlete {
   readonly timeZone: string | null;
 }
 
+/** What is known of a recording besides its bytes. */
+export interface Said {
+  /** Local minus UTC in seconds, as the vendor says; null where it does not, or where there is none. */
+  readonly utcOffset: number | null;
+  /** What the vendor calls it; null: nothing. */
+  readonly title: string | null;
+  /** Activity types that the member chose in place of the recorded ones, by the place of the session. */
+  readonly types: Readonly<Record<number, number>>;
+}
+
+/** Of a file of one's own nothing is said but what stands in it. */
+export const nothingSaid: Said = { utcOffset: null, title: null, types: {} };
+
 /** Reads one original and measures its sessions. */
 export interface MeasureTask {
   readonly kind: 'measure';
   readonly path: string;
   readonly athlete: Athlete;
-  /** Local minus UTC in seconds, as the vendor says; null where it does not, or where there is none. */
-  readonly vendorOffset: number | null;
+  readonly said: Said;
 }
 
 /** Reads one original and gives the samples of one session as JSON of the contract's `samples`. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Db } from '../db/open.ts';
-import { rowsOf } from '../db/rows.ts';
+import { parsedRows, rowsOf } from '../db/rows.ts';
 
 /** A job that was running when the server died. */
 export interface LeftJob {
@@ -47,5 +48,5 @@ export async function markSetAside(db: Db, jobId: number): Promise<void> {
 /** Jobs that are set aside. */
 export async function countSetAside(db: Db): Promise<number> {
   const rows = await db.execute(sql`select count(*)::int as n from jobs where set_aside_at is not null`);
-  return rowsOf<{ n: number }>(rows)[0]?.n ?? 0;
+  return parsedRows(rows, { n: z.number() })[0]?.n ?? 0;
 }

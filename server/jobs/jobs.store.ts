@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Db } from '../db/open.ts';
-import { hasRows, rowsOf } from '../db/rows.ts';
+import { hasRows, parsedRows, rowsOf } from '../db/rows.ts';
 
 /** Work to be done, named so that asking twice for the same thing asks once. */
 export interface NewJob {
@@ -118,7 +119,7 @@ export async function othersWait(db: Db, kind: string): Promise<boolean> {
     select exists (select from jobs join imports on import_id = ${importOf([kind])}
       where run_at <= now() and (locked_until is null or locked_until < now()) and set_aside_at is null
         and member_id not in (select member_id from busy)) as waiting`);
-  return rowsOf<{ waiting: boolean }>(result)[0]?.waiting === true;
+  return parsedRows(result, { waiting: z.boolean() })[0]?.waiting === true;
 }
 
 /** Says that the worker is alive; false when it no longer holds the job. */
@@ -211,7 +212,7 @@ export async function countJobs(
   const counted = await db.execute(sql`
     select count(*)::int as count, extract(epoch from min(run_at) - now())::float8 as "firstIn"
     from jobs where kind = ${kind}`);
-  return rowsOf<{ count: number; firstIn: number | null }>(counted)[0] ?? { count: 0, firstIn: null };
+  return parsedRows(counted, { count: z.number(), firstIn: z.nullable(z.number()) })[0] ?? { count: 0, firstIn: null };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Db } from '../db/open.ts';
-import { hasRows, rowsOf } from '../db/rows.ts';
+import { hasRows, parsedRows } from '../db/rows.ts';
 import { TooManyRequests } from '../http/failure.ts';
 
 /** No handler takes these rows: they only remember. `run_at` is the moment of the last try. */
@@ -42,6 +43,6 @@ export function createTries(
     const oldest = await db.execute(sql`
       select min(at::float8) - (${since}) as seconds from jobs, jsonb_array_elements(payload) as at
       where kind = ${TRIES} and key = ${key} and at::float8 > ${since}`);
-    throw new TooManyRequests(rowsOf<{ seconds: number | null }>(oldest)[0]?.seconds ?? 1, message);
+    throw new TooManyRequests(parsedRows(oldest, { seconds: z.nullable(z.number()) })[0]?.seconds ?? 1, message);
   };
 }

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { ACCESS_LEVEL } from '../../domain/constants.ts';
 import { assumable, type MemberUpdateWire, type MemberWire } from '../../domain/entities/member.ts';
 import type { Language } from '../../domain/words/area.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
-import { rowsOf } from '../db/rows.ts';
+import { parsedRows } from '../db/rows.ts';
 import { members as table } from '../db/schema/members.ts';
 import { accessLevelNow } from './access.ts';
 
@@ -57,7 +58,7 @@ const memberBy = (column: 'member_id' | 'sub') =>
       'vendors', array(select vendor from vendor_links l where l.member_id = m.member_id),
       'teams', (select coalesce(json_agg(json_build_object('team_id', t.team_id, 'name', t.name,
           'athletes_can_view_dashboard', t.athletes_can_view_dashboard, 'athletes_billed', t.athletes_billed,
-          'trainer_retains_access', t.trainer_retains_access) order by tm.joined_at), '[]')
+          'trainer_retains_access', t.trainer_retains_access, 'team_data_visible', t.team_data_visible) order by tm.joined_at), '[]')
         from team_members tm join teams t using (team_id) where tm.member_id = m.member_id)) as member
     from members m join users u using (sub) where m.${column} = $1`,
   );
@@ -108,9 +109,13 @@ export async function languageOfMember(db: Db, sub: string): Promise<Language | 
   return found?.language ?? null;
 }
 
-/** Has whoever begins to write for a member wait until the transaction ends, and waits for who has begun. */
-export async function lockMemberOf(tx: Db, sub: string): Promise<void> {
-  await tx.select({ memberId: table.memberId }).from(table).where(eq(table.sub, sub)).for('update');
+/**
+ * Has whoever begins to write for a member wait until the transaction ends, and waits for who has begun.
+ * @returns the member's id; null when there is none
+ */
+export async function lockMemberOf(tx: Db, sub: string): Promise<string | null> {
+  const [member] = await tx.select({ memberId: table.memberId }).from(table).where(eq(table.sub, sub)).for('update');
+  return member?.memberId ?? null;
 }
 
 /** A member of a new account, at the trial level. @returns its id */
@@ -191,5 +196,5 @@ export async function fillMember(db: Db, memberId: string, known: KnownOfMember)
     from members as before
     where members.member_id = ${memberId} and before.member_id = members.member_id
     returning before.birth_date is null and members.birth_date is not null as aged`);
-  return rowsOf<{ aged: boolean }>(result)[0]?.aged ?? false;
+  return parsedRows(result, { aged: z.boolean() })[0]?.aged ?? false;
 }

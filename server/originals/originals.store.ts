@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Db } from '../db/open.ts';
-import { rowsOf } from '../db/rows.ts';
+import { parsedRows } from '../db/rows.ts';
 import { type Intake, type KeptFile, nameFiles, originalPath } from './store.ts';
 
 /** Any number: it only has to be the same for all processes, and no other lock's. */
@@ -49,7 +50,7 @@ export async function dropUnused(db: Db, directory: string, hashes: readonly str
       const gone = await tx.execute(sql`
         delete from originals where hash in (select jsonb_array_elements_text(${asked}::jsonb)) and ${unused} returning hash`);
       // A row without its file harms nobody, should the transaction fail after all: who brings the bytes again brings the file again.
-      for (const { hash } of rowsOf<{ hash: string }>(gone)) {
+      for (const { hash } of parsedRows(gone, { hash: z.string() })) {
         await rm(originalPath(directory, hash), { force: true });
         dropped += 1;
       }
@@ -62,14 +63,14 @@ export async function dropUnused(db: Db, directory: string, hashes: readonly str
 export async function unusedOriginals(db: Db, olderThan: Date): Promise<string[]> {
   const found = await db.execute(sql`
     select hash from originals where created_at < ${olderThan.toISOString()} and ${unused}`);
-  return rowsOf<{ hash: string }>(found).map(({ hash }) => hash);
+  return parsedRows(found, { hash: z.string() }).map(({ hash }) => hash);
 }
 
 async function rowless(db: Db, hashes: readonly string[]): Promise<string[]> {
   const found = await db.execute(sql`
     select hash from jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb) as given(hash)
     where not exists (select from originals where originals.hash = given.hash)`);
-  return rowsOf<{ hash: string }>(found).map(({ hash }) => hash);
+  return parsedRows(found, { hash: z.string() }).map(({ hash }) => hash);
 }
 
 /** Takes away the files of these hashes that have no row, where `may` says so of their path. Answers how many went. */
@@ -99,5 +100,5 @@ export async function filesHeldBy(tx: Db, sub: string): Promise<string[]> {
     union
     select original_hash from import_items join imports using (import_id) join members using (member_id)
     where sub = ${sub} and original_hash is not null`);
-  return rowsOf<{ hash: string }>(kept).map(({ hash }) => hash);
+  return parsedRows(kept, { hash: z.string() }).map(({ hash }) => hash);
 }

@@ -1,10 +1,11 @@
-import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
-import type { SharingLevel } from '../../domain/partners/page.ts';
+import { and, asc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { IDENTIFIED, type SharingLevel } from '../../domain/partners/page.ts';
 import type { CohortMembershipWire, CohortWire } from '../../domain/partners/published.ts';
 import type { Db } from '../db/open.ts';
 import { users } from '../db/schema/identity.ts';
 import { members } from '../db/schema/members.ts';
 import { cohortMembers, cohorts, tenants } from '../db/schema/partners.ts';
+import { type ConsentWay, keepConsents } from './consents.store.ts';
 
 type Cohort = typeof cohorts.$inferSelect;
 export type Membership = typeof cohortMembers.$inferSelect;
@@ -49,18 +50,81 @@ export async function joinCohort(
   permissions: SharingLevel,
 ): Promise<Membership> {
   const joinedAt = new Date();
-  const [joined] = await db
-    .insert(cohortMembers)
-    .values({ cohortId, memberId, permissions, joinedAt })
-    .onConflictDoUpdate({
-      target: [cohortMembers.cohortId, cohortMembers.memberId],
-      set: { permissions, joinedAt, leftAt: null },
-      setWhere: or(isNotNull(cohortMembers.leftAt), eq(cohortMembers.permissions, 0)),
-    })
-    .returning();
+  const joined = await db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(cohortMembers)
+      .values({ cohortId, memberId, permissions, joinedAt })
+      .onConflictDoUpdate({
+        target: [cohortMembers.cohortId, cohortMembers.memberId],
+        set: { permissions, joinedAt, leftAt: null },
+        setWhere: or(isNotNull(cohortMembers.leftAt), eq(cohortMembers.permissions, 0)),
+      })
+      .returning();
+    if (row) await keepConsents(tx, 'page', [{ membership: row, from: 0 }]);
+    return row;
+  });
   const membership = joined ?? (await findMembership(db, cohortId, memberId));
   if (!membership) throw new Error('the membership is not there');
   return membership;
+}
+
+/**
+ * Changes what a cohort gets of a member who is in it, from now on. Who takes their name back gets another alias, so that it does not lead to the
+ * name that partners have read.
+ * @returns false when the member is not in it any more
+ */
+export async function changeLevel(db: Db, membershipId: string, level: SharingLevel): Promise<boolean> {
+  const which = eq(cohortMembers.membershipId, membershipId);
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(cohortMembers).where(which).for('update');
+    if (before === undefined || !isIn(before)) return false;
+    if (before.permissions === level) return true;
+    const isNameTakenBack = before.permissions >= IDENTIFIED && level < IDENTIFIED;
+    const changes = { permissions: level, ...(isNameTakenBack && { alias: sql`gen_random_uuid()` }) };
+    const [membership] = await tx.update(cohortMembers).set(changes).where(which).returning();
+    if (membership) await keepConsents(tx, 'profile', [{ membership, from: before.permissions }]);
+    return true;
+  });
+}
+
+/** Takes a member out of every cohort. @param how as the history of consents has it */
+export async function leaveCohorts(db: Db, memberId: string, how: ConsentWay): Promise<void> {
+  await db.transaction(async (tx) => {
+    const which = and(
+      eq(cohortMembers.memberId, memberId),
+      isNull(cohortMembers.leftAt),
+      gt(cohortMembers.permissions, 0),
+    );
+    const before = await tx.select().from(cohortMembers).where(which).for('update');
+    const alias = sql`case when ${cohortMembers.permissions} >= ${IDENTIFIED} then gen_random_uuid() else ${cohortMembers.alias} end`;
+    const left = await tx
+      .update(cohortMembers)
+      .set({ permissions: 0, leftAt: new Date(), alias })
+      .where(which)
+      .returning();
+    const levels = new Map(before.map(({ membershipId, permissions }) => [membershipId, permissions]));
+    const changes = left.map((membership) => ({ membership, from: levels.get(membership.membershipId) ?? 0 }));
+    await keepConsents(tx, how, changes);
+  });
+}
+
+/** A membership by its id, whether the member is still in or not; null where there is none. */
+export async function findMembershipById(db: Db, membershipId: string): Promise<Membership | null> {
+  const [found] = await db.select().from(cohortMembers).where(eq(cohortMembers.membershipId, membershipId));
+  return found ?? null;
+}
+
+/** The cohort and whose it is; null where there is none. */
+export async function findCohortName(
+  db: Db,
+  cohortId: string,
+): Promise<{ readonly id: string; readonly name: string; readonly tenant: string } | null> {
+  const [found] = await db
+    .select({ id: cohorts.cohortId, name: cohorts.name, tenant: tenants.name })
+    .from(cohorts)
+    .innerJoin(tenants, eq(tenants.tenantId, cohorts.tenantId))
+    .where(eq(cohorts.cohortId, cohortId));
+  return found ?? null;
 }
 
 /** Every cohort that a member is or was in, by tenant and name. */
@@ -74,7 +138,7 @@ export async function membershipsOf(db: Db, memberId: string): Promise<CohortMem
     .orderBy(asc(tenants.name), asc(cohorts.name));
   return rows.map(({ membership, cohort, tenant }) => ({
     member: {
-      id: membership.memberId,
+      id: membership.membershipId,
       permissions: levelsOf([membership.permissions])[0] ?? 0,
       deleted_on: membership.leftAt?.toISOString() ?? null,
       date_joined: membership.joinedAt.toISOString(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Db } from '../db/open.ts';
-import { rowsOf } from '../db/rows.ts';
+import { parsedRows } from '../db/rows.ts';
 
 /** Counts one thing on a page today. */
 export async function countOnPage(db: Db, pageId: string, what: string, times = 1): Promise<void> {
@@ -16,5 +17,5 @@ export async function countsOf(db: Db, pageId: string): Promise<{ what: string; 
     select what, sum(count)::int as all, coalesce(sum(count) filter (
       where day > (now() at time zone 'utc')::date - 7), 0)::int as week
     from partner_page_counts where page_id = ${pageId} group by what order by what`);
-  return rowsOf<{ what: string; all: number; week: number }>(found);
+  return parsedRows(found, { what: z.string(), all: z.number(), week: z.number() });
 }

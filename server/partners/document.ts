@@ -22,6 +22,7 @@ const words = {
     why: 'Why',
     how: 'How',
     over: 'This campaign is over',
+    overSince: (day: string) => `It ran until ${day}.`,
     overText: 'Nobody can join any more. Thank you to everyone who took part.',
     questions: 'Questions? Write to',
     notDone: 'Not done yet',
@@ -29,12 +30,17 @@ const words = {
     registerNow: 'Register Now',
     left: (steps: number) => (steps === 1 ? 'One step left' : `${steps} steps left`),
     loading: (cohort: string) => `${cohort} is loading`,
+    partnerSite: (name: string) => `About ${name}`,
+    terms: 'Terms of Use',
+    privacy: 'Privacy Policy',
+    madeWith: (product: string) => `Runs on ${product}`,
   },
   de: {
     what: 'Was',
     why: 'Warum',
     how: 'Wie',
     over: 'Diese Aktion ist zu Ende',
+    overSince: (day: string) => `Sie lief bis zum ${day}.`,
     overText: 'Mitmachen kann man nicht mehr. Danke an alle, die dabei waren.',
     questions: 'Fragen? Schreib an',
     notDone: 'Noch offen',
@@ -42,9 +48,16 @@ const words = {
     registerNow: 'Jetzt anmelden',
     left: (steps: number) => (steps === 1 ? 'Noch ein Schritt' : `Noch ${steps} Schritte`),
     loading: (cohort: string) => `${cohort} wird geladen`,
+    partnerSite: (name: string) => `Über ${name}`,
+    terms: 'Nutzungsbedingungen',
+    privacy: 'Datenschutzerklärung',
+    madeWith: (product: string) => `Läuft mit ${product}`,
   },
 } as const;
 const wordsOf = (language: string) => (language.startsWith('de') ? words.de : words.en);
+
+const dayText = (day: string, language: string) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
 const paragraph = (name: string, text: string) => (text === '' ? '' : `<p class="${name}">${escaped(text)}</p>`);
 const section = (title: string, text: string) =>
@@ -70,12 +83,15 @@ function picture(name: string, image: PageImage | null, sizes: string): string {
 }
 
 /** The card of steps as the program draws it: pressed early, a step opens when the program is there. */
-function cardOf({ page, cohort, isOpen }: PublishedPage): string {
+function cardOf({ page, cohort, isOpen, lastDay }: PublishedPage): string {
   const said = wordsOf(page.language);
   if (isOpen && page.festival !== null) {
     return `<section class="pp-card"><p role="status" class="pp-working">${escaped(said.loading(cohort?.name ?? page.name))}</p></section>`;
   }
-  if (!isOpen) return `<section class="pp-card"><h2>${said.over}</h2><p>${said.overText}</p></section>`;
+  if (!isOpen) {
+    const since = lastDay === null ? '' : `<p>${escaped(said.overSince(dayText(lastDay, page.language)))}</p>`;
+    return `<section class="pp-card"><h2>${said.over}</h2>${since}<p>${said.overText}</p></section>`;
+  }
   const steps = page.steps.map(
     ({ kind, message }) =>
       `<li><button type="button" id="step-${kind}" class="pp-step"><span class="pp-box" aria-hidden="true"></span>` +
@@ -93,6 +109,24 @@ function cardOf({ page, cohort, isOpen }: PublishedPage): string {
   ].join('');
 }
 
+/** Back to the sponsor's sites, below the card of a festival. */
+function linksOf({ page: { festival } }: PublishedPage): string {
+  if (festival === null) return '';
+  const items = festival.links.map(({ label, url }) => `<li><a href="${escaped(url)}">${escaped(label)}</a></li>`);
+  return `<ul class="pp-links">${items.join('')}</ul>`;
+}
+
+const beside = 'target="_blank" rel="noopener noreferrer"';
+function footerOf({ page: { url, name, language } }: PublishedPage, productName: string): string {
+  const said = wordsOf(language);
+  return [
+    '<footer class="pp-footer">',
+    url === null ? '' : `<a href="${escaped(url)}" ${beside}>${escaped(said.partnerSite(name))}</a>`,
+    `<a href="/terms" ${beside}>${said.terms}</a><a href="/privacy" ${beside}>${said.privacy}</a>`,
+    `<span>${escaped(said.madeWith(productName))}</span></footer>`,
+  ].join('');
+}
+
 /**
  * The document of a partner's page: what previews of links say, and the page as it looks before any program has run, or without one.
  */
@@ -104,6 +138,7 @@ export function documentOf(published: PublishedPage, productName: string): Fille
     title: `${banner.title} · ${productName}`,
     description: shortened([banner.subtitle, dates, middle.what].filter((text) => text !== '').join(' · ')),
     language,
+    picture: look.background ?? banner.logo,
     startsAtOnce: published.isOpen && page.festival !== null,
     style: styleOf(look),
     markup: [
@@ -112,11 +147,12 @@ export function documentOf(published: PublishedPage, productName: string): Fille
       `<h1 id="page-title" tabindex="-1">${escaped(banner.title)}</h1>`,
       paragraph('pp-subtitle', banner.subtitle),
       paragraph('pp-dates', dates),
-      `</div></header><main class="pp-main"><div class="pp-side">${cardOf(published)}</div><div class="pp-middle">`,
+      `</div></header><main class="pp-main"><div class="pp-side">${cardOf(published)}${linksOf(published)}</div>`,
+      '<div class="pp-middle">',
       section(said.what, middle.what),
       section(said.why, middle.why),
       section(said.how, middle.how),
-      '</div></main></div>',
+      `</div></main>${footerOf(published, productName)}</div>`,
     ].join(''),
     data: published,
   };

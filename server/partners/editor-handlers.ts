@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { newContent } from '../../domain/partners/draft.ts';
 import { pageRules } from '../../domain/words/page-rules.ts';
-import { partnerPage } from '../../domain/partners/page.ts';
+import { countedSteps, partnerPage } from '../../domain/partners/page.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
@@ -162,9 +162,8 @@ export function createEditorHandlers({ db, events, contactEmail }: EditorDeps) {
       const found = await findOpenPage(db, key);
       const page = partnerPage.safeParse(found?.page);
       if (!found || !page.success) throw noPage();
-      const { steps } = page.data;
       // Only what can happen on it: nobody fills the table with days of other things.
-      if (what === 'joined' || steps.some(({ kind }) => kind === what)) await countOnPage(db, found.pageId, what);
+      if (what === 'joined' || countedSteps(page.data).includes(what)) await countOnPage(db, found.pageId, what);
       return { status: 204 };
     },
   } satisfies Partial<Handlers>;

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { MemberCourseWire } from '../../domain/partners/sharing-wire.ts';
 import type { Db } from '../db/open.ts';
 import { eventRegistrations, events } from '../db/schema/partners.ts';
 
@@ -64,6 +65,28 @@ export const registrationsFor = (db: Db, eventId: string): Promise<Registration[
     .from(eventRegistrations)
     .where(and(eq(eventRegistrations.eventId, eventId), isNotNull(eventRegistrations.confirmedAt)))
     .orderBy(asc(eventRegistrations.createdAt), asc(eventRegistrations.registrationId));
+
+/** What a member is registered for, the next one first. The register knows events as a whole: courses and bibs are their organisers'. */
+export async function coursesOf(db: Db, memberId: string): Promise<MemberCourseWire[]> {
+  const rows = await db
+    .select({ registration: eventRegistrations, event: events })
+    .from(eventRegistrations)
+    .innerJoin(events, eq(events.eventId, eventRegistrations.eventId))
+    .where(and(eq(eventRegistrations.memberId, memberId), isNotNull(eventRegistrations.confirmedAt)))
+    .orderBy(asc(events.startDate), asc(events.name));
+  return rows.map(({ registration, event }) => ({
+    id: registration.registrationId,
+    event_id: event.eventId,
+    event_name: event.name,
+    slug: event.slug,
+    start_date: event.startDate,
+    end_date: event.endDate,
+    course: null,
+    course_name: null,
+    bib_number: null,
+    registration_timestamp: (event.registrationTimestamp ?? registration.createdAt).toISOString(),
+  }));
+}
 
 /** Events that an editor of a page chooses from, the newest first. */
 export const listEvents = (db: Db): Promise<{ id: string; name: string }[]> =>

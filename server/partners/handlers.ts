@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { csvOf } from '../../domain/csv.ts';
 import { resultsOf } from '../../domain/survey/results.ts';
+import { summaryOf } from '../../domain/survey/summary.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
@@ -52,6 +53,21 @@ export function createPartnerHandlers({ db, log, events }: PartnerDeps) {
       );
       const body = { name: 'survey.csv', csv: csvOf(columns, rows), left_out: answered.length - rows.length };
       return { status: 200, body };
+    },
+
+    async getSurveySummary({ params: { id }, caller }) {
+      forAdmins(caller);
+      const versions = await versionsOf(db, id);
+      if (versions.length === 0) throw noSuch('surveyId');
+      const { people, leftOut, questions } = summaryOf(
+        versions.map(({ schema }) => schema),
+        await answersTo(db, id),
+      );
+      const lists = questions.map(({ rows, ...question }) => ({
+        ...question,
+        rows: rows.map(({ label, counts }) => ({ label, counts: [...counts] })),
+      }));
+      return { status: 200, body: { people: [...people], left_out: leftOut, questions: lists } };
     },
 
     async exportRegistrations({ params: { id }, caller }) {

@@ -1,7 +1,8 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { type PartnerPage, partnerPage } from '../../domain/partners/page.ts';
 import type { Db } from '../db/open.ts';
-import { rowsOf } from '../db/rows.ts';
+import { parsedRows, rowsOf } from '../db/rows.ts';
 import { partnerPages } from '../db/schema/partners.ts';
 
 /** A page as it stands in the database. */
@@ -47,7 +48,7 @@ export type Standing = 'open' | 'over' | 'none';
 export async function standingOf(db: Db, target: Target, id: string): Promise<Standing> {
   const found = await db.execute(sql`
     select bool_or(${isOpen}) as open from partner_pages where published_at is not null and page ->> ${target} = ${id}`);
-  const open = rowsOf<{ open: boolean | null }>(found)[0]?.open ?? null;
+  const open = parsedRows(found, { open: z.nullable(z.boolean()) })[0]?.open ?? null;
   if (open === null) return 'none';
   return open ? 'open' : 'over';
 }

@@ -85,7 +85,7 @@ export function createSecondApiHandlers({ db, organiser }: SecondApiDeps) {
     async getCohort({ params: { id } }) {
       const cohort = await findCohort(db, id);
       if (!cohort || (await standingOf(db, 'cohortId', id)) === 'none') throw noSuch('cohortId');
-      return { status: 200, body: cohort };
+      return { status: 200, body: { ...cohort, availablePermissions: cohort.available_permissions } };
     },
   } satisfies Partial<Handlers>;
 }

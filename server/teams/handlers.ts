@@ -1,10 +1,15 @@
+import { type Subject, stranger } from '../../domain/access.ts';
+import { addDays, daysBetween, fromCompactDate, localDate } from '../../domain/dates.ts';
 import { messages } from '../../domain/messages.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
-import type { Handlers } from '../http/handlers.ts';
+import type { Caller, Handlers } from '../http/handlers.ts';
+import { accessLevelNow } from '../members/access.ts';
 import type { Members } from '../members/members.store.ts';
 import type { Publish } from '../realtime/publish.ts';
 import type { SecurityEvents } from '../security-events.ts';
+import { rosterEntryOf } from './roster.ts';
+import { findCoached, firstTeam, readRoster } from './roster.store.ts';
 import {
   admitToTeam,
   askForTeam,
@@ -28,7 +33,46 @@ export interface TeamDeps {
   readonly events: SecurityEvents;
 }
 
+/** An id that the database can read. */
+const isId = (text: string): boolean => /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(text);
+
 const noTeam = () => new ApiFailure(404, 'not_found', 'There is no such team.');
+
+/** Days that a roster shows when no range is asked for. [core §2.36] */
+const DEFAULT_DAYS = 30;
+const MOST_DAYS = 92;
+
+const wrong = (field: string, why: string) => new ApiFailure(400, 'invalid_request', `${why}.`, { [field]: [why] });
+
+function dayOf(field: string, compact: string | undefined): string | undefined {
+  if (compact === undefined) return undefined;
+  const date = fromCompactDate(compact);
+  if (date === null) throw wrong(field, 'There is no such day');
+  return date;
+}
+
+/** @throws ApiFailure 400 */
+function rangeOf(
+  query: { readonly start_date?: string | undefined; readonly end_date?: string | undefined },
+  now: Date,
+) {
+  const to = dayOf('end_date', query.end_date) ?? localDate(now.getTime() / 1000, null);
+  const from = dayOf('start_date', query.start_date) ?? addDays(to, 1 - DEFAULT_DAYS);
+  if (from > to) throw wrong('start_date', 'The first day must not be after the last');
+  if (daysBetween(from, to) >= MOST_DAYS) throw wrong('start_date', `At most ${MOST_DAYS} days can be asked for`);
+  return { from, to };
+}
+
+/** What a trainer is to somebody else: whether their first team has this member in its roster. [core §6.3] */
+export const createCoached =
+  (db: Db) =>
+  async ({ memberId: coachId }: Caller, memberId: string): Promise<Subject> => {
+    const found = isId(memberId) ? await findCoached(db, coachId, memberId) : null;
+    if (!found) return stranger(memberId);
+    const { trainerRetainsAccess, athletesBilled } = found;
+    const accessLevel = accessLevelNow(found, new Date());
+    return { memberId, accessLevel, coachedIn: { trainerRetainsAccess, athletesBilled } };
+  };
 
 /** Teams as their coaches and new members meet them. */
 export function createTeamHandlers({ db, members: read, publish, forget, events }: TeamDeps) {
@@ -59,6 +103,18 @@ export function createTeamHandlers({ db, members: read, publish, forget, events 
       const team = await findTeam(db, params.id);
       if (!team) throw noTeam();
       return { status: 200, body: { team: wireTeam(team) } };
+    },
+
+    async getTeamRoster({ params: { id }, query, caller }) {
+      if (!(await isCoachOf(db, caller.memberId, id))) throw noTeam();
+      const team = await findTeam(db, id);
+      if (!team) throw noTeam();
+      const now = new Date();
+      const range = rangeOf(query, now);
+      const rule = (await firstTeam(db, caller.memberId)) === id ? team : null;
+      const read = await readRoster(db, { teamId: id, coachId: caller.memberId, ...range });
+      const roster = read.map((one) => rosterEntryOf(one, caller, rule, range, now));
+      return { status: 200, body: { team: wireTeam(team), roster } };
     },
 
     /** Nobody is put into a team without their own word. An athlete's suffices, since whoever hands out the team's link has said theirs. */

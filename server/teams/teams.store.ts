@@ -14,6 +14,7 @@ export const wireTeam = (team: Team): TeamWire => ({
   athletes_can_view_dashboard: team.athletesCanViewDashboard,
   athletes_billed: team.athletesBilled,
   trainer_retains_access: team.trainerRetainsAccess,
+  team_data_visible: team.teamDataVisible,
 });
 
 export async function findTeam(db: Db, teamId: string): Promise<Team | null> {

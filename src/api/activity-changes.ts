@@ -1,5 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { ActivityDetails, ActivityDetailsWire } from '../../domain/entities/activity.ts';
+import type { BulkCommand } from '../../machines/bulkEdit/bulkEdit.machine.ts';
 import { useApi } from './api-context.ts';
+import { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 import type { NotedActivity } from './queries.ts';
 
@@ -8,6 +11,32 @@ interface Note {
   readonly id: string | null;
   readonly message: string;
   readonly invalidates: boolean;
+}
+
+const detailsToSend = ({ name, activityTypeId, race }: ActivityDetails): ActivityDetailsWire => ({
+  ...(name !== undefined && { name }),
+  ...(activityTypeId !== undefined && { activity_type_id: activityTypeId }),
+  ...(race !== undefined && { race }),
+});
+
+/** Makes one change of many activities; the list follows at once, and every other page. */
+export function useBulkCommands() {
+  const { call } = useApi();
+  const queries = useQueryClient();
+  return async (command: BulkCommand, signal: AbortSignal): Promise<void> => {
+    if (command.kind === 'change') {
+      const changes = command.changes.map(({ activityId, ...change }) => ({
+        activity_id: activityId,
+        ...detailsToSend(change),
+      }));
+      await call('changeActivities', { body: { changes }, signal });
+    } else {
+      const body = { activity_ids: [...command.activityIds] };
+      await call(command.kind === 'delete' ? 'deleteActivities' : 'restoreActivities', { body, signal });
+    }
+    for (const queryKey of [keys.calendar, ['activity']]) void queries.invalidateQueries({ queryKey });
+    await queries.invalidateQueries({ queryKey: keys.activities });
+  };
 }
 
 /** Changes what an activity is to its member; each ends when its page shows the change, and other pages follow. */
@@ -31,7 +60,26 @@ export function useActivityChanges(id: string) {
       },
       signal,
     });
-    queries.setQueryData<NotedActivity>(keys.activity(id), { ...activity, notes: activityNotes });
+    queries.setQueryData<NotedActivity>(keys.activity(id), (before) => ({
+      legs: [],
+      neighbours: { previous: null, next: null },
+      ...before,
+      ...activity,
+      notes: activityNotes,
+    }));
+    for (const queryKey of [keys.calendar, keys.activities]) void queries.invalidateQueries({ queryKey });
+  }
+
+  async function saveDetails(change: ActivityDetails, was: ActivityDetails | null, signal: AbortSignal): Promise<void> {
+    const body = { ...detailsToSend(change), ...(was !== null && { was: detailsToSend(was) }) };
+    const { activity } = await call('changeActivity', { params: { id }, body, signal });
+    queries.setQueryData<NotedActivity>(keys.activity(id), (before) => ({
+      notes: [],
+      legs: [],
+      neighbours: { previous: null, next: null },
+      ...before,
+      ...activity,
+    }));
     for (const queryKey of [keys.calendar, keys.activities]) void queries.invalidateQueries({ queryKey });
   }
 
@@ -41,6 +89,21 @@ export function useActivityChanges(id: string) {
   }
 
   return {
+    /** Changes name, sport or race mark where they still are as they `was`; null: whatever others made of them. */
+    async saveDetails(
+      change: ActivityDetails,
+      was: ActivityDetails | null,
+      signal: AbortSignal,
+    ): Promise<'saved' | 'changedElsewhere'> {
+      try {
+        await saveDetails(change, was, signal);
+        return 'saved';
+      } catch (error) {
+        if (!(error instanceof CallFailure) || error.code !== 'activity_changed') throw error;
+        await queries.invalidateQueries({ queryKey: keys.activity(id) });
+        return 'changedElsewhere';
+      }
+    },
     /** Writes a note, or with an id writes one anew. Whether it leaves the activity out stays. */
     saveNote(noteId: string | null, message: string, signal: AbortSignal): Promise<void> {
       const before = notesNow().find(({ activityNoteId }) => activityNoteId === noteId);

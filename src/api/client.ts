@@ -1,12 +1,14 @@
 import { spokenLanguage } from '../../domain/words/area.ts';
 import { type Call, SECOND_API } from '../../contract/call.ts';
-import { type CallId, calls } from '../../contract/calls.ts';
+import type { CallId } from '../../contract/calls.ts';
+import { firstCalls } from '../../contract/first-calls.ts';
 import { toCamel } from '../../domain/case.ts';
 import { messages } from '../../domain/messages.ts';
 import type { Clock } from './clock.ts';
 import type { AppConfig } from './config.ts';
 import type { CredentialSource } from './credentials.ts';
 import { badAnswer, CallFailure, failureOf, unanswered } from './failure.ts';
+import { loadWithRetry } from './load-with-retry.ts';
 import { type CallAnswer, type CallInput, pathOf, queryOf, withQuery } from './requests.ts';
 import { signedHeaders } from './sign.ts';
 import { sendWithRetryAfter } from './retry-after.ts';
@@ -18,8 +20,8 @@ export interface ClientDependencies {
   /** Good for some minutes more. Rejects when nobody is signed in. */
   readonly accessToken: () => Promise<string>;
   readonly fetch: typeof fetch;
-  /** The answer to a signed reading that was under way before this program; undefined where it was not, null where it failed. */
-  readonly early?: (url: string) => Promise<Response | null> | undefined;
+  /** The answer to a request that was under way before this program; undefined where it was not, null where it failed. */
+  readonly early?: (url: string, body?: string) => Promise<Response | null> | undefined;
 }
 
 /** Both APIs, one method for every call of the contract. */
@@ -54,6 +56,14 @@ const notSent = (failure: unknown): Promise<never> => {
 
 /** Refusals that a fresh signature can turn: a clock that was off, or credentials that the server no longer takes. */
 const REFUSED_SIGNATURE = 403;
+
+const isFirst = (id: CallId): id is keyof typeof firstCalls => Object.hasOwn(firstCalls, id);
+
+async function rowOf(id: CallId): Promise<Call> {
+  if (isFirst(id)) return firstCalls[id];
+  const { laterCalls } = await loadWithRetry(() => import('../../contract/later-calls.ts'));
+  return laterCalls[id];
+}
 
 /** @returns the client of both APIs */
 export function createClient({ config, clock, credentials, accessToken, fetch, early }: ClientDependencies): Client {
@@ -124,7 +134,8 @@ export function createClient({ config, clock, credentials, accessToken, fetch, e
     };
     const ask = async () => {
       if (row.proof === 'signed') return sendSigned(request, signal);
-      if (row.proof !== 'bearer') return send(request, signal, request.headers);
+      if (row.proof !== 'bearer')
+        return (await early?.(request.url, request.body)) ?? send(request, signal, request.headers);
       return send(request, signal, { ...request.headers, authorization: `Bearer ${await accessToken()}` });
     };
     // What changes something is not sent twice by a page: whoever pressed the button is told when to press it again.
@@ -141,6 +152,7 @@ export function createClient({ config, clock, credentials, accessToken, fetch, e
   }
 
   return {
-    call: <Id extends CallId>(id: Id, input: CallInput<Id>) => run(calls[id], input) as Promise<CallAnswer<Id>>,
+    call: async <Id extends CallId>(id: Id, input: CallInput<Id>) =>
+      (await run(await rowOf(id), input)) as CallAnswer<Id>,
   };
 }

@@ -15,9 +15,15 @@ export interface Clock {
 /**
  * A clock that follows the server's when this machine's is wrong, so that signatures and expiry times still hold.
  * @param known the offset that the last visit found, ms
+ * @param onCorrected hears the new offset, ms
  * @param sinceOpening how long the page has been open, ms
  */
-export function createClock(machine = Date.now, known = 0, sinceOpening = () => performance.now()): Clock {
+export function createClock(
+  machine = Date.now,
+  known = 0,
+  onCorrected: (offset: number) => void = () => {},
+  sinceOpening = () => performance.now(),
+): Clock {
   let offset = known;
   let opened: number | null = null;
   const now = () => machine() + offset;
@@ -31,6 +37,7 @@ export function createClock(machine = Date.now, known = 0, sinceOpening = () => 
       if (!Number.isNaN(date)) opened ??= date - sinceOpening();
       if (Number.isNaN(date) || Math.abs(date - now()) < TOLERATED_SKEW_MS) return false;
       offset = date - machine();
+      onCorrected(offset);
       return true;
     },
   };

@@ -12,6 +12,8 @@ export interface AppConfig {
   readonly realtimeUrl: string;
   /** Of whoever runs the product; null where none is given. */
   readonly contactEmail: string | null;
+  /** Where leaderboards of events stand, without a slash at the end; null where there are none. */
+  readonly marketingUrl: string | null;
   /** Who may make an account: everybody, those who are invited, or nobody. */
   readonly signUp: SignUpMode;
   /** Whether anybody may look around with sample data. */
@@ -57,10 +59,12 @@ export function readAppConfig(answer: unknown, origin: string): AppConfig {
     return [name, isAddress(name) ? address(value, origin) : value] as const;
   });
   const contact: unknown = given.get('contactEmail');
+  const marketing: unknown = given.get('marketingUrl');
   const version: unknown = given.get('version');
   return {
     ...(Object.fromEntries(entries) as Record<(typeof names)[number], string>),
     contactEmail: typeof contact === 'string' && contact !== '' ? contact : null,
+    marketingUrl: typeof marketing === 'string' && marketing !== '' ? marketing : null,
     signUp: signUpModes.find((mode) => mode === given.get('signUp')) ?? 'open',
     demo: given.get('demo') !== false,
     analytics: given.get('analytics') === true,

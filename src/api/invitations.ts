@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
@@ -18,29 +18,27 @@ export function useInvitations(teamId: string | null): UseQueryResult<Invitation
   });
 }
 
-/** Makes one, mailed where an address is given. Answers it with its link, which is shown this once. */
-export function useInvite(teamId: string | null) {
+/** Makes and ends invitations; each is done when those that are open were read again. */
+export function useInvitationChanges(teamId: string | null) {
   const { call } = useApi();
   const queries = useQueryClient();
-  return useMutation<CallAnswer<'createInvitation'>, CallFailure, { readonly email: string }>({
-    mutationFn: ({ email }) =>
-      call('createInvitation', {
-        body: { ...(teamId !== null && { team_id: teamId }), ...(email !== '' && { email }) },
-      }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: keys.invitations(teamId) }),
-  });
-}
-
-/** Ends one; gone already is as good. */
-export function useWithdraw(teamId: string | null) {
-  const { call } = useApi();
-  const queries = useQueryClient();
-  return useMutation<void, CallFailure, { readonly invitationId: string }>({
-    mutationFn: async ({ invitationId }) => {
-      await call('withdrawInvitation', { params: { id: invitationId } }).catch((failure: CallFailure) => {
-        if (failure.tag !== 'NotFound') throw failure;
-      });
+  const follow = () => queries.invalidateQueries({ queryKey: keys.invitations(teamId) });
+  return {
+    /** Mailed where an address is given. Answers it with its link, which is told this once. */
+    async make(email: string, signal: AbortSignal): Promise<CallAnswer<'createInvitation'>> {
+      const body = { ...(teamId !== null && { team_id: teamId }), ...(email !== '' && { email }) };
+      const made = await call('createInvitation', { body, signal });
+      await follow();
+      return made;
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: keys.invitations(teamId) }),
-  });
+    /** One that is gone already is as good. */
+    async withdraw(invitationId: string, signal: AbortSignal): Promise<void> {
+      try {
+        await call('withdrawInvitation', { params: { id: invitationId }, signal });
+      } catch (failure) {
+        if ((failure as CallFailure).tag !== 'NotFound') throw failure;
+      }
+      await follow();
+    },
+  };
 }

@@ -21,7 +21,14 @@ export const keys = {
   storage: ['storage'],
   plans: ['plans'],
   partnerPages: ['partner-pages'],
+  surveySummary: (id: string) => ['survey-summary', id],
   diaries: ['diaries'],
+  /** Programmes that the member shares data with. */
+  connections: ['connections'],
+  /** What hangs on one of them. */
+  sharing: (membershipId: string) => ['sharing', membershipId],
+  courses: ['courses'],
+  roster: ['roster'],
 } as const;
 
 const training = [keys.calendar, keys.diaries, keys.plans, keys.activities, ['activity'], ['samples']];

@@ -1,6 +1,6 @@
 import { queryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toCompactDate } from '../../domain/dates.ts';
-import type { Activity, ActivityNote, Samples } from '../../domain/entities/activity.ts';
+import type { Activity, ActivityLeg, ActivityNote, ActivityRow, Samples } from '../../domain/entities/activity.ts';
 import type { CalendarDay } from '../../domain/entities/calendar.ts';
 import type { ImportDetail, ImportOutcome, ImportSummary } from '../../domain/entities/import.ts';
 import type { Member, MemberUpdateWire } from '../../domain/entities/member.ts';
@@ -63,28 +63,47 @@ export interface ActivityRange extends Subject {
   readonly end?: string;
   /** At most so many, the newest. */
   readonly limit?: number;
+  /** Those that do not count, and no others. */
+  readonly archived?: boolean;
+  /** Nothing is asked while it is true. */
+  readonly isIdle?: boolean;
 }
 
 /** Activities of the local days asked for, newest first; all of them without a range. */
-export function useActivities({ start, end, limit, ...subject }: ActivityRange = {}): Result<Activity[]> {
+export function useActivities({
+  start,
+  end,
+  limit,
+  archived = false,
+  isIdle = false,
+  ...subject
+}: ActivityRange = {}): Result<ActivityRow[]> {
   const { call, memberId } = useSubject(subject);
   return useQuery({
-    queryKey: [...keys.activities, memberId, { start, end, limit }],
+    queryKey: [...keys.activities, memberId, { start, end, limit, ...(archived && { archived }) }],
+    enabled: !isIdle,
     queryFn: async ({ signal }) => {
       const query = {
         ...(start !== undefined && { start_date: toCompactDate(start) }),
         ...(end !== undefined && { end_date: toCompactDate(end) }),
         ...(limit !== undefined && { limit }),
+        ...(archived && { archives: '1' as const }),
+        return_type: 'summary',
       };
+      // An answer without activities, archived ones too, is refused by its schema. [core §8]
       const { activities } = await call('listActivities', { params: { id: memberId }, query, signal });
       return activities;
     },
   });
 }
 
-/** An activity with what its member wrote to it, the oldest first. */
+/** An activity with what belongs to its page. */
 export interface NotedActivity extends Activity {
+  /** What its member wrote to it, the oldest first. */
   readonly notes: readonly ActivityNote[];
+  /** All legs of its recording in their order, deleted ones too; none where the recording is this activity alone. */
+  readonly legs: readonly ActivityLeg[];
+  readonly neighbours: { readonly previous: string | null; readonly next: string | null };
 }
 
 /** One activity. */
@@ -93,21 +112,10 @@ export function useActivity(id: string): Result<NotedActivity> {
   return useQuery({
     queryKey: keys.activity(id),
     queryFn: async ({ signal }) => {
-      const { activity, activityNotes } = await call('getActivity', { params: { id }, signal });
-      return { ...activity, notes: activityNotes };
+      const { activity, activityNotes, legs, neighbours } = await call('getActivity', { params: { id }, signal });
+      return { ...activity, notes: activityNotes, legs, neighbours };
     },
   });
-}
-
-/** Names an activity; every screen that shows it follows. */
-export function useRenameActivity(id: string) {
-  const { call } = useApi();
-  const queries = useQueryClient();
-  return async (name: string | null, signal: AbortSignal): Promise<void> => {
-    const { activity } = await call('renameActivity', { params: { id }, body: { name }, signal });
-    queries.setQueryData<NotedActivity>(keys.activity(id), (before) => ({ notes: [], ...before, ...activity }));
-    for (const queryKey of [keys.calendar, keys.activities]) void queries.invalidateQueries({ queryKey });
-  };
 }
 
 /** Samples of an activity as columns; a thinned set for drawing unless the full one is asked for. */
@@ -121,9 +129,8 @@ export function useSamples(id: string, { full = false }: { readonly full?: boole
 }
 
 /** The member's imports, newest first. */
-export function useImports(): Result<ImportSummary[]> {
-  const { call, memberId, onImports } = useApi();
-  return useQuery({
+export const importsQuery = ({ call, memberId, onImports }: Pick<Api, 'memberId' | 'call' | 'onImports'>) =>
+  queryOptions<ImportSummary[], CallFailure>({
     queryKey: keys.imports,
     queryFn: async ({ signal }) => {
       const { imports } = await call('listImports', { params: { id: memberId }, signal });
@@ -131,7 +138,9 @@ export function useImports(): Result<ImportSummary[]> {
       return imports;
     },
   });
-}
+
+/** The member's imports, newest first. */
+export const useImports = (): Result<ImportSummary[]> => useQuery(importsQuery(useApi()));
 
 export interface ImportFilter {
   /** Only items that ended so. */
@@ -158,9 +167,8 @@ export function useImport(id: string | null, { outcome, limit }: ImportFilter = 
 }
 
 /** Every vendor: whether it can be linked here, whether it is, and how it fares. */
-export function useSources(): Result<Source[]> {
-  const { call, memberId, onImports } = useApi();
-  return useQuery({
+export const sourcesQuery = ({ call, memberId, onImports }: Pick<Api, 'memberId' | 'call' | 'onImports'>) =>
+  queryOptions<Source[], CallFailure>({
     queryKey: keys.sources,
     queryFn: async ({ signal }) => {
       const { sources } = await call('listSources', { params: { id: memberId }, signal });
@@ -168,7 +176,9 @@ export function useSources(): Result<Source[]> {
       return sources;
     },
   });
-}
+
+/** Every vendor, as {@link sourcesQuery} answers them. */
+export const useSources = (): Result<Source[]> => useQuery(sourcesQuery(useApi()));
 
 /** Notices for the member, newest first. */
 export function useNotices(): Result<Notice[]> {
@@ -177,6 +187,12 @@ export function useNotices(): Result<Notice[]> {
     queryKey: keys.notices,
     queryFn: async ({ signal }) => (await call('listNotices', { params: { id: memberId }, signal })).notices,
   });
+}
+
+/** Asks for the member again, after a change that was not of their own fields. */
+export function useReloadMember() {
+  const queries = useQueryClient();
+  return (): Promise<void> => queries.invalidateQueries({ queryKey: keys.member });
 }
 
 /** Changes fields of the member; every screen that shows them follows. */

@@ -1,9 +1,7 @@
-import { calls } from '../../contract/calls.ts';
+import { uploadPageImage as row } from '../../contract/calls/partner-editor.ts';
 import type { ClientDependencies } from './client.ts';
 import { badAnswer, failureOf, unanswered } from './failure.ts';
 import { signedHeaders } from './sign.ts';
-
-const row = calls.uploadPageImage;
 
 /** An image as the server keeps it: named by its content, with the pixels of its largest version. */
 export interface UploadedImage {

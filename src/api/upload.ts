@@ -1,6 +1,6 @@
 import { toCamel } from '../../domain/case.ts';
 import type { ImportItem } from '../../domain/entities/import.ts';
-import { calls } from '../../contract/calls.ts';
+import { uploadActivityFiles as row } from '../../contract/calls/imports.ts';
 import type { ClientDependencies } from './client.ts';
 import { badAnswer, CallFailure, failureOf, unanswered } from './failure.ts';
 import { pathOf } from './requests.ts';
@@ -19,8 +19,6 @@ interface Answer {
   readonly text: string;
   readonly headers: Headers;
 }
-
-const row = calls.uploadActivityFiles;
 
 /** By XMLHttpRequest, since fetch does not tell how much has left. */
 function send(url: string, headers: Record<string, string>, { files, onProgress, signal }: Upload): Promise<Answer> {

@@ -90,3 +90,11 @@ export function storedClockOffset(): number {
   const offset = app?.clock_offset_ms;
   return typeof offset === 'number' && Number.isFinite(offset) ? offset : 0;
 }
+
+/** Keeps it beside the message of the day, so that the next page signs by the right time at once. */
+export function keepClockOffset(offset: number): void {
+  const key = `${STORAGE_PREFIX}app`;
+  const { daily_message = null } = (valueIn(storage.get(key)) ?? {}) as { daily_message?: unknown };
+  const value = { daily_message, clock_offset_ms: offset };
+  storage.set(key, JSON.stringify({ version: PERSISTENCE_VERSION, owner: null, value }));
+}

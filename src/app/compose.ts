@@ -23,7 +23,7 @@ import { sessionDependencies } from './session-dependencies.ts';
 import { sessionStore } from './session-store.ts';
 import { sessionVerbs } from '../workflows/session.ts';
 import { startWorkflow } from '../workflows/start-workflow.ts';
-import { storage, storedClockOffset } from './browser-storage.ts';
+import { keepClockOffset, storage, storedClockOffset } from './browser-storage.ts';
 import { startAppVersion } from './version.ts';
 
 export interface App {
@@ -68,13 +68,14 @@ const callFetch = boundedFetch(browserFetch);
  * @param reporter where faults of the program go; left out, into the server's log
  */
 export async function composeApp(config: AppConfig, reporter?: Reporter): Promise<App> {
-  const clock = createClock(Date.now, storedClockOffset());
+  const clock = createClock(Date.now, storedClockOffset(), keepClockOffset);
   const native = isNative();
 
   const source = once(async () => {
     const { createCredentialSource } = await loadWithRetry(() => import('../api/credentials.ts'));
     const idToken = () => ensureToken(session, clock.now);
-    const store = credentialStore(() => memberIdIn(session.getSnapshot()));
+    // They are got while somebody is still signing in.
+    const store = credentialStore(() => session.getSnapshot().context.session?.member.memberId ?? null);
     return createCredentialSource({ config, clock, idToken, fetch: callFetch, store });
   });
   const credentials: CredentialSource = {
@@ -93,7 +94,7 @@ export async function composeApp(config: AppConfig, reporter?: Reporter): Promis
   };
   const client = once(async () => {
     const { createClient } = await loadWithRetry(() => import('../api/client.ts'));
-    const early = (url: string) => globalThis.early?.take(url);
+    const early = (url: string, body?: string) => globalThis.early?.take(url, body);
     const accessToken = () => ensureAccessToken(session, clock.now);
     return createClient({ config, clock, credentials, accessToken, fetch: callFetch, early });
   });

@@ -1,6 +1,6 @@
 import { isOffered } from '../../domain/navigation.ts';
 import { visitorIn } from '../../machines/session/selectors.ts';
-import { CalendarIcon, DashboardIcon, PersonIcon, PlanIcon, TeamIcon, UploadIcon } from '../ui/icons.tsx';
+import { CalendarIcon, DashboardIcon, PersonIcon, PlanIcon, TableIcon, TeamIcon, UploadIcon } from '../ui/icons.tsx';
 import { useSessionView } from '../workflows/session.ts';
 import { shellWords } from './words.ts';
 
@@ -8,6 +8,7 @@ const places = [
   { to: '/team', name: 'team', Icon: TeamIcon },
   { to: '/', name: 'dashboard', Icon: DashboardIcon },
   { to: '/calendar', name: 'calendar', Icon: CalendarIcon },
+  { to: '/activities', name: 'activities', Icon: TableIcon },
   { to: '/training', name: 'training', Icon: PlanIcon },
   { to: '/import', name: 'import', Icon: UploadIcon },
   { to: '/profile', name: 'profile', Icon: PersonIcon },

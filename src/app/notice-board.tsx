@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { QueryObserver, useQueryClient } from '@tanstack/react-query';
 import type { Notice } from '../../domain/entities/notice.ts';
 import { createNoticesImplementations } from '../../machines/notices/implementations.ts';
 import { noticesMachine } from '../../machines/notices/notices.machine.ts';
@@ -7,7 +6,7 @@ import { useApi } from '../api/api-context.ts';
 import { keys } from '../api/keys.ts';
 import { Button } from '../ui/button.tsx';
 import { CloseIcon, InfoIcon } from '../ui/icons.tsx';
-import { putNotices, useNoticeBoard } from '../workflows/notices.ts';
+import { useNoticeBoard } from '../workflows/notices.ts';
 import { useWorkflow } from '../workflows/use-workflow.ts';
 import { useMemberServices } from './member-services.ts';
 import { shellWords } from './words.ts';
@@ -25,11 +24,17 @@ function useNotices(notices: readonly Notice[]) {
           list?.map((notice) => (notice.noticeId === noticeId ? { ...notice, seen: true } : notice)),
         );
       },
+      watchNotices: (listener) => {
+        const read = new QueryObserver<readonly Notice[]>(queries, { queryKey: keys.notices, enabled: false });
+        const stop = read.subscribe(({ data }) => {
+          if (data !== undefined) listener(data);
+        });
+        listener(read.getCurrentResult().data ?? notices);
+        return stop;
+      },
       logUnknownNotice: () => report({ name: 'UnknownNotice' }),
     });
-  const board = useWorkflow(noticesMachine, implementations, { notices });
-  useEffect(() => putNotices(board, notices), [board, notices]);
-  return useNoticeBoard(board);
+  return useNoticeBoard(useWorkflow(noticesMachine, implementations, { notices }));
 }
 
 /** New notices, each with a way to mark it as seen. */

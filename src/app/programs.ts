@@ -39,5 +39,6 @@ export const programs: Readonly<Record<PageName, readonly string[]>> = {
   calendar: framed('features/calendar/calendar-screen.tsx'),
   training: framed('features/training/training-screen.tsx'),
   activity: framed('features/activity/activity-screen.tsx'),
+  activities: framed('features/activities/activities-screen.tsx'),
   team: framed('features/team/team-screen.tsx'),
 };

@@ -92,7 +92,7 @@ const partner = <const Path extends string>(path: Path) =>
     path,
     loader: async ({ context, location }) => {
       const { lookUpPage } = await loadWithRetry(() => import('../features/partners/look-up.ts'));
-      return lookUpPage(context.call, partnerKeyOf(location.pathname) ?? '');
+      return lookUpPage(context.call, partnerKeyOf(location.pathname));
     },
     component: screen(() => import('../features/partners/partner-screen.tsx')),
   });
@@ -167,7 +167,9 @@ const framed = <const Path extends string>(path: Path, load: () => Promise<Scree
 const dashboard = framed('/', () => import('../features/dashboard/dashboard-screen.tsx'));
 const calendar = framed('/calendar', () => import('../features/calendar/calendar-screen.tsx'));
 const day = framed('/calendar/$day', () => import('../features/calendar/day/day-screen.tsx'));
+const year = framed('/calendar/year/$year', () => import('../features/calendar/year/year-screen.tsx'));
 const training = framed('/training', () => import('../features/training/training-screen.tsx'));
+const activities = framed('/activities', () => import('../features/activities/activities-screen.tsx'));
 const activity = framed('/activity/$id', () => import('../features/activity/activity-screen.tsx'));
 const wizard = <const Path extends string>(path: Path) =>
   createRoute({
@@ -182,9 +184,11 @@ const setupOfDevice = wizard('/setup/$device');
 const importing = framed('/import', () => import('../features/import/import-screen.tsx'));
 const profile = framed('/profile', () => import('../features/profile/profile-screen.tsx'));
 const source = framed('/profile/sources/$source', () => import('../features/sources/source-screen.tsx'));
+const sharing = framed('/profile/sharing/$membership', () => import('../features/sharing/sharing-screen.tsx'));
 const pastImport = framed('/profile/imports/$id', () => import('../features/sources/import-detail-screen.tsx'));
 const password = framed('/password', () => import('../features/profile/password-screen.tsx'));
 const team = framed('/team', () => import('../features/team/team-screen.tsx'));
+const athlete = framed('/team/$memberId', () => import('../features/team/athlete-screen.tsx'));
 const accounting = framed('/accounting', () => import('../features/accounting/accounting-screen.tsx'));
 const contact = framed('/contact', () => import('../features/about/contact-screen.tsx'));
 const suggestion = framed('/suggestion', () => import('../features/about/suggestion-screen.tsx'));
@@ -220,7 +224,9 @@ const routeTree = root.addChildren([
     dashboard,
     calendar,
     day,
+    year,
     training,
+    activities,
     activity,
     setup,
     setupOfDevice,
@@ -228,8 +234,10 @@ const routeTree = root.addChildren([
     profile,
     source,
     pastImport,
+    sharing,
     password,
     team,
+    athlete,
     accounting,
     contact,
     suggestion,

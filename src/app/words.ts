@@ -1,4 +1,4 @@
-import { area } from '../../domain/words/area.ts';
+import { area, numberText } from '../../domain/words/area.ts';
 
 /** Words of src/app, by the file that shows them. */
 export const shellWords = area('shell', {
@@ -12,6 +12,7 @@ export const shellWords = area('shell', {
   team: 'Team',
   dashboard: 'Dashboard',
   calendar: 'Calendar',
+  activities: 'Activities',
   training: 'Training',
   import: 'Import',
   profile: 'Profile',
@@ -44,6 +45,11 @@ export const shellWords = area('shell', {
   /** Read aloud only. */
   notices: 'Notices',
   markAsSeen: (title: string) => `Mark as seen: ${title}`,
+
+  // arriving-note.tsx
+  stillArriving: (read: number, files: number) =>
+    `Your history is still arriving: ${numberText(read)} of ${numberText(files)} files read. What you see here is not all of it yet.`,
+  seeTheImports: 'See your imports',
 
   // session-end.tsx
   signOut: 'Sign out',

@@ -22,12 +22,33 @@ interface SamplesChartProps {
   readonly prefersMetric: boolean;
   /** Of the whole activity. */
   readonly means: SeriesMeans;
+  /** A part that is marked, seconds since the start; null: none. */
+  readonly selected: Window | null;
+  /** Hears where the cursor is, seconds since the start. */
+  readonly onCursor: (time: number | null) => void;
 }
 
 const AXIS_HEIGHT = 24;
 
+/** Where a part of the time stands in what is shown, as shares of its width; null outside. */
+function markedIn(time: ArrayLike<number>, x: Float64Array, window: Window, { from, to }: Window): Window | null {
+  const at = (seconds: number) => {
+    const value = x[nearestIndex(Float64Array.from(time), seconds)] ?? 0;
+    return Math.min(1, Math.max(0, (value - window.from) / spanOf(window)));
+  };
+  const share = { from: at(from), to: at(to) };
+  return share.to > share.from ? share : null;
+}
+
 /** Everything measured along an activity, a track each, with one cursor and one zoom for all. */
-export default function SamplesChart({ samples, family, prefersMetric, means: wholeMeans }: SamplesChartProps) {
+export default function SamplesChart({
+  samples,
+  family,
+  prefersMetric,
+  means: wholeMeans,
+  selected,
+  onCursor,
+}: SamplesChartProps) {
   const view = useMemo(
     () => sampleView(samples, family, prefersMetric, wholeMeans),
     [samples, family, prefersMetric, wholeMeans],
@@ -62,6 +83,12 @@ export default function SamplesChart({ samples, family, prefersMetric, means: wh
     return value === undefined || Number.isNaN(value) ? '–' : series.format(value);
   };
 
+  const moveCursor = (index: number | null) => {
+    setCursor(index);
+    onCursor(index === null ? null : (view.time[index] ?? null));
+  };
+  const marked = selected && markedIn(view.time, axis.x, window, selected);
+
   const plotWidth = Math.max(1, width - TRACK.left - TRACK.right);
   const middle = (window.from + window.to) / 2;
   const ticks = axis.ticks(window, width < 480 ? 4 : 8).map(({ at, label }) => ({
@@ -87,6 +114,12 @@ export default function SamplesChart({ samples, family, prefersMetric, means: wh
       <div ref={ref} className={styles.tracks}>
         {width > 0 && (
           <>
+            {marked && (
+              <div
+                className={styles.marked}
+                style={{ left: TRACK.left + marked.from * plotWidth, width: (marked.to - marked.from) * plotWidth }}
+              />
+            )}
             {view.series.map((series) => (
               <SamplesTrack
                 key={series.id}
@@ -109,7 +142,7 @@ export default function SamplesChart({ samples, family, prefersMetric, means: wh
               width={plotWidth}
               cursor={cursor}
               text={(index) => cursorText(view, index, prefersMetric)}
-              onCursor={setCursor}
+              onCursor={moveCursor}
               onWindow={show}
               onBrush={(from, to) => {
                 const next = brushed(from, to, axis.whole, axis.least);

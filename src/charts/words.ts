@@ -34,6 +34,12 @@ export const chartsWords = area('charts', {
   // samples-chart.tsx
   measuredAlongTheWay: 'Measured along the way',
 
+  // route-chart.tsx
+  route: 'Route',
+  routeFrom: (slow: string, fast: string) => `Route, coloured from ${slow} to ${fast}`,
+  start: 'Start',
+  finish: 'Finish',
+
   // samples-reading.tsx
   average: 'Average',
   at: 'At',

@@ -11,6 +11,9 @@ const GOOD_FOR_MS = 30_000;
 /** The channel opens with the same credentials, and may take so long to come. */
 const OPENS_WITHIN_MS = 60_000;
 
+/** Sends a request, unless the same one is under way, and keeps its answer for the app. `body` is empty where nothing is sent along. */
+export type Note = (url: string, body: string, send: () => Promise<Response>) => void;
+
 /**
  * Puts what the page reads first on its way while its programs are loaded, where the last visit left what it takes to sign it.
  * @param member who is signed in; null: nothing is to be asked
@@ -21,9 +24,12 @@ export function ask(
   member: Pick<Opened, 'memberId' | 'visitor'> | null,
   settings: unknown,
   now: number,
-): Pick<Early, 'take' | 'forget'> {
-  const answers = new Map<string, Promise<Response | null>>();
-  const asked = performance.now();
+): Pick<Early, 'take' | 'forget'> & { readonly note: Note } {
+  const answers = new Map<string, { readonly asked: number; readonly answer: Promise<Response | null> }>();
+  const note: Note = (url, body, send) => {
+    if (answers.has(url + body)) return;
+    answers.set(url + body, { asked: performance.now(), answer: send().catch(() => null) });
+  };
   const credentials = credentialStore(() => member?.memberId ?? null).load();
   // Without TLS browsers lend their cryptography to this very machine only.
   const canSign = credentials !== null && credentials.expiresAt - now > RENEW_BEFORE_MS + OPENS_WITHIN_MS;
@@ -32,18 +38,16 @@ export function ask(
     const send = signedFetch(credentials, region, now);
     for (const call of firstCalls(openedBy(member), now / 1000)) {
       const url = `${apiBase}/${call}`;
-      answers.set(
-        url,
-        send(url).catch(() => null),
-      );
+      note(url, '', () => send(url));
     }
   }
   return {
-    take: (url) => {
-      const answer = answers.get(url);
-      answers.delete(url);
+    take: (url, body = '') => {
+      const { asked, answer } = answers.get(url + body) ?? { asked: 0 };
+      answers.delete(url + body);
       return performance.now() - asked < GOOD_FOR_MS ? answer : undefined;
     },
+    note,
     forget: () => answers.clear(),
   };
 }

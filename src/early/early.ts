@@ -4,8 +4,8 @@ export interface Early {
   readonly place: () => void;
   /** Does what somebody pressed while nothing could be done yet. Called once the page can. */
   readonly pressAgain: () => void;
-  /** The answer to a reading that is under way, once; null when it failed. Undefined for all others. */
-  readonly take: (url: string) => Promise<Response | null> | undefined;
+  /** The answer to a request that is under way, with its body if it has one, once; null when it failed. Undefined for all others. */
+  readonly take: (url: string, body?: string) => Promise<Response | null> | undefined;
   /** Drops what was not taken: the member signed out. */
   readonly forget: () => void;
 }

@@ -24,7 +24,10 @@ export function firstCalls(opened: Opened, now: number): string[] {
     // Without a paid role the dashboard has no numbers.
     if (pageNameOf(path) !== '' || timeZone === undefined || !isPaid(visitor)) return [];
     const today = todayOf(timeZone, now);
-    return [days(addDays(today, 1 - LOAD_CHART_DAYS), today), `${member}/activities?limit=${LATEST_ACTIVITIES}`];
+    return [
+      days(addDays(today, 1 - LOAD_CHART_DAYS), today),
+      `${member}/activities?limit=${LATEST_ACTIVITIES}&return_type=summary`,
+    ];
   };
   return [...own(), member, `${member}/notice`];
 }

@@ -13,7 +13,11 @@ export function loadWhenUsed(files: readonly string[], isBegun: boolean): boolea
     for (const sign of signs) document.removeEventListener(sign, load, true);
     (event?.target as Element | undefined)?.closest?.<HTMLElement>('button')?.setAttribute('data-pressed', '');
     preload(files);
-    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: address }));
+    const run = () =>
+      document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: address }));
+    // A script that is added by another one does not wait for the rest of the document, and a kept one would run before there is a page.
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run, { once: true });
+    else run();
   };
   if (isBegun) load();
   else for (const sign of signs) document.addEventListener(sign, load, true);

@@ -12,6 +12,7 @@ import { openedBy } from './opened.ts';
 import { pageData } from './page-data.ts';
 import { notePresses } from './presses.ts';
 import { fitShell } from './shell.ts';
+import { signInBy } from './sign-in.ts';
 
 // Stands in the document itself and runs before anything else is loaded: puts what the page consists of on its way, for whoever opens it, and
 // makes what the document shows theirs. What is decided here is decided again by the app, which has the last word.
@@ -67,9 +68,13 @@ function place(): void {
   if (field !== null && email !== undefined) field.value = email;
 }
 
-const early = ask(shown === 'own' && !isOver ? member : null, data?.settings, now);
+const { note, ...early } = ask(shown === 'own' && !isOver ? member : null, data?.settings, now);
 const files = (shown === 'login' ? data?.files.guest : data?.files.member)?.scripts ?? [];
 const programs = [...files, ...(data?.words[language] ?? [])];
 if (!loadWhenUsed(programs, session !== null || hasDrafts())) preload(programs);
 applyTheme();
-globalThis.early = { ...early, place, pressAgain: notePresses() };
+const signIn = signInBy(note, data?.settings, language);
+const sent = (form: HTMLFormElement) => {
+  if (data !== null && !isNative() && document.getElementById('root')?.dataset['page'] === '/login') signIn(form);
+};
+globalThis.early = { ...early, place, pressAgain: notePresses(sent) };

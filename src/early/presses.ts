@@ -22,15 +22,31 @@ const nowOf = (element: HTMLElement) =>
 /**
  * Notes what is pressed before the page's program is there, the last press only, and files that are chosen or dropped. Other fields need no
  * notes: what is typed stands in them.
+ * @param onSent hears of forms that are sent
  * @returns presses it again, gives the focus back, and stops noting
  */
-export function notePresses(): () => void {
+export function notePresses(onSent: (form: HTMLFormElement) => void): () => void {
   let again = () => {};
+  /** Where a finger or a button of the mouse went down and did not come up again yet. */
+  let held: HTMLElement | null = null;
   let focused: HTMLElement | null = null;
   const sent = (event: Event) => {
     event.preventDefault();
     const form = event.target as HTMLFormElement;
     again = () => form.isConnected && form.requestSubmit();
+    onSent(form);
+  };
+  const pressed = ({ target }: Event) => {
+    held = (target as Element).closest<HTMLElement>(pressable);
+  };
+  /** A page that is redrawn between down and up leaves no click behind. */
+  const released = () => {
+    const element = held;
+    held = null;
+    if (element?.isConnected === false) again = () => nowOf(element)?.click();
+  };
+  const cancelled = () => {
+    held = null;
   };
   const clicked = (event: Event) => {
     const element = (event.target as Element).closest<HTMLElement>(pressable);
@@ -53,13 +69,33 @@ export function notePresses(): () => void {
   const entered = (event: Event) => {
     focused = event.target as HTMLElement;
   };
-  const heard = { submit: sent, click: clicked, focusin: entered, change: chosen, dragover: dropped, drop: dropped };
+  const heard = {
+    submit: sent,
+    pointerdown: pressed,
+    pointerup: released,
+    pointercancel: cancelled,
+    click: clicked,
+    focusin: entered,
+    change: chosen,
+    dragover: dropped,
+    drop: dropped,
+  };
   for (const [type, listener] of Object.entries(heard)) document.addEventListener(type, listener, true);
   return () => {
     for (const [type, listener] of Object.entries(heard)) document.removeEventListener(type, listener, true);
     if (focused !== null && !focused.isConnected) nowOf(focused)?.focus();
     again();
+    const down = held;
+    // Still down: it comes up over a page that was redrawn.
+    if (down !== null && !down.isConnected) {
+      const up = ({ target }: Event) => {
+        const now = nowOf(down);
+        if (now !== undefined && now.contains(target as Node)) now.click();
+      };
+      document.addEventListener('pointerup', up, { capture: true, once: true });
+    }
     again = () => {};
+    held = null;
     focused = null;
   };
 }

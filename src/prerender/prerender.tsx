@@ -56,6 +56,7 @@ type Settings = Pick<AppConfig, 'signUp' | 'demo' | 'contactEmail'>;
 const configOf = (settings: Settings): AppConfig => ({
   ...settings,
   analytics: false,
+  marketingUrl: null,
   productName: marks.productName,
   region: '',
   userPoolId: '',

@@ -10,6 +10,8 @@ import styles from './modal.module.css';
 
 interface DialogProps {
   readonly title: string;
+  /** Of the title, where it is another one than the page's. */
+  readonly titleLanguage?: string | undefined;
   readonly children: ReactNode;
   /** Buttons at the foot, the main one last. */
   readonly actions?: ReactNode;
@@ -19,7 +21,7 @@ interface DialogProps {
 }
 
 /** A dialog that is open for as long as it is rendered; the focus goes in, stays, and returns to where it came from. */
-export function Dialog({ title, children, actions, onClose, role = 'dialog' }: DialogProps) {
+export function Dialog({ title, titleLanguage, children, actions, onClose, role = 'dialog' }: DialogProps) {
   const canClose = onClose !== undefined;
   return (
     <ModalOverlay
@@ -32,7 +34,7 @@ export function Dialog({ title, children, actions, onClose, role = 'dialog' }: D
       <Modal className={styles.modal}>
         <AriaDialog role={role} className={styles.dialog}>
           <header className={styles.header}>
-            <Heading slot="title" level={2} className={styles.title}>
+            <Heading slot="title" level={2} className={styles.title} lang={titleLanguage}>
               {title}
             </Heading>
             {canClose && role === 'dialog' && (

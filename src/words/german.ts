@@ -15,6 +15,7 @@ import { partnerPages } from './de/partners.ts';
 import { pageEditing } from './de/page-editor.ts';
 import { papers } from './de/papers.ts';
 import { profilePage } from './de/profile.ts';
+import { sharingPages } from './de/sharing.ts';
 import { setup } from './de/setup.ts';
 import { frame } from './de/shell.ts';
 import { trainingPages } from './de/training.ts';
@@ -34,6 +35,7 @@ export const german: Catalogue = {
     ...connections,
     ...importing,
     ...profilePage,
+    ...sharingPages,
     ...setup,
     ...frame,
     ...trainingPages,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  effectiveLevel,
+  effectiveAccess,
   isTrainer,
   mayCall,
   type Sight,
@@ -23,20 +23,21 @@ const coached = (accessLevel: number, coachedIn: TeamRule = billed): Subject => 
 });
 
 describe('the level that counts', () => {
-  test.each<[string, Subject, 'calendar' | 'team' | 'profile', number]>([
-    ['on their own calendar: their own', own(coach), 'calendar', 20],
-    ['of an athlete who pays for themselves: the athlete’s', coached(10), 'calendar', 10],
-    ['where the team pays: the coach’s', coached(0, { ...billed, athletesBilled: false }), 'calendar', 20],
+  test.each<[string, Subject, 'calendar' | 'team' | 'profile', number, string]>([
+    ['on their own calendar: their own', own(coach), 'calendar', 20, 'own'],
+    ['of an athlete who pays for themselves: the athlete’s', coached(10), 'calendar', 10, 'athlete'],
+    ['where the team pays: the coach’s', coached(0, { ...billed, athletesBilled: false }), 'calendar', 20, 'paid'],
     [
       'where trainers retain access: the coach’s',
       coached(0, { ...billed, trainerRetainsAccess: true }),
       'calendar',
       20,
+      'retained',
     ],
-    ['on the page of the team: the coach’s', coached(0), 'team', 20],
-    ['on the profile: the coach’s', coached(0), 'profile', 20],
-  ])('%s', (_, subject, page, level) => {
-    expect(effectiveLevel(coach, subject, page)).toBe(level);
+    ['on the page of the team: the coach’s', coached(0), 'team', 20, 'page'],
+    ['on the profile: the coach’s', coached(0), 'profile', 20, 'page'],
+  ])('%s', (_, subject, page, level, by) => {
+    expect(effectiveAccess(coach, subject, page)).toEqual({ level, by });
   });
 });
 

@@ -40,6 +40,8 @@ test('what needs a paid role, and what a team may hide, is what the calendar, ac
     'listDiaryComments',
     'saveCalendarDay',
     'writeDiaryComment',
+    'changeActivities',
+    'changeActivity',
     'deleteActivities',
     'deleteActivityNotes',
     'getActivity',
@@ -49,11 +51,10 @@ test('what needs a paid role, and what a team may hide, is what the calendar, ac
     'listActivities',
     'listActivityTypes',
     'listTrainingPlans',
-    'renameActivity',
     'saveTrainingPlan',
     'restoreActivities',
   ];
-  const ofTeams = ['createInvitation', 'listInvitations', 'updateTeam', 'withdrawInvitation'];
+  const ofTeams = ['createInvitation', 'getTeamRoster', 'listInvitations', 'updateTeam', 'withdrawInvitation'];
   expect(closedTo({ ...athlete, accessLevel: 0, dashboardHidden: false })).toEqual([...paid, ...ofTeams].toSorted());
   expect(closedTo(athlete)).toEqual([...paid, ...ofTeams, 'uploadActivityFiles'].toSorted());
 });

@@ -117,6 +117,7 @@ describe('words that the specification quotes stand to the letter', () => {
 
 /** What sentences are made of that take more than words. */
 const samples: Readonly<Record<string, readonly unknown[]>> = {
+  activities: [1216, 5, '4.2 MB'],
   jumped: [{ day: '12 Oct', before: 0.82, now: 1.7, mover: { day: '14 Sep', load: 120, window: 28 } }],
 };
 

@@ -38,7 +38,14 @@ const member: Slice<'member'> = {
   corosLinked: false,
   appleLinked: false,
   teams: [
-    { teamId: '7', name: 'Club', athletesCanViewDashboard: true, athletesBilled: false, trainerRetainsAccess: true },
+    {
+      teamId: '7',
+      name: 'Club',
+      athletesCanViewDashboard: true,
+      athletesBilled: false,
+      trainerRetainsAccess: true,
+      teamDataVisible: true,
+    },
   ],
 };
 const bucket = { target: 4, total: 2, processed: { target: 2, total: 1 } };

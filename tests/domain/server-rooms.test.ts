@@ -38,7 +38,7 @@ const unknownTo: Readonly<Record<string, readonly string[]>> = {
   members: others('members', 'realtime'),
   teams: others('teams', 'members', 'realtime'),
   training: [...others('training', 'calendar', 'members', 'realtime'), 'jobs'],
-  partners: [...others('partners', 'accounts', 'teams'), 'jobs'],
+  partners: [...others('partners', 'accounts', 'activities', 'teams'), 'jobs'],
   realtime: others('realtime', 'identity'),
   mail: others('mail'),
   identity: others('identity', 'members'),

@@ -1,3 +1,4 @@
+import { hcl } from 'd3';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contrast, inkOn, nightOf, shadeOn } from '../../domain/theme-contrast.ts';
@@ -43,5 +44,18 @@ describe('any colour of a partner', () => {
   test('stays what it is where it can be read already', () => {
     expect(shadeOn('#b3261e', '#ffffff', 4.5)).toBe('#b3261e');
     expect(shadeOn('#b3261e', '#14181f', 4.5)).not.toBe('#b3261e');
+  });
+
+  // Judged in another space of colours, by a library.
+  test.each([
+    ['#1b4f9c', '#272c37', 0.75],
+    ['#2f5d50', '#272c37', 0.75],
+    ['#b3261e', '#272c37', 0.75],
+    // No screen has a yellow that is dark and strong.
+    ['#ffd400', '#eef0f4', 0.5],
+  ])('keeps its hue and does not fade: %s on %s', (accent, background, share) => {
+    const shade = shadeOn(accent, background, 4.5);
+    expect(Math.abs(hcl(shade).h - hcl(accent).h)).toBeLessThan(25);
+    expect(hcl(shade).c).toBeGreaterThan(share * hcl(accent).c);
   });
 });

@@ -33,6 +33,7 @@ describe('a TCX file', () => {
       {
         sport: 'cycling',
         subSport: 'generic',
+        name: null,
         start: START + 0.5,
         end: START + 9.5,
         elapsed: 9,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { createAccountDeletionImplementations } from '../../machines/accountDeletion/implementations.ts';
-import { createActivityNameImplementations } from '../../machines/activityName/implementations.ts';
+import { createBulkEditImplementations } from '../../machines/bulkEdit/implementations.ts';
+import { createAccountClosureImplementations } from '../../machines/accountClosure/implementations.ts';
+import { createActivityDetailsImplementations } from '../../machines/activityDetails/implementations.ts';
 import { createActivityStandingImplementations } from '../../machines/activityStanding/implementations.ts';
 import { createDayInputImplementations } from '../../machines/dayInput/implementations.ts';
 import { createRemarksImplementations } from '../../machines/remarks/implementations.ts';
@@ -17,12 +18,16 @@ import { createImportsImplementations } from '../../machines/imports/implementat
 import { createImportUndoImplementations } from '../../machines/importUndo/implementations.ts';
 import { createWorkoutEditorImplementations } from '../../machines/workoutEditor/implementations.ts';
 import { machines } from '../../machines/index.ts';
+import { createInvitingImplementations } from '../../machines/inviting/implementations.ts';
 import { createNoticesImplementations } from '../../machines/notices/implementations.ts';
 import { createPageEditorImplementations } from '../../machines/pageEditor/implementations.ts';
 import { createPageRefreshImplementations } from '../../machines/pageRefresh/implementations.ts';
 import { createPartnerAccountImplementations } from '../../machines/partnerAccount/implementations.ts';
 import { createPasswordChangeImplementations } from '../../machines/passwordChange/implementations.ts';
 import { createPasswordResetImplementations } from '../../machines/passwordReset/implementations.ts';
+import { createSharingChangeImplementations } from '../../machines/sharingChange/implementations.ts';
+import { createSharingStopImplementations } from '../../machines/sharingStop/implementations.ts';
+import { createTeamVisibilityImplementations } from '../../machines/teamVisibility/implementations.ts';
 import { createProfileEditImplementations } from '../../machines/profileEdit/implementations.ts';
 import { createProofImplementations } from '../../machines/proof/implementations.ts';
 import { createRealtimeImplementations } from '../../machines/realtime/implementations.ts';
@@ -56,13 +61,18 @@ const created: Record<keyof typeof machines, { readonly actors?: object; readonl
   factorSetUp: createFactorSetUpImplementations(nothing),
   proof: createProofImplementations(nothing),
   profileEdit: createProfileEditImplementations(nothing),
-  activityName: createActivityNameImplementations(nothing),
+  activityDetails: createActivityDetailsImplementations(nothing),
+  bulkEdit: createBulkEditImplementations(nothing),
   workoutEditor: createWorkoutEditorImplementations(nothing),
   activityStanding: createActivityStandingImplementations(nothing),
   remarks: createRemarksImplementations(nothing),
   dayInput: createDayInputImplementations(nothing),
   remoteSignOut: createRemoteSignOutImplementations(nothing),
-  accountDeletion: createAccountDeletionImplementations(nothing),
+  inviting: createInvitingImplementations(nothing),
+  accountClosure: createAccountClosureImplementations(nothing),
+  sharingChange: createSharingChangeImplementations(nothing),
+  sharingStop: createSharingStopImplementations(nothing),
+  teamVisibility: createTeamVisibilityImplementations(nothing),
   importUndo: createImportUndoImplementations(nothing),
   vendorPull: createVendorPullImplementations(nothing),
   pageRefresh: createPageRefreshImplementations(nothing),

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import type { Notice } from '../../domain/entities/notice.ts';
 import { createNoticesImplementations } from '../../machines/notices/implementations.ts';
 import { noticesMachine } from '../../machines/notices/notices.machine.ts';
-import { ear, failed, fake } from './support.ts';
+import { ear, failed, fake, source } from './support.ts';
 
 const notice = (noticeId: string, seen = false): Notice => ({
   noticeId,
@@ -16,14 +16,16 @@ const notice = (noticeId: string, seen = false): Notice => ({
 function start(notices: Notice[]) {
   const markSeen = fake<{ noticeId: string }>();
   const logUnknownNotice = ear<[{ noticeId: string }]>();
-  const machine = noticesMachine.provide(createNoticesImplementations({ markSeen, logUnknownNotice }));
+  const read = source<readonly Notice[]>();
+  const deps = { markSeen, logUnknownNotice, watchNotices: read.watch };
+  const machine = noticesMachine.provide(createNoticesImplementations(deps));
   const actor = createActor(machine, { input: { notices } }).start();
   const ids = () => {
     const { fresh, seen } = actor.getSnapshot().context;
     return { fresh: fresh.map(({ noticeId }) => noticeId), seen: seen.map(({ noticeId }) => noticeId) };
   };
   const asked = () => markSeen.asked.map(({ noticeId }) => noticeId);
-  return { actor, ids, asked, markSeen, logUnknownNotice };
+  return { actor, ids, asked, markSeen, logUnknownNotice, read };
 }
 
 test('a new notice moves to the seen list when it is marked, and the server is told', async () => {
@@ -55,14 +57,16 @@ test('several are told one after the other, also after one that could not be', a
   expect(asked()).toEqual(['a']);
   await markSeen.fail(failed('Network'));
   expect(asked()).toEqual(['a', 'b']);
-  expect(actor.getSnapshot().context.trouble?.tag).toBe('Network');
+  expect(actor.getSnapshot().context.failure?.tag).toBe('Network');
   await markSeen.answer();
-  expect([ids().seen, actor.getSnapshot().context.trouble]).toEqual([['a', 'b'], null]);
+  expect([ids().seen, actor.getSnapshot().context.failure]).toEqual([['a', 'b'], null]);
 });
 
 test('what was seen here stays seen while the server does not know yet, and new ones come in', () => {
-  const { actor, ids } = start([notice('a')]);
+  const { actor, ids, read } = start([notice('a')]);
   actor.send({ type: 'SEEN', noticeId: 'a' });
-  actor.send({ type: 'NOTICES', notices: [notice('a'), notice('c')] });
+  read.tell([notice('a'), notice('c')]);
   expect(ids()).toEqual({ fresh: ['c'], seen: ['a'] });
+  actor.stop();
+  expect(read.listeners()).toBe(0);
 });

@@ -1,10 +1,11 @@
 import type { MachineName } from '../../machines/index.ts';
-import { accountDeletion } from './samples/accountDeletion.ts';
-import { activityName } from './samples/activityName.ts';
+import { accountClosure } from './samples/accountClosure.ts';
+import { activityDetails } from './samples/activityDetails.ts';
 import { activityStanding } from './samples/activityStanding.ts';
 import { dayInput } from './samples/dayInput.ts';
 import { remarks } from './samples/remarks.ts';
 import { appVersion } from './samples/appVersion.ts';
+import { bulkEdit } from './samples/bulkEdit.ts';
 import { couponCheck } from './samples/couponCheck.ts';
 import { dataImport } from './samples/dataImport.ts';
 import { deviceLink } from './samples/deviceLink.ts';
@@ -14,12 +15,16 @@ import { fileImport } from './samples/fileImport.ts';
 import { importPoller } from './samples/importPoller.ts';
 import { imports } from './samples/imports.ts';
 import { importUndo } from './samples/importUndo.ts';
+import { inviting } from './samples/inviting.ts';
 import { notices } from './samples/notices.ts';
 import { pageEditor } from './samples/pageEditor.ts';
 import { pageRefresh } from './samples/pageRefresh.ts';
 import { partnerAccount } from './samples/partnerAccount.ts';
 import { passwordChange } from './samples/passwordChange.ts';
 import { passwordReset } from './samples/passwordReset.ts';
+import { sharingChange } from './samples/sharingChange.ts';
+import { sharingStop } from './samples/sharingStop.ts';
+import { teamVisibility } from './samples/teamVisibility.ts';
 import { profileEdit } from './samples/profileEdit.ts';
 import { proof } from './samples/proof.ts';
 import { realtime } from './samples/realtime.ts';
@@ -51,13 +56,18 @@ export const plans: Readonly<Record<MachineName, WalkPlan>> = {
   factorSetUp,
   proof,
   profileEdit,
-  activityName,
+  activityDetails,
+  bulkEdit,
   workoutEditor,
   activityStanding,
   remarks,
   dayInput,
   remoteSignOut,
-  accountDeletion,
+  inviting,
+  accountClosure,
+  sharingChange,
+  sharingStop,
+  teamVisibility,
   importUndo,
   vendorPull,
   pageRefresh,

@@ -23,6 +23,13 @@ export interface WalkPlan {
   readonly key?: (snapshot: AnyMachineSnapshot) => unknown;
 }
 
+/** Events that lead a new actor somewhere. */
+export interface Tour {
+  /** Place among the inputs of the plan. */
+  readonly input: number;
+  readonly events: readonly EventObject[];
+}
+
 export interface Walk {
   /** Transitions that the machine declares, and how many of them a running actor took. */
   readonly declared: number;
@@ -31,6 +38,8 @@ export interface Walk {
   readonly untaken: readonly string[];
   /** Replays on a running actor that ended elsewhere than the graph says. */
   readonly mismatches: readonly string[];
+  /** Ways that take all of it, each from a start: those that took something for the first time. */
+  readonly tours: readonly Tour[];
   /** Names in `after` without a delay behind them: such a timer fires at once. */
   readonly unknownDelays: readonly string[];
 }
@@ -57,13 +66,17 @@ export const effectsOf = (machine: AnyStateMachine) =>
   Object.entries(machine.implementations.actions).filter(([, action]) => !('resolve' in (action as object)));
 
 /** The machine with actors that never say anything (what they would say is sent by the walk), and effects without a world. */
-function silenced(machine: AnyStateMachine): AnyStateMachine {
+export function silenced(machine: AnyStateMachine): AnyStateMachine {
   const names = Object.keys(machine.implementations.actors);
   return machine.provide({
     actors: Object.fromEntries(names.map((name) => [name, fromCallback(() => {})])),
     actions: Object.fromEntries(effectsOf(machine).map(([name, action]) => [name, tolerant(action)])),
   });
 }
+
+/** Every transition that the machine declares, those without a target included. */
+export const declaredIn = (machine: AnyStateMachine) =>
+  nodesOf(machine).flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])]);
 
 type Action = AnyStateMachine['implementations']['actions'][string];
 
@@ -79,7 +92,7 @@ function tolerant(action: Action): Action {
 }
 
 /** How far the clock must go for a timer of this state to fire; 0 for other events. */
-function waitOf(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: EventObject): number {
+export function waitOf(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: EventObject): number {
   const timers = nodesOf(machine).flatMap((node) => node.after.filter((timer) => timer.eventType === event.type));
   const name = timers[0]?.delay;
   const delay = typeof name === 'string' ? machine.implementations.delays[name] : name;
@@ -112,12 +125,14 @@ export function walk(original: AnyStateMachine, plan: WalkPlan): Walk {
   const key = keyOf(plan);
   const taken = new Set<unknown>();
   const mismatches: string[] = [];
-  for (const input of plan.inputs) {
+  const tours: Tour[] = [];
+  for (const [index, input] of plan.inputs.entries()) {
     const places = placesOf(machine, optionsFor(plan, input, key), key);
-    mismatches.push(...tryAll(places, key, () => begin(machine, input, taken)));
+    const keep = (events: readonly EventObject[]) => tours.push({ input: index, events });
+    mismatches.push(...tryAll(places, key, () => begin(machine, input, taken, keep)));
   }
   const nodes = nodesOf(machine);
-  const declared = nodes.flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])]);
+  const declared = declaredIn(machine);
   const untaken = declared.filter((transition) => !taken.has(transition));
   return {
     declared: declared.length,
@@ -128,6 +143,7 @@ export function walk(original: AnyStateMachine, plan: WalkPlan): Walk {
       return `${transition.source.id} ${transition.eventType || 'always'}${name ? ` [${name}]` : ''}`;
     }),
     mismatches,
+    tours,
     unknownDelays: nodes.flatMap((node) =>
       node.after
         .filter(({ delay }) => typeof delay === 'string' && !(delay in machine.implementations.delays))
@@ -146,6 +162,22 @@ export function contextsOf(original: AnyStateMachine, plan: WalkPlan): unknown[]
       return places.flatMap(({ state, edges }) => [state, ...edges.map((edge) => edge.state)]);
     })
     .map(({ context }) => context as unknown);
+}
+
+/** The shortest way to each state node that any start reaches, by its id. */
+export function routesOf(original: AnyStateMachine, plan: WalkPlan): Map<string, Tour> {
+  const machine = silenced(original);
+  const key = keyOf(plan);
+  const routes = new Map<string, Tour>();
+  for (const [input, given] of plan.inputs.entries()) {
+    for (const { state, route } of placesOf(machine, optionsFor(plan, given, key), key).values()) {
+      for (const { id } of state._nodes) {
+        const known = routes.get(id);
+        if (!known || known.events.length > route.length) routes.set(id, { input, events: route });
+      }
+    }
+  }
+  return routes;
 }
 
 type Key = (snapshot: AnyMachineSnapshot) => string;
@@ -177,8 +209,19 @@ interface Run {
   stop(): void;
 }
 
-/** Starts an actor with a simulated clock, and notes each transition that it takes. */
-function begin(machine: AnyStateMachine, input: unknown, taken: Set<unknown>): Run {
+/**
+ * Starts an actor with a simulated clock, and notes each transition that it takes.
+ * @param keep told at the end of the events up to the last that took something for the first time
+ */
+function begin(
+  machine: AnyStateMachine,
+  input: unknown,
+  taken: Set<unknown>,
+  keep: (events: readonly EventObject[]) => void,
+): Run {
+  const before = taken.size;
+  const events: EventObject[] = [];
+  let useful = 0;
   const clock = new SimulatedClock();
   const actor = createActor(machine, {
     clock,
@@ -192,11 +235,17 @@ function begin(machine: AnyStateMachine, input: unknown, taken: Set<unknown>): R
   actor.start();
   return {
     take(event) {
+      const known = taken.size;
+      events.push(event);
       if (event.type.startsWith('xstate.after.')) clock.increment(waitOf(machine, actor.getSnapshot(), event));
       else actor.send(event as never);
+      if (taken.size > known) useful = events.length;
     },
     where: () => actor.getSnapshot() as AnyMachineSnapshot,
-    stop: () => actor.stop(),
+    stop() {
+      actor.stop();
+      if (taken.size > before) keep(events.slice(0, useful));
+    },
   };
 }
 

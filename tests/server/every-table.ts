@@ -125,6 +125,56 @@ export async function fillEveryTable(ask: Ask, rows: number): Promise<string[]> 
   return tables.map(({ name }) => name);
 }
 
+/** A table's columns that refer to other tables. */
+const keysOf = (columns: readonly Column[], name: string) =>
+  columns.filter(({ refers }) => refers !== null && refers !== name);
+
+/**
+ * Puts one row that is a member's into every table from which keys lead to members or users, directly or through such a table.
+ * @param known columns whose value is given: `members.member_id`, `users.sub`
+ * @param without tables that are not filled
+ * @returns the tables filled, and those from which no key leads there
+ */
+export async function fillTablesOf(
+  ask: Ask,
+  known: ReadonlyMap<string, string>,
+  without: readonly string[],
+): Promise<{ readonly filled: string[]; readonly others: string[] }> {
+  const random = seeded(14);
+  const values = new Map(known);
+  const owned = new Set([...known.keys()].map((column) => column.split('.')[0] ?? ''));
+  const filled: string[] = [];
+  const others: string[] = [];
+  for (const { name } of await readTables({ query: ask })) {
+    if (owned.has(name) || without.includes(name)) continue;
+    const columns = await columnsOf(ask, name);
+    const keys = keysOf(columns, name);
+    if (!keys.some(({ refers }) => owned.has(refers ?? ''))) {
+      others.push(name);
+      continue;
+    }
+    const row = new Map<string, string>();
+    for (const [nth, column] of columns.entries()) {
+      const target = `${column.refers}.${column.of}`;
+      if (column.refers !== null && !values.has(target)) {
+        const [there] = await ask<{ value: string }>(
+          `select ${column.of}::text as value from ${column.refers} order by 1 limit 1`,
+        );
+        if (!there) throw new Error(`${name}: there is no row of ${column.refers} to refer to`);
+        values.set(target, quoted(there.value));
+      }
+      row.set(column.name, column.refers === null ? valueOf(column.type, nth, random) : (values.get(target) ?? 'null'));
+    }
+    await ask(
+      `insert into ${name} (${[...row.keys()].join(', ')}) overriding system value values (${[...row.values()].join(', ')})`,
+    );
+    for (const [column, value] of row) values.set(`${name}.${column}`, value);
+    owned.add(name);
+    filled.push(name);
+  }
+  return { filled, others };
+}
+
 /** All rows of all tables, as text, in an order of their own. */
 export async function everyRow(ask: Ask, tables: readonly string[]): Promise<Record<string, string[]>> {
   await ask("set timezone = 'UTC'");

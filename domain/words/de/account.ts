@@ -2,12 +2,12 @@ import type {
   account as enAccount,
   changePassword as enChangePassword,
   daily as enDaily,
-  deletion as enDeletion,
   newPasswordRules as enNewPasswordRules,
   reset as enReset,
   unlock as enUnlock,
 } from '../account.ts';
-import type { Translation } from '../area.ts';
+import { numberText, type Translation } from '../area.ts';
+import type { closure as enClosure, deletion as enDeletion } from '../ways-out.ts';
 import type { storage as enStorage } from '../storage.ts';
 
 const reset: Translation<typeof enReset> = {
@@ -51,12 +51,26 @@ const changePassword: Translation<typeof enChangePassword> = {
 
 const deletion: Translation<typeof enDeletion> = {
   title: 'Konto löschen',
-  note: 'Profil, Aktivitäten, Dateien und verbundene Uhren werden endgültig gelöscht. Das lässt sich nicht rückgängig machen.',
+  note: 'Das wird endgültig gelöscht und lässt sich nicht wiederherstellen:',
   button: 'Konto löschen',
-  why: 'Gib dein Passwort ein, um dein Konto und alles darin zu löschen. Das lässt sich nicht rückgängig machen.',
+  profile: 'Profil, Kalender, Pläne, Notizen und Tagebuch und dein Platz in Teams',
+  activities: (activities, files, size) =>
+    `${numberText(activities)} ${activities === 1 ? 'Aktivität' : 'Aktivitäten'} und ${numberText(files)} ${files === 1 ? 'Originaldatei' : 'Originaldateien'} (${size})`,
+  watches: (names) => `Die Verbindungen zu ${names}: Von dort wird nichts mehr geholt`,
+  programmes: (names) => `Was du ${names} freigibst: Sie bekommen nichts mehr`,
+  why: 'Gib dein Passwort ein, um dein Konto zu löschen.',
   confirm: 'Mein Konto löschen',
   working: 'Dein Konto wird gelöscht',
   failed: 'Dein Konto konnte nicht gelöscht werden',
+};
+
+const closure: Translation<typeof enClosure> = {
+  title: 'Konto schließen',
+  button: 'Konto schließen',
+  why: 'Dein Abo wird gekündigt, falls du eines hast. Dein Training bleibt, und du kannst dich weiterhin anmelden.',
+  confirm: 'Mein Konto schließen',
+  working: 'Dein Konto wird geschlossen',
+  closed: 'Dein Konto ist jetzt geschlossen.',
 };
 
 const daily: Translation<typeof enDaily> = [
@@ -102,4 +116,4 @@ const storage: Translation<typeof enStorage> = {
 };
 
 /** One's account, its password and its room. */
-export const accounts = { reset, unlock, newPasswordRules, changePassword, deletion, daily, account, storage };
+export const accounts = { reset, unlock, newPasswordRules, changePassword, deletion, closure, daily, account, storage };

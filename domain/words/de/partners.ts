@@ -1,4 +1,5 @@
 import type { Translation } from '../area.ts';
+import type { surveyRules as enSurveyRules } from '../survey.ts';
 import type { joining as enJoining } from '../partners.ts';
 
 const joining: Translation<typeof enJoining> = {
@@ -22,5 +23,14 @@ const joining: Translation<typeof enJoining> = {
   stepsLeft: (left) => (left === 1 ? 'Noch ein Schritt' : `Noch ${left} Schritte`),
 };
 
+const surveyRules: Translation<typeof enSurveyRules> = {
+  required: (name) => `Bitte ausfüllen: ${name}`,
+  number: (name) => `Bitte eine Zahl: ${name}`,
+  range: (name, min, max) => `Bitte von ${min} bis ${max}: ${name}`,
+  text: (name) => `Bitte einen Text: ${name}`,
+  tooLong: (name, most) => `Bitte höchstens ${most} Zeichen: ${name}`,
+  choose: (name) => `Bitte eine der Antworten wählen: ${name}`,
+};
+
 /** Pages of partners. */
-export const partners = { joining };
+export const partners = { joining, surveyRules };

@@ -25,6 +25,7 @@ export const refusals: Readonly<Record<string, string>> = {
   sign_up_open: 'Hier kann sich jeder ohne Einladung anmelden.',
 
   // Coupons, invitations, teams.
+  not_in_cohort: 'Du hast dieses Programm verlassen. Du kannst auf seiner Seite wieder mitmachen.',
   unknown_coupon: 'Diesen Gutschein kennen wir nicht. Lass das Feld leer, um ohne weiterzumachen.',
   coupon_expired: 'Dieser Gutschein ist abgelaufen.',
   'This coupon has expired.': 'Dieser Gutschein ist abgelaufen.',
@@ -38,6 +39,8 @@ export const refusals: Readonly<Record<string, string>> = {
   not_asked: 'Athleten treten einem Team selbst bei, über den Link des Teams.',
 
   // Who may do what, and what is there.
+  activity_changed: 'Diese Aktivität wurde inzwischen anderswo geändert.',
+  not_measured: 'Die Aufzeichnung ist nicht mehr lesbar. Die Sportart bleibt deshalb, wie sie ist.',
   not_found: 'Das gibt es nicht, oder nicht mehr.',
   unknown_user: 'Zu dieser Adresse gibt es kein Konto.',
   forbidden: 'Das darfst du nicht.',

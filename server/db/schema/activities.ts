@@ -40,8 +40,14 @@ export const activities = pgTable(
     sport: text('sport').notNull(),
     subSport: text('sub_sport').notNull(),
     device: text('device'),
-    /** As the member calls it; null: by its sport and the time of day. */
+    /** As the member calls it; null: as it was recorded. */
     name: text('name'),
+    /** As its file or its vendor calls it; null: by its sport and the time of day. */
+    recordedName: text('recorded_name'),
+    /** The type that the member gave it in place of what was recorded; `activityTypeId` and `family` follow it. */
+    chosenTypeId: smallint('chosen_type_id'),
+    /** The member says that it was a race. */
+    race: boolean('race').notNull().default(false),
     startTime: instant('start_time').notNull(),
     utcOffsetMinutes: smallint('utc_offset_minutes').notNull(),
     timeZone: text('time_zone'),
@@ -108,6 +114,9 @@ export const activities = pgTable(
     uniqueIndex('activities_external').on(table.memberId, table.source, table.externalId, table.sessionIndex),
   ],
 );
+
+/** What the legs of one recording share: the beginning of their file's hash, long enough for a member's files. */
+export const recordingId = 'left(original_hash, 16)';
 
 /**
  * Totals of a member's local day over the activities that count (not removed, invalidated or duplicate). Ratios, chronic load and consistency

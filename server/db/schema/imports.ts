@@ -55,6 +55,8 @@ export const importItems = pgTable(
     startHint: instant('start_hint'),
     /** Local minus UTC in seconds at its start, as the source says; null where it does not. */
     utcOffset: integer('utc_offset'),
+    /** What the source calls the activity; null where it does not say. */
+    title: text('title'),
     originalHash: text('original_hash'),
     /** waiting → kept (bytes are safe) → stored (activities exist) → done (analysed, or there was nothing to analyse). */
     state: text('state', { enum: ['waiting', 'kept', 'stored', 'done'] })

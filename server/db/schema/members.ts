@@ -45,6 +45,8 @@ export const teams = pgTable('teams', {
   athletesCanViewDashboard: boolean('athletes_can_view_dashboard').notNull().default(true),
   athletesBilled: boolean('athletes_billed').notNull().default(true),
   trainerRetainsAccess: boolean('trainer_retains_access').notNull().default(false),
+  /** Its coaches may choose whether athletes see their dashboard. */
+  teamDataVisible: boolean('team_data_visible').notNull().default(true),
   /** The team's own pages; null: ours. */
   termsUrl: text('terms_url'),
   privacyUrl: text('privacy_url'),

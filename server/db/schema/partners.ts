@@ -45,6 +45,10 @@ export const cohortMembers = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.memberId, { onDelete: 'cascade' }),
+    /** What the member names this membership by. */
+    membershipId: uuid('membership_id').notNull().unique().defaultRandom(),
+    /** What partners know the member by. A new one takes its place when the member takes their name back. */
+    alias: uuid('alias').notNull().defaultRandom(),
     /** The level of sharing; 0: nothing is shared. */
     permissions: smallint('permissions').notNull(),
     joinedAt: instant('joined_at').notNull().default(sql`now()`),
@@ -55,6 +59,68 @@ export const cohortMembers = pgTable(
     primaryKey({ columns: [table.cohortId, table.memberId] }),
     index('cohort_members_member').on(table.memberId),
   ],
+);
+
+/** Who reads what members share with a cohort, beside admins. */
+export const cohortStewards = pgTable(
+  'cohort_stewards',
+  {
+    cohortId: uuid('cohort_id')
+      .notNull()
+      .references(() => cohorts.cohortId, { onDelete: 'cascade' }),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.memberId, { onDelete: 'cascade' }),
+    /** Says who looked when the account is no more. */
+    stewardId: uuid('steward_id').notNull().defaultRandom(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cohortId, table.memberId] }),
+    index('cohort_stewards_member').on(table.memberId),
+  ],
+);
+
+/** What members agreed to share, one row for each change. They outlive the member, without saying whose they were. */
+export const sharingConsents = pgTable(
+  'sharing_consents',
+  {
+    consentId: uuid('consent_id').primaryKey().defaultRandom(),
+    cohortId: uuid('cohort_id')
+      .notNull()
+      .references(() => cohorts.cohortId, { onDelete: 'cascade' }),
+    /** Of a membership that may be gone. */
+    membershipId: uuid('membership_id').notNull(),
+    /** Null: the account was deleted. */
+    memberId: uuid('member_id').references(() => members.memberId, { onDelete: 'set null' }),
+    fromLevel: smallint('from_level').notNull(),
+    toLevel: smallint('to_level').notNull(),
+    how: text('how', { enum: ['page', 'profile', 'opt-out', 'deletion'] }).notNull(),
+    /** Which edition of the sentences about levels stood on the page. */
+    textVersion: smallint('text_version').notNull(),
+    agreedAt: instant('agreed_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    index('sharing_consents_membership').on(table.membershipId, table.agreedAt),
+    index('sharing_consents_member').on(table.memberId),
+  ],
+);
+
+/** Each time that somebody read what a cohort's members share. */
+export const sharingLooks = pgTable(
+  'sharing_looks',
+  {
+    lookId: uuid('look_id').primaryKey().defaultRandom(),
+    cohortId: uuid('cohort_id')
+      .notNull()
+      .references(() => cohorts.cohortId, { onDelete: 'cascade' }),
+    /** Whose data alone; null: the list of everybody. */
+    membershipId: uuid('membership_id'),
+    /** Of a steward who may be gone; null: an admin. */
+    stewardId: uuid('steward_id'),
+    lookedAt: instant('looked_at').notNull().default(sql`now()`),
+  },
+  (table) => [index('sharing_looks_cohort').on(table.cohortId, table.lookedAt)],
 );
 
 /** Pages of partners. `page` is what is published, as domain/partners/page.ts has it. */

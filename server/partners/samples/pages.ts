@@ -1,3 +1,4 @@
+import { newFestival, newStep, plainPage } from '../../../domain/partners/draft.ts';
 import type { PartnerPage } from '../../../domain/partners/page.ts';
 
 /** Ids of what the sample pages lead to. They are made with the pages. */
@@ -23,26 +24,8 @@ export const sampleIds = {
   surveys: { challenge: '6f0c1d52-5f0e-4a3b-9d1c-0b1914b1914b' },
 } as const;
 
-const terms = { kind: 'terms', message: 'Accept the terms and conditions' } as const;
-const account = { kind: 'account', message: 'Log in or create an account' } as const;
-
-const nothing = {
-  language: 'en',
-  title: null,
-  festival: null,
-  cohortId: null,
-  permission: 3,
-  permissions: [],
-  teamId: null,
-  surveyId: null,
-  couponCode: null,
-  eventId: null,
-  customUrl: null,
-  firstStepsUrl: null,
-  url: null,
-  contactEmail: 'partners@longrun.example',
-  dates: '',
-} satisfies Partial<PartnerPage>;
+const [terms, account] = [newStep('terms'), newStep('account')];
+const nothing = { ...plainPage, contactEmail: 'partners@longrun.example' } satisfies Partial<PartnerPage>;
 
 const look = (backgroundColour: string, accentColour: string): PartnerPage['look'] => ({
   background: null,
@@ -63,12 +46,14 @@ export const samplePages: Readonly<Record<string, PartnerPage>> = {
       how: 'Answer the survey, accept the terms, log in or create an account, and link your watch. Tracking is free for 12 months.',
     },
     look: look('#0f2a3d', '#e4572e'),
-    steps: [{ kind: 'survey', message: 'Fill out the survey' }, terms, account],
+    steps: [newStep('survey'), terms, account],
     cohortId: sampleIds.cohorts.challenge,
     eventId: sampleIds.events.challenge,
     surveyId: sampleIds.surveys.challenge,
     couponCode: 'challenge12',
     signUpCouponCode: 'challenge12new',
+    firstStepsUrl: 'https://everlope.example/first-steps',
+    url: 'https://everlope.example',
     dates: '14 December 2020 to 4 April 2021',
   },
   'wear-test': {
@@ -137,12 +122,11 @@ export const samplePages: Readonly<Record<string, PartnerPage>> = {
     look: look('#f4f1ff', '#5b3cc4'),
     steps: [
       {
-        kind: 'agreement',
-        message: 'Agree to receive 2 surveys',
+        ...newStep('agreement'),
         text: 'We will send you two surveys by e-mail, one now and one in May 2021. Each takes about five minutes. You can stop at any time.',
       },
       terms,
-      { kind: 'device', message: 'Link your GPS watch' },
+      newStep('device'),
     ],
     cohortId: sampleIds.cohorts.study,
     permission: 2,
@@ -158,7 +142,7 @@ export const samplePages: Readonly<Record<string, PartnerPage>> = {
       how: 'Tell us who you are, log in or create an account, and run.',
     },
     look: look('#102542', '#f87060'),
-    steps: [{ kind: 'details', message: 'Please, provide some details' }, terms, account],
+    steps: [newStep('details'), terms, account],
     cohortId: sampleIds.cohorts.virtualRace,
     eventId: sampleIds.events.virtualRace,
     dates: 'Any day until 31 December 2021',
@@ -173,7 +157,7 @@ export const samplePages: Readonly<Record<string, PartnerPage>> = {
       how: 'Register free, and keep your runs in the two lowest zones.',
     },
     look: look('#fbf3ea', '#9a3b26'),
-    steps: [{ kind: 'soulFocus', message: 'Click here to register (free)' }, account],
+    steps: [newStep('soulFocus'), account],
     eventId: sampleIds.events.soulFocus,
     cohortId: sampleIds.cohorts.soulFocus,
     customUrl: 'https://soul-focus.example/welcome',
@@ -190,11 +174,11 @@ export const samplePages: Readonly<Record<string, PartnerPage>> = {
     look: look('#fff4d6', '#b3261e'),
     steps: [],
     festival: {
+      ...newFestival,
       links: [
         { label: 'Back to the festival', url: 'https://good-miles.example' },
         { label: 'Back to the run club', url: 'https://good-miles.example/run-club' },
       ],
-      sources: ['garmin', 'suuntoV2', 'polar', 'coros'],
       until: 'Workouts come in until October 17th.',
     },
     cohortId: sampleIds.cohorts.festival,

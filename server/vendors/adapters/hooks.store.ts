@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { DeviceType } from '../../../domain/entities/member.ts';
 import type { Db } from '../../db/open.ts';
-import { rowsOf } from '../../db/rows.ts';
+import { parsedRows } from '../../db/rows.ts';
 import { withLease } from '../../jobs/lease.store.ts';
 import type { Sealer } from '../../seal.ts';
 
@@ -27,7 +28,7 @@ export const createHookStore = (db: Db, sealer: Sealer, vendor: DeviceType): Hoo
   async read() {
     const result = await db.execute(sql`
       select external_id as "externalId", url, sealed_secret as sealed from vendor_hooks where vendor = ${vendor}`);
-    const row = rowsOf<{ externalId: string; url: string; sealed: string }>(result)[0];
+    const row = parsedRows(result, { externalId: z.string(), url: z.string(), sealed: z.string() })[0];
     const secret = row ? sealer.open(row.sealed, PURPOSE) : null;
     return row && secret !== null ? { externalId: row.externalId, url: row.url, secret } : null;
   },

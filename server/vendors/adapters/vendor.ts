@@ -29,6 +29,8 @@ export interface OfferedFile {
   /** The vendor's id of the activity. */
   readonly externalId: string;
   readonly name: string;
+  /** What the vendor calls the activity; left out where it calls it nothing. */
+  readonly title?: string | null;
   /** Where to fetch it, to be used to the letter; or whatever else the vendor's own {@link Vendor.fetchFile} needs. */
   readonly address: string;
   /** Unix seconds, null when the vendor does not say. */

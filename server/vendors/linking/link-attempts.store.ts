@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Db } from '../../db/open.ts';
-import { hasRows, rowsOf } from '../../db/rows.ts';
+import { hasRows, parsedRows } from '../../db/rows.ts';
 import { type Sealer, tokenHash } from '../../seal.ts';
 
 const PURPOSE = 'link verifier';
@@ -36,7 +37,7 @@ export function createLinkAttempts(db: Db, sealer: Sealer) {
       insert into link_attempts (member_id, vendor, ticket_hash, browser_hash, expires_at)
       values (${memberId}, ${vendor}, ${tokenHash(ticket)}, ${browserHash}, now() + ${seconds} * interval '1 second')
       returning expires_at as "expiresAt"`);
-    return { ticket, expiresAt: new Date(rowsOf<{ expiresAt: string }>(result)[0]!.expiresAt) };
+    return { ticket, expiresAt: new Date(parsedRows(result, { expiresAt: z.string() })[0]!.expiresAt) };
   }
 
   return {
@@ -79,7 +80,7 @@ export function createLinkAttempts(db: Db, sealer: Sealer) {
         update link_attempts set used_at = now()
         where ticket_hash = ${tokenHash(ticket)} and vendor = ${vendor} and used_at is null and expires_at > now()
         returning member_id as "memberId"`);
-      return rowsOf<{ memberId: string }>(result)[0]?.memberId ?? null;
+      return parsedRows(result, { memberId: z.string() })[0]?.memberId ?? null;
     },
 
     /** Null when the state is unknown, used, too old, or was given to another browser. */
@@ -89,7 +90,7 @@ export function createLinkAttempts(db: Db, sealer: Sealer) {
         where state_hash = ${tokenHash(state)} and browser_hash = ${tokenHash(browser)} and vendor = ${vendor}
           and used_at is null and expires_at > now()
         returning member_id as "memberId", sealed_verifier as "sealedVerifier"`);
-      const row = rowsOf<{ memberId: string; sealedVerifier: string }>(result)[0];
+      const row = parsedRows(result, { memberId: z.string(), sealedVerifier: z.string() })[0];
       const verifier = row && sealer.open(row.sealedVerifier, PURPOSE);
       return row && verifier ? { memberId: row.memberId, verifier } : null;
     },

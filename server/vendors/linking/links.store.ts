@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import type { DeviceType } from '../../../domain/entities/member.ts';
+import * as z from 'zod/mini';
+import { deviceTypes } from '../../../domain/entities/member.ts';
 import type { SourceTrouble } from '../../../domain/entities/source.ts';
 import type { Db } from '../../db/open.ts';
-import { hasRows, rowsOf } from '../../db/rows.ts';
+import { hasRows, parsedRows, rowsOf } from '../../db/rows.ts';
 import { members } from '../../db/schema/members.ts';
 import { vendorLinks } from '../../db/schema/vendors.ts';
 import type { Sealer } from '../../seal.ts';
@@ -11,13 +12,14 @@ import { forgetEnding } from './endings.store.ts';
 import { type EndedLink, planForget } from '../syncing/plans.ts';
 import type { Vendor, VendorAccount, VendorTokens } from '../adapters/vendor.ts';
 
+const linkRow = {
+  linkId: z.string(),
+  memberId: z.string(),
+  vendor: z.enum(deviceTypes),
+  externalUserId: z.string(),
+};
 /** A linked account as far as it is no secret. */
-export interface Link {
-  readonly linkId: string;
-  readonly memberId: string;
-  readonly vendor: DeviceType;
-  readonly externalUserId: string;
-}
+export type Link = z.infer<z.ZodMiniObject<typeof linkRow>>;
 
 const linkColumns = sql`link_id as "linkId", member_id as "memberId", vendor, external_user_id as "externalUserId"`;
 
@@ -49,21 +51,21 @@ export function createLinks(db: Db, sealer: Sealer) {
 
     async byId(linkId: string): Promise<Link | null> {
       const result = await db.execute(sql`select ${linkColumns} from vendor_links where link_id = ${linkId}`);
-      return rowsOf<Link>(result)[0] ?? null;
+      return parsedRows(result, linkRow)[0] ?? null;
     },
 
     async find(memberId: string, vendor: string): Promise<Link | null> {
       const result = await db.execute(
         sql`select ${linkColumns} from vendor_links where member_id = ${memberId} and vendor = ${vendor}`,
       );
-      return rowsOf<Link>(result)[0] ?? null;
+      return parsedRows(result, linkRow)[0] ?? null;
     },
 
     async byAccount(vendor: string, externalUserId: string): Promise<Link | null> {
       const result = await db.execute(
         sql`select ${linkColumns} from vendor_links where vendor = ${vendor} and external_user_id = ${externalUserId}`,
       );
-      return rowsOf<Link>(result)[0] ?? null;
+      return parsedRows(result, linkRow)[0] ?? null;
     },
 
     /**
@@ -87,7 +89,7 @@ export function createLinks(db: Db, sealer: Sealer) {
         const other = await tx.execute(sql`
           select link_id as "linkId" from vendor_links
           where member_id = ${memberId} and vendor = ${vendor.id} and external_user_id <> ${account.externalUserId}`);
-        for (const { linkId } of rowsOf<{ linkId: string }>(other)) {
+        for (const { linkId } of parsedRows(other, { linkId: z.string() })) {
           const replaced = await remove(linkId, tx);
           if (replaced) await planForget(tx, replaced);
         }
@@ -102,7 +104,7 @@ export function createLinks(db: Db, sealer: Sealer) {
             linked_at = now(), broken_since = null, broken_kind = null
           returning ${linkColumns}`);
         await forgetEnding(tx, memberId, vendor.id);
-        return rowsOf<Link>(result)[0] ?? null;
+        return parsedRows(result, linkRow)[0] ?? null;
       });
     },
 
@@ -148,7 +150,7 @@ export function createLinks(db: Db, sealer: Sealer) {
           from mine where link.link_id = mine.link_id and news and current
         )
         select news, current from mine`);
-      const [row] = rowsOf<{ news: boolean; current: boolean }>(result);
+      const [row] = parsedRows(result, { news: z.boolean(), current: z.nullable(z.boolean()) });
       if (row?.current === false) return 'past';
       return row?.news === true ? 'news' : 'known';
     },

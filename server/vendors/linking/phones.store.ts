@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Db } from '../../db/open.ts';
-import { hasRows, rowsOf } from '../../db/rows.ts';
+import { hasRows, parsedRows } from '../../db/rows.ts';
 import type { Phones } from '../../identity/phones.ts';
 
 /** Days from linking until a phone has to be linked again: its token cannot be renewed, so it has an end. */
@@ -18,11 +19,13 @@ export const createPhones = (db: Db): Phones => ({
       select link_id as "linkId", extract(epoch from linked_at) as linked,
         extract(epoch from greatest(last_sync_at, linked_at)) as used
       from vendor_links where ${ofPhonesOf(sub)} and not (${isPhoneOver})`);
-    return rowsOf<{ linkId: string; linked: string; used: string }>(found).map(({ linkId, linked, used }) => ({
-      linkId,
-      linkedAt: new Date(Number(linked) * 1000),
-      lastUsedAt: new Date(Number(used) * 1000),
-    }));
+    return parsedRows(found, { linkId: z.string(), linked: z.string(), used: z.string() }).map(
+      ({ linkId, linked, used }) => ({
+        linkId,
+        linkedAt: new Date(Number(linked) * 1000),
+        lastUsedAt: new Date(Number(used) * 1000),
+      }),
+    );
   },
   async endAll(sub) {
     await db.execute(sql`delete from vendor_links where ${ofPhonesOf(sub)}`);
@@ -56,5 +59,5 @@ export async function linkPhone(
     values (${memberId}, 'apple', ${tokenHash}, '', ${keyId})
     on conflict (member_id, vendor) do update set external_user_id = excluded.external_user_id, linked_at = now()
     returning (select sub from members where members.member_id = vendor_links.member_id)`);
-  return rowsOf<{ sub: string }>(linked)[0]?.sub;
+  return parsedRows(linked, { sub: z.string() })[0]?.sub;
 }

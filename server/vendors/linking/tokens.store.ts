@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Db } from '../../db/open.ts';
-import { hasRows, rowsOf } from '../../db/rows.ts';
+import { hasRows, parsedRows } from '../../db/rows.ts';
 
-/** What opens a linked account, sealed. */
-export interface SealedLink {
-  readonly externalUserId: string;
-  readonly sealedAccess: string;
-  readonly sealedRefresh: string | null;
+const sealedRow = {
+  externalUserId: z.string(),
+  sealedAccess: z.string(),
+  sealedRefresh: z.nullable(z.string()),
   /** Unix seconds. */
-  readonly accessExpires: number | null;
-}
+  accessExpires: z.nullable(z.number()),
+};
+/** What opens a linked account, sealed. */
+export type SealedLink = z.infer<z.ZodMiniObject<typeof sealedRow>>;
 
 /** Null when the account is no longer linked. */
 export async function readTokens(db: Db, linkId: string): Promise<SealedLink | null> {
@@ -17,7 +19,7 @@ export async function readTokens(db: Db, linkId: string): Promise<SealedLink | n
     select external_user_id as "externalUserId", sealed_access_token as "sealedAccess", sealed_refresh_token as "sealedRefresh",
       extract(epoch from access_expires_at)::float8 as "accessExpires"
     from vendor_links where link_id = ${linkId}`);
-  return rowsOf<SealedLink>(result)[0] ?? null;
+  return parsedRows(result, sealedRow)[0] ?? null;
 }
 
 /** Sealed tokens that take the place of others; `refresh` null: the one that there is stays. */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { DeviceType } from '../../../domain/entities/member.ts';
 import type { Db } from '../../db/open.ts';
-import { rowsOf } from '../../db/rows.ts';
+import { parsedRows, rowsOf } from '../../db/rows.ts';
 
 /** A piece of what a vendor pushed. */
 export interface Push {
@@ -34,7 +35,7 @@ export async function noteFailed(db: Db, pushId: string, most: number): Promise<
   const noted = await db.execute(sql`
     update vendor_inbox set failures = failures + 1, handled_at = case when failures + 1 >= ${most} then now() end
     where push_id = ${pushId} returning handled_at is not null as "isOver"`);
-  return rowsOf<{ isOver: boolean }>(noted)[0]?.isOver === true;
+  return parsedRows(noted, { isOver: z.boolean() })[0]?.isOver === true;
 }
 
 /** Addresses in handled pushes hold tokens, and nobody reads them again: they are kept for a day, to look what went wrong. */
@@ -54,8 +55,8 @@ export async function silenceOf(
   importId: string,
 ): Promise<{ readonly seconds: number; readonly isExpecting: boolean } | null> {
   const result = await db.execute(sql`
-    select extract(epoch from now() - last_item_at)::float8 as seconds,
+    select coalesce(extract(epoch from now() - last_item_at)::float8, 0) as seconds,
       exists (select from vendor_inbox where handled_at is null) as "isExpecting"
     from imports where import_id = ${importId} and state = 'active'`);
-  return rowsOf<{ seconds: number; isExpecting: boolean }>(result)[0] ?? null;
+  return parsedRows(result, { seconds: z.number(), isExpecting: z.boolean() })[0] ?? null;
 }

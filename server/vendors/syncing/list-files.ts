@@ -56,9 +56,9 @@ export async function listFiles(
     );
     if (rest.length === 0) return null;
     const place = await placeFor(tx, link, wanted);
-    const items = rest.map(({ externalId, name, address, start, utcOffset }, i): NewItem => {
+    const items = rest.map(({ externalId, name, title, address, start, utcOffset }, i): NewItem => {
       const bucket = bucketOf(start, now());
-      const item = { position: place.first + i, name, externalKey: externalId, bucket, start, utcOffset };
+      const item = { position: place.first + i, name, externalKey: externalId, bucket, start, utcOffset, title };
       if (isHere(externalId)) {
         return { ...item, state: 'done', outcome: 'duplicate', reason: { code: 'duplicateFile' } };
       }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Db } from '../../db/open.ts';
-import { rowsOf } from '../../db/rows.ts';
+import { parsedRows, rowsOf } from '../../db/rows.ts';
 import { firstUndone } from '../../imports/offered-items.store.ts';
 import { changePayload, enqueue, enqueueMissing } from '../../jobs/jobs.store.ts';
 import { SYNC_JOB } from './job-kinds.ts';
@@ -97,7 +98,7 @@ export async function expectedAnswers(db: Db, linkId: string): Promise<(start: n
       case when (payload->'again'->>'at')::float8 > extract(epoch from now()) - ${LONG_ANSWER_SECONDS}
         then (payload->'again'->>'before')::float8 end as before
     from jobs where kind = ${SYNC_JOB} and key = ${linkId}`);
-  const [asked] = rowsOf<{ all: boolean | null; before: number | null }>(result);
+  const [asked] = parsedRows(result, { all: z.nullable(z.boolean()), before: z.nullable(z.number()) });
   return (start) => asked?.all === true || (asked?.before != null && start !== null && start < asked.before);
 }
 
@@ -125,7 +126,7 @@ export async function pullFrom(db: Db, link: Link): Promise<number | null> {
     select (payload->>'until')::float8 as until, (payload->>'doubt')::float8 as doubt,
       exists (select from activities where member_id = ${link.memberId} and source = ${link.vendor}) as came
     from jobs where kind = ${SYNC_JOB} and key = ${link.linkId}`);
-  const [mark] = rowsOf<{ until: number | null; doubt: number | null; came: boolean }>(marks);
+  const [mark] = parsedRows(marks, { until: z.nullable(z.number()), doubt: z.nullable(z.number()), came: z.boolean() });
   if (!mark || mark.until === null) return null;
   const first = await firstUndone(db, link);
   return Math.floor(Math.min(lookFrom(mark.until, mark.came ? null : mark.doubt), first ?? Number.POSITIVE_INFINITY));

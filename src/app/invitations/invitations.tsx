@@ -1,7 +1,8 @@
-import { failureText } from '../../../domain/words/failure-text.ts';
 import { emailMessages } from '../../../domain/forms/account.ts';
 import { withErrors } from '../../../domain/forms/field-errors.ts';
-import { type Invitation, useInvitations, useInvite, useWithdraw } from '../../api/invitations.ts';
+import { createInvitingImplementations } from '../../../machines/inviting/implementations.ts';
+import { invitingMachine } from '../../../machines/inviting/inviting.machine.ts';
+import { type Invitation, useInvitationChanges, useInvitations } from '../../api/invitations.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormActions, FormError } from '../../ui/form.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -9,6 +10,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
+import { useInviting } from '../../workflows/inviting.ts';
+import { useWorkflow } from '../../workflows/use-workflow.ts';
 import { useTimeText } from '../time-text.ts';
 import { CopyLink } from './copy-link.tsx';
 import { invitationsWords } from './words.ts';
@@ -18,7 +21,13 @@ import styles from './invitations.module.css';
 const invitationErrors = ({ email }: { readonly email: string }) =>
   withErrors([['email', email.trim() === '' ? [] : emailMessages(email)]]);
 
-function Row({ invitation, onWithdraw }: { readonly invitation: Invitation; readonly onWithdraw: () => void }) {
+interface RowProps {
+  readonly invitation: Invitation;
+  readonly isWithdrawing: boolean;
+  readonly onWithdraw: () => void;
+}
+
+function Row({ invitation, isWithdrawing, onWithdraw }: RowProps) {
   const { timeText, timeInSentence } = useTimeText();
   const name = invitation.email ?? invitationsWords.linkOf(timeInSentence(invitation.createdAt));
   return (
@@ -29,16 +38,23 @@ function Row({ invitation, onWithdraw }: { readonly invitation: Invitation; read
           {invitationsWords.goodUntil} {timeText(invitation.expiresAt)}
         </span>
       </div>
-      <Button size="small" aria-label={invitationsWords.withdrawTheInvitation(name)} onPress={onWithdraw}>
+      <Button
+        size="small"
+        aria-label={invitationsWords.withdrawTheInvitation(name)}
+        isPending={isWithdrawing}
+        onPress={onWithdraw}
+      >
         {invitationsWords.withdraw}
       </Button>
     </li>
   );
 }
 
-function OpenOnes({ teamId }: { readonly teamId: string | null }) {
+type Inviting = ReturnType<typeof useInviting>;
+
+function OpenInvitations({ teamId, inviting }: { readonly teamId: string | null; readonly inviting: Inviting }) {
   const open = useInvitations(teamId);
-  const withdrawing = useWithdraw(teamId);
+  const { withdrawing, isWithdrawn, notWithdrawn, withdraw } = inviting;
   return (
     <>
       <QueryView query={open} label={invitationsWords.loadingYourInvitations} skeleton={<Skeleton height={56} />}>
@@ -51,15 +67,16 @@ function OpenOnes({ teamId }: { readonly teamId: string | null }) {
                 <Row
                   key={invitation.invitationId}
                   invitation={invitation}
-                  onWithdraw={() => withdrawing.mutate({ invitationId: invitation.invitationId })}
+                  isWithdrawing={invitation.invitationId === withdrawing}
+                  onWithdraw={() => withdraw(invitation.invitationId)}
                 />
               ))}
             </ul>
           )
         }
       </QueryView>
-      <StatusText tone={withdrawing.isError ? 'bad' : 'good'}>
-        {withdrawing.isError ? failureText(withdrawing.error) : withdrawing.isSuccess && invitationsWords.withdrawn}
+      <StatusText tone={notWithdrawn === null ? 'good' : 'bad'}>
+        {notWithdrawn ?? (isWithdrawn && invitationsWords.withdrawn)}
       </StatusText>
     </>
   );
@@ -67,17 +84,26 @@ function OpenOnes({ teamId }: { readonly teamId: string | null }) {
 
 /** Makes invitations, by mail or as a link to hand on, and shows those that are open. @param teamId null: into no team */
 export function Invitations({ teamId }: { readonly teamId: string | null }) {
-  const inviting = useInvite(teamId);
   const { values, set, errors, showsErrors, submit, reset } = useFields({ email: '' }, invitationErrors);
-  const send = () =>
-    submit(({ email }) => inviting.mutate({ email: email.trim() }, { onSuccess: () => reset({ email: '' }) }));
-  const made = inviting.isSuccess ? inviting.data : null;
+  const changes = useInvitationChanges(teamId);
+  const implementations = () =>
+    createInvitingImplementations({
+      makeInvitation: async ({ email, signal }) => {
+        const { invitation, url } = await changes.make(email, signal);
+        reset({ email: '' });
+        return { email: invitation.email, url };
+      },
+      withdraw: ({ invitationId, signal }) => changes.withdraw(invitationId, signal),
+    });
+  const inviting = useInviting(useWorkflow(invitingMachine, implementations, undefined));
+  const { isMaking, made, notMade } = inviting;
   return (
     <div className={styles.stack}>
-      <Form aria-label={invitationsWords.inviteSomebody} onSubmit={send}>
-        {inviting.isError && (
-          <FormError title={invitationsWords.unableToInvite} message={failureText(inviting.error)} />
-        )}
+      <Form
+        aria-label={invitationsWords.inviteSomebody}
+        onSubmit={() => submit(({ email }) => inviting.invite(email.trim()))}
+      >
+        {notMade !== null && <FormError title={invitationsWords.unableToInvite} message={notMade} />}
         <TextField
           label={invitationsWords.emailIfYouWantIt}
           name="invitee"
@@ -92,7 +118,7 @@ export function Invitations({ teamId }: { readonly teamId: string | null }) {
           <Button
             type="submit"
             variant="primary"
-            isPending={inviting.isPending}
+            isPending={isMaking}
             isDisabled={showsErrors}
             disabledReason={invitationsWords.enterAValidEmailAddress}
           >
@@ -100,9 +126,7 @@ export function Invitations({ teamId }: { readonly teamId: string | null }) {
           </Button>
           <StatusText tone="good">
             {made !== null &&
-              (made.invitation.email === null
-                ? invitationsWords.hereIsTheLink
-                : invitationsWords.mailedTo(made.invitation.email))}
+              (made.email === null ? invitationsWords.hereIsTheLink : invitationsWords.mailedTo(made.email))}
           </StatusText>
         </FormActions>
       </Form>
@@ -114,7 +138,7 @@ export function Invitations({ teamId }: { readonly teamId: string | null }) {
           button={invitationsWords.copyTheInvitation}
         />
       )}
-      <OpenOnes teamId={teamId} />
+      <OpenInvitations teamId={teamId} inviting={inviting} />
     </div>
   );
 }

@@ -7,6 +7,12 @@ export const invitationsWords = area('invitations', {
   copied: 'Copied',
   theBrowserDoesNotAllow: 'The browser does not allow copying. Select the link instead.',
 
+  // way-in.tsx
+  athletesJoinByThisLink: 'Athletes join by this link',
+  copyTheLinkOf: (name: string) => `Copy the link of ${name}`,
+  /** Read aloud. */
+  linkAsCode: (name: string) => `The link of ${name} as a QR code`,
+
   // invitations.tsx
   linkOf: (when: string) => `Link of ${when}`,
   goodUntil: 'Good until:',

@@ -13,21 +13,22 @@ import { recordedBy } from '../../app/sources/names.ts';
 import { Button } from '../../ui/button.tsx';
 import { clockOf } from '../../ui/clock.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ChevronLeftIcon } from '../../ui/icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ActivityFigures } from './activity-figures.tsx';
 import { ActivitySkeleton } from './activity-skeleton.tsx';
+import { LegsCard } from './legs-card.tsx';
 import { NotesCard } from './notes-card.tsx';
-import { RenameForm, useRename } from './rename.tsx';
+import { DetailsConflict, DetailsForm, useDetails } from './details-form.tsx';
 import { StandingNotes } from './standing-notes.tsx';
 import { useStanding } from './use-standing.ts';
 import { activityPageWords } from './words.ts';
 import styles from './activity.module.css';
 import { PowerCurveCard } from './power-curve-card.tsx';
-import { SamplesCard } from './samples-card.tsx';
+import { Recording } from './recording.tsx';
 import { ZonesCard } from './zones-card.tsx';
 
 /** One activity: what it was, how it went along the way, and what it amounted to. */
@@ -62,10 +63,36 @@ export default function ActivityScreen() {
   );
 }
 
-function Shown({ activity, member }: { readonly activity: NotedActivity; readonly member: Member }) {
+/** To the activities before and after. */
+const Neighbours = ({ previous, next }: NotedActivity['neighbours']) => (
+  <>
+    {previous !== null && (
+      <LinkButton
+        to="/activity/$id"
+        params={{ id: previous }}
+        size="small"
+        aria-label={activityPageWords.previous}
+        icon={<ChevronLeftIcon />}
+      />
+    )}
+    {next !== null && (
+      <LinkButton
+        to="/activity/$id"
+        params={{ id: next }}
+        size="small"
+        aria-label={activityPageWords.next}
+        icon={<ChevronRightIcon />}
+      />
+    )}
+  </>
+);
+
+function Shown({ activity: stored, member }: { readonly activity: NotedActivity; readonly member: Member }) {
   const prefersMetric = prefersMetricOf(member);
+  const details = useDetails(stored.activityId);
+  // A change is shown while it is on its way, and the recorded name where the member takes theirs away.
+  const activity = { ...stored, ...details.pending };
   const type = typeOf(activity);
-  const rename = useRename(activity.activityId);
   const standing = useStanding(activity);
   const canWrite = !isSample(member);
   const date = dateOfLocalTime(activity.localStartTime);
@@ -74,20 +101,21 @@ function Shown({ activity, member }: { readonly activity: NotedActivity; readonl
   return (
     <Page
       title={nameOf(activity)}
-      subtitle={`${type.name} · ${longDate(date)}, ${clockTime(activity.localStartTime, clockOf(member))} · ${recordedBy(activity)}`}
+      subtitle={`${activity.race ? `${activityPageWords.race} · ` : ''}${type.name} · ${longDate(date)}, ${clockTime(activity.localStartTime, clockOf(member))} · ${recordedBy(activity)}`}
       actions={
-        !rename.isOpen &&
-        !standing.isDeleted &&
-        canWrite && (
-          <>
-            <Button variant="quiet" size="small" onPress={rename.edit}>
-              {activityPageWords.rename}
-            </Button>
-            <Button variant="quiet" size="small" onPress={() => standing.change('delete')}>
-              {activityPageWords.delete}
-            </Button>
-          </>
-        )
+        <>
+          <Neighbours {...activity.neighbours} />
+          {!details.isOpen && !standing.isDeleted && canWrite && (
+            <>
+              <Button variant="quiet" size="small" onPress={details.edit}>
+                {activityPageWords.edit}
+              </Button>
+              <Button variant="quiet" size="small" onPress={() => standing.change('delete')}>
+                {activityPageWords.delete}
+              </Button>
+            </>
+          )}
+        </>
       }
       back={
         <Link to="/calendar" search={{ month: date.slice(0, 7) }} className={styles.back}>
@@ -96,14 +124,14 @@ function Shown({ activity, member }: { readonly activity: NotedActivity; readonl
         </Link>
       }
     >
-      {rename.isOpen && (
-        <RenameForm rename={rename} name={activity.name} fallback={nameOf({ ...activity, name: null })} />
-      )}
+      {details.isOpen && <DetailsForm details={details} activity={activity} />}
+      {details.isConflict && <DetailsConflict details={details} theirs={activity} />}
       <StandingNotes standing={standing} canChange={canWrite} />
       {activity.flaggedAsDuplicateOn !== null && <Note>{activityPageWords.anotherRecordingOfTheSame}</Note>}
       {activity.partial && <Note>{activityPageWords.theFileWasDamagedOr}</Note>}
+      <LegsCard legs={activity.legs} prefersMetric={prefersMetric} />
       <ActivityFigures activity={activity} prefersMetric={prefersMetric} />
-      <SamplesCard activity={activity} prefersMetric={prefersMetric} />
+      <Recording activity={activity} prefersMetric={prefersMetric} />
       <div className={styles.pair}>
         {zones !== null && <ZonesCard view={zones} />}
         {points.length > 1 && <PowerCurveCard points={points} criticalPower={activity.criticalPower} />}

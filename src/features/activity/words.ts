@@ -4,7 +4,10 @@ import { area } from '../../../domain/words/area.ts';
 export const activityPageWords = area('activityPage', {
   // activity-screen.tsx
   activity: 'Activity',
-  rename: 'Rename',
+  previous: 'Previous activity',
+  next: 'Next activity',
+  edit: 'Edit',
+  race: 'Race',
   delete: 'Delete',
   activityNotFound: 'Activity not found',
   itMayHaveBeenRemoved: 'Its import may have been undone.',
@@ -14,6 +17,12 @@ export const activityPageWords = area('activityPage', {
   anotherRecordingOfTheSame:
     'Another recording of the same session is fuller and counts in its place. This one adds nothing to your totals.',
   theFileWasDamagedOr: 'The file was damaged or ended early. What could be read is shown.',
+
+  // legs-card.tsx
+  legs: 'Legs',
+  /** Between two legs. */
+  transition: 'Transition',
+  totalWithTransitions: 'Total, with transitions',
 
   // standing-notes.tsx
   deleted: 'You deleted this activity. It no longer counts, and it will not be imported again.',
@@ -34,15 +43,39 @@ export const activityPageWords = area('activityPage', {
   leaveThisOut: 'Leave this out of my numbers',
   leaveThisOutFor: 'For a recording that is wrong, or not yours. It stays in the calendar and counts nowhere.',
 
-  // rename.tsx
-  renameTheActivity: 'Rename the activity',
-  notRenamed: 'The name could not be saved',
+  // details-form.tsx
+  editTheActivity: 'Edit the activity',
+  notSaved: 'Your changes could not be saved',
   name: 'Name',
+  sport: 'Sport',
+  itWasARace: 'This was a race',
   /** `name` as 'Morning run'. */
   leftEmptyItIsCalled: (name: string) => `Left empty, it is called ${name}.`,
   nameCannotBeKept: 'Use letters, digits and signs in one line.',
   save: 'Save',
   cancel: 'Cancel',
+  changedElsewhere: 'Changed in another tab',
+  theySaved: (what: string) =>
+    `In the meantime this activity was saved elsewhere as ${what}. Which version do you want to keep?`,
+  keepMine: 'Keep mine',
+  takeTheirs: 'Use the other version',
+
+  // recording.tsx, laps-card.tsx
+  route: 'Route',
+  laps: 'Laps',
+  lap: 'Lap',
+  fromTheWatch: 'From the watch',
+  perKilometre: 'Per kilometre',
+  perMile: 'Per mile',
+  number: 'No.',
+  distance: 'Distance',
+  heartRate: 'Heart rate',
+  showPart: (number: number) => `Show part ${number}`,
+  bestEfforts: 'Best efforts',
+  fastestByTheClock: 'The fastest parts of this activity, pauses included',
+  mile: '1 mile',
+  halfMarathon: 'Half marathon',
+  marathon: 'Marathon',
 
   // power-curve-card.tsx
   powerCurve: 'Power curve',

@@ -11,7 +11,12 @@ const WEEKS = [0, 1, 2, 3, 4, 5];
 /** The month before anything of it is known: as a table where there is room for one, else as a list. */
 export const CalendarSkeleton = () => (
   <>
-    <p className={calendar.totals}>&nbsp;</p>
+    <div className={calendar.below} aria-hidden="true">
+      <p className={calendar.totals}>&nbsp;</p>
+      <div className={calendar.jump}>
+        <input type="date" disabled />
+      </div>
+    </div>
     <div className={classNames(styles.frame, calendar.wide)} aria-hidden="true">
       <table className={styles.month}>
         <thead>

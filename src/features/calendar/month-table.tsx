@@ -174,7 +174,7 @@ function DayCell({ day, isEntry, prefersMetric, isLoading }: DayCellProps) {
           {isWhole ? calendarPageWords.showFewer : calendarPageWords.showMore(hidden)}
         </button>
       )}
-      {day.activities > 1 && <DayTotal day={day} prefersMetric={prefersMetric} />}
+      {day.activities > 1 && day.sessions.length > 1 && <DayTotal day={day} prefersMetric={prefersMetric} />}
     </td>
   );
 }

@@ -1,9 +1,13 @@
+import { lazy, Suspense } from 'react';
 import { formatDistance } from '../../../domain/units.ts';
 import { formatHours } from '../../../domain/views/display-format.ts';
 import type { Totals } from '../../../domain/views/week-comparison.ts';
+import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { FigureText } from '../../ui/figure-text.tsx';
 import { calendarPageWords } from './words.ts';
 import styles from './calendar.module.css';
+
+const WhileArriving = lazy(() => loadWithRetry(() => import('../../app/while-arriving.tsx')));
 
 /** What the days of the month add up to; null while nobody knows. */
 export function MonthTotals({
@@ -18,7 +22,11 @@ export function MonthTotals({
   return (
     <p className={styles.totals}>
       {activities === 0 ? (
-        calendarPageWords.noActivitiesThisMonth
+        <Suspense fallback={calendarPageWords.noActivitiesThisMonth}>
+          <WhileArriving otherwise={calendarPageWords.noActivitiesThisMonth}>
+            {calendarPageWords.nothingReadYet}
+          </WhileArriving>
+        </Suspense>
       ) : (
         <>
           <FigureText {...formatDistance(distance, prefersMetric)} />

@@ -36,12 +36,14 @@ export function SessionLink({ session, prefersMetric, tabIndex, roomy = false }:
         <SportIcon type={type} size={roomy ? 20 : 16} />
       </span>
       <span className={styles.name}>{name}</span>
-      <span className={styles.distance}>
-        {totalDistance !== null && totalDistance > 0 && (
-          <FigureText {...formatDistance(totalDistance, prefersMetric)} />
-        )}
+      <span className={styles.figures}>
+        <span className={styles.distance}>
+          {totalDistance !== null && totalDistance > 0 && (
+            <FigureText {...formatDistance(totalDistance, prefersMetric)} />
+          )}
+        </span>
+        <span className={styles.duration}>{duration !== null && formatDuration(duration)}</span>
       </span>
-      <span className={styles.duration}>{duration !== null && formatDuration(duration)}</span>
       <span className={styles.load}>
         {session.invalidated && calendarPageWords.leftOut}
         {load !== null && <FigureText value={load} unit={calendarPageWords.load} />}

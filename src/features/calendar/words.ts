@@ -10,9 +10,13 @@ export const calendarPageWords = area('calendarPage', {
   previousMonth: 'Previous month',
   today: 'Today',
   nextMonth: 'Next month',
+  year: 'Year',
+  goToADate: 'Go to a date',
 
   // month-totals.tsx
   noActivitiesThisMonth: 'No activities this month',
+  /** While a history is under way. */
+  nothingReadYet: 'Nothing from this month has been read yet',
   /** Behind a number, as a unit. */
   load: 'load',
   activities: (count: number) => (count === 1 ? 'activity' : 'activities'),

@@ -57,6 +57,9 @@ function Dashboard({ member }: { readonly member: Member }) {
         </>
       }
     >
+      <Suspense>
+        <ArrivingNote />
+      </Suspense>
       {isNew ? (
         <NewAthlete />
       ) : (
@@ -84,5 +87,6 @@ function Dashboard({ member }: { readonly member: Member }) {
   );
 }
 
-/** Below what stands there from the start: its program comes when the page is there. */
+/** What is not known, or not seen, from the start: its programs come when the page is there. */
+const ArrivingNote = lazy(() => loadWithRetry(() => import('../../app/arriving-note.tsx')));
 const PlannedCard = lazy(() => loadWithRetry(() => import('./planned-card.tsx')));

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
+import { LATEST_ACTIVITIES } from '../../../domain/constants.ts';
 import { dateOfLocalTime, daysBetween } from '../../../domain/dates.ts';
-import type { Activity } from '../../../domain/entities/activity.ts';
+import type { ActivityRow } from '../../../domain/entities/activity.ts';
 import type { Clock } from '../../../domain/entities/member.ts';
 import { formatDistance, formatDuration } from '../../../domain/units.ts';
 import { clockTime, dayText, relativeDay } from '../../../domain/date-text.ts';
 import { nameOf } from '../../../domain/views/activity-name.ts';
 import { believableVelocity } from '../../../domain/views/believable.ts';
+import { latestRecordings, type Recording } from '../../../domain/views/recordings.ts';
 import { formatLoad, formatRate, rateKindOf, typeOf } from '../../../domain/views/display-format.ts';
 import { ActivityLink } from '../../app/activity-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -17,11 +19,14 @@ import { dashboardWords } from './words.ts';
 import styles from './latest-activities.module.css';
 
 interface LatestActivitiesProps {
-  readonly query: Parameters<typeof QueryView<Activity[]>>[0]['query'];
+  readonly query: Parameters<typeof QueryView<ActivityRow[]>>[0]['query'];
   readonly today: string;
   readonly prefersMetric: boolean;
   readonly clock: Clock;
 }
+
+/** So many fit beside the load card; more are asked for, since the legs of one recording are one entry. */
+const LATEST_SHOWN = 6;
 
 /** The newest activities, each a link to its own page. */
 export function LatestActivities({ query, today, prefersMetric, clock }: LatestActivitiesProps) {
@@ -35,7 +40,7 @@ export function LatestActivities({ query, today, prefersMetric, clock }: LatestA
       <QueryView query={query} label={dashboardWords.loadingTheLatestActivities} skeleton={<ListSkeleton />}>
         {(activities) => (
           <ul className={styles.list}>
-            {activities.map((activity) => (
+            {latestRecordings(activities, LATEST_SHOWN, activities.length < LATEST_ACTIVITIES).map((activity) => (
               <li key={activity.activityId}>
                 <Line activity={activity} today={today} prefersMetric={prefersMetric} clock={clock} />
               </li>
@@ -61,7 +66,7 @@ const recently = (date: string, today: string) =>
   daysBetween(date, today) < 2 ? relativeDay(date, today) : dayText(date, today);
 
 interface LineProps {
-  readonly activity: Activity;
+  readonly activity: Recording<ActivityRow>;
   readonly today: string;
   readonly prefersMetric: boolean;
   readonly clock: Clock;
@@ -70,7 +75,8 @@ interface LineProps {
 function Line({ activity, today, prefersMetric, clock }: LineProps) {
   const type = typeOf(activity);
   const { totalDistance, duration, localStartTime } = activity;
-  const velocity = believableVelocity(activity);
+  // A mean over several sports says nothing.
+  const velocity = activity.legs.length === 0 ? believableVelocity(activity) : null;
   const load = formatLoad(activity.weightedLoad);
   return (
     <ActivityLink id={activity.activityId} className={styles.line}>

@@ -4,6 +4,21 @@ import type { Api } from '../../api/api-context.ts';
 
 const isDone = (value: unknown) => value !== undefined && value !== null && value !== false;
 
+type Counted = StepKind | 'joined';
+
+/**
+ * Tells the server that something happened on a page, each thing once. It says nothing of who, and whether it arrives matters to nobody here.
+ * @param key what the address names the page by
+ */
+export function createCounter(call: Api['call'], key: string): (what: Counted) => void {
+  const counted = new Set<Counted>();
+  return (what) => {
+    if (counted.has(what)) return;
+    counted.add(what);
+    call('countPageStep', { params: { key }, body: { what } }).catch(() => {});
+  };
+}
+
 /**
  * Tells the server how often steps are done and people join, for the numbers that the page's editor sees. It says nothing of who, and whether it arrives
  * matters to nobody here.

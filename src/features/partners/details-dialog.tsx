@@ -27,12 +27,15 @@ const nothing: DetailsInput = {
 interface DetailsDialogProps {
   readonly kind: 'details' | 'soulFocus';
   readonly checklist: ShownChecklist;
+  /** Of the title, where it is another one than the page's. */
+  readonly language: string | undefined;
 }
 
 /** Who wants to be registered. Submit appears once all is there. [onboarding §5.15, §5.16] */
 export function DetailsDialog({
   kind,
   checklist: { details, email, steps, cancel, complete, typeDetails },
+  language,
 }: DetailsDialogProps) {
   const today = useToday(null);
   const termsId = useId();
@@ -51,7 +54,7 @@ export function DetailsDialog({
   };
   const title = steps.find(({ ref }) => ref === kind)?.message ?? words.detailsTitle;
   return (
-    <Dialog title={title} onClose={cancel}>
+    <Dialog title={title} titleLanguage={language} onClose={cancel}>
       <div className={styles.fields}>
         <Form aria-label={title} onSubmit={send}>
           {Object.keys(errors).length > 0 && <FormError title={messages.joining.dataNeeded} />}

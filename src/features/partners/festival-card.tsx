@@ -1,8 +1,7 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { normalPassword } from '../../../domain/forms/password.ts';
 import { messages } from '../../../domain/messages.ts';
-import { emailInLink, festivalPasswordMessages, isFestivalPassword } from '../../../domain/partners/festival.ts';
+import { emailInLink } from '../../../domain/partners/festival.ts';
 import { festivalMachine } from '../../../machines/festival/festival.machine.ts';
 import { createFestivalImplementations } from '../../../machines/festival/implementations.ts';
 import { partnerAccountWords as accountWords } from '../../app/partner-account/words.ts';
@@ -10,22 +9,18 @@ import { CodeForm } from '../../app/second-factor/code-form.tsx';
 import { usePublicServices } from '../../app/public-services.ts';
 import { useSession } from '../../app/session-context.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Form, FormError } from '../../ui/form.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { useProductName } from '../../ui/product-name.ts';
-import { RadioField } from '../../ui/radio-field.tsx';
-import { useGuessable } from '../../ui/use-guessable.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useFestival } from '../../workflows/festival.ts';
 import { useWorkflow } from '../../workflows/use-workflow.ts';
+import { createCounter } from './count-steps.ts';
 import { festivalDependencies } from './festival-dependencies.ts';
+import { PasswordForm } from './festival-password.tsx';
 import { festivalPagesWords as words } from './festival-words.ts';
 import { levelsOf } from './levels.ts';
 import type { LookedUp, PublishedPage } from './look-up.ts';
 
 type Shown = ReturnType<typeof useFestival>;
-const beside = { target: '_blank', rel: 'noopener noreferrer' };
 
 interface FestivalCardProps {
   readonly looked: LookedUp;
@@ -40,11 +35,19 @@ export default function FestivalCard({ looked: { key }, published }: FestivalCar
   const { page, cohort } = published;
   const [linked] = useState(() => emailInLink(window.location.search));
   const leave = () => void router.navigate({ to: '/custom/$key/connections', params: { key }, replace: true });
+  const [count] = useState(() => createCounter(call, key));
   const workflow = useWorkflow(
     festivalMachine,
     () =>
       createFestivalImplementations(
-        festivalDependencies({ session, call, cohortId: cohort?.id ?? '', coupon: page.couponCode, leave }),
+        festivalDependencies({
+          session,
+          call,
+          cohortId: cohort?.id ?? '',
+          coupon: page.signUpCouponCode ?? page.couponCode,
+          count,
+          leave,
+        }),
       ),
     { linked, cohortName: cohort?.name ?? page.name, levels: levelsOf(published), permission: page.permission },
   );
@@ -94,95 +97,6 @@ function Trouble({
     </div>
   );
 }
-
-interface PasswordFormProps {
-  readonly form: 'new' | 'join' | 'welcomeBack';
-  readonly festival: Shown;
-}
-
-function PasswordForm({ form, festival }: PasswordFormProps) {
-  const product = useProductName();
-  const [password, setPassword] = useState('');
-  const { email, levels, permission, warning, isBusy, working } = festival;
-  const isNew = form === 'new';
-  const guess = useGuessable(isNew ? password : '', email ?? '');
-  const broken = isNew ? festivalPasswordMessages(password) : [];
-  const address = email ?? '';
-  const said = {
-    new: { title: words.welcomeNew, text: words.newText(address) },
-    join: { title: words.welcome(address), text: words.joinText(product) },
-    welcomeBack: { title: words.welcomeBack, text: words.backText(address) },
-  }[form];
-  const isTyped = isNew ? isFestivalPassword(password) : normalPassword(password) !== '';
-  return (
-    <Form aria-label={said.title} onSubmit={() => festival.submit(password)}>
-      <h2 className="pp-wide">{said.title}</h2>
-      <p className="pp-wide">{said.text}</p>
-      {warning !== null && <FormError title={warning} />}
-      <input
-        className="pp-hidden"
-        type="email"
-        name="email"
-        autoComplete="username"
-        value={address}
-        readOnly
-        tabIndex={-1}
-        aria-hidden="true"
-      />
-      <PasswordField
-        label={isNew ? words.createPassword : words.password}
-        name="password"
-        autoComplete={isNew ? 'new-password' : 'current-password'}
-        isRequired
-        isDisabled={isBusy}
-        value={password}
-        errors={guess === null || broken.length > 0 ? broken : [guess]}
-        onChange={setPassword}
-      />
-      {levels.length > 0 && (
-        <RadioField
-          label={words.share}
-          isRequired
-          options={levels.flatMap((level) =>
-            level === 0 ? [] : [{ value: String(level), label: words.levels[level], hint: words.hints[level] }],
-          )}
-          value={permission === null ? null : String(permission)}
-          onChange={(value) => festival.choose(Number(value) as 1 | 2 | 3)}
-        />
-      )}
-      <VisuallyHidden role="status">{working}</VisuallyHidden>
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        fullWidth
-        isPending={isBusy}
-        isDisabled={festival.held !== null || !isTyped}
-        disabledReason={(isTyped ? null : messages.festival.enterPassword) ?? festival.held ?? undefined}
-      >
-        {working ?? words.letsGo}
-      </Button>
-      <a href="/reset" {...beside} className="pp-way">
-        {words.forgot}
-      </a>
-      <Notice />
-    </Form>
-  );
-}
-
-const Notice = () => (
-  <p className="pp-contact">
-    {words.notice}{' '}
-    <Link to="/terms" {...beside}>
-      {words.terms}
-    </Link>{' '}
-    {words.and}{' '}
-    <Link to="/privacy" {...beside}>
-      {words.privacy}
-    </Link>
-    .
-  </p>
-);
 
 const WithWayBack = ({ festival, children }: { readonly festival: Shown; readonly children: ReactNode }) => (
   <div className="pp-stack">

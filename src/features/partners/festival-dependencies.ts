@@ -11,13 +11,33 @@ interface Surroundings {
   readonly call: Api['call'];
   readonly cohortId: string;
   readonly coupon: string | null;
+  /** Hears of what the page's editor sees numbers of. */
+  readonly count: (what: 'account' | 'joined') => void;
   readonly leave: () => void;
 }
 
 /** The hands of a festival's page in this browser. */
-export function festivalDependencies({ session, call, cohortId, coupon, leave }: Surroundings): FestivalDependencies {
+export function festivalDependencies({
+  session,
+  call,
+  cohortId,
+  coupon,
+  count,
+  leave,
+}: Surroundings): FestivalDependencies {
+  const hands = sessionHands(session, coupon);
+  const counted = <Value>(value: Value): Value => {
+    count('account');
+    return value;
+  };
   return {
-    ...sessionHands(session, coupon),
+    ...hands,
+    register: async (input) => counted(await hands.register(input)),
+    sendCode: async (input) => counted(await hands.sendCode(input)),
+    signIn: async (input) => {
+      const entered = await hands.signIn(input);
+      return entered.kind === 'in' ? counted(entered) : entered;
+    },
     lookUp: async ({ email, signal }) => {
       const person = personIn(session.getSnapshot());
       // Whoever is signed in as somebody else is asked as everybody is: a link is for the person that it names.
@@ -41,6 +61,7 @@ export function festivalDependencies({ session, call, cohortId, coupon, leave }:
       if (person === null) throw signedOut();
       const body = { member_id: person.memberId, cohort_id: cohortId, permissions: permission };
       await call('joinCohort', { body, signal });
+      count('joined');
     },
     leave,
   };

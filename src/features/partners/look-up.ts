@@ -22,8 +22,9 @@ function broughtAlong(): PublishedPage | null {
 
 const found = new Map<string, LookedUp>();
 
-/** A partner's page by its slug or the id of its cohort. One that was found stays as it is for this visit, whoever signs in or out on it. */
-export async function lookUpPage(call: Api['call'], key: string): Promise<LookedUp> {
+/** A partner's page by its slug or the id of its cohort; null: by what can name none. One that was found stays as it is for this visit, whoever signs in or out on it. */
+export async function lookUpPage(call: Api['call'], key: string | null): Promise<LookedUp> {
+  if (key === null) return { found: null, failure: null, key: '' };
   const before = found.get(key);
   if (before !== undefined) return before;
   try {

@@ -1,4 +1,6 @@
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useProductName } from '../../ui/product-name.ts';
 import { partnerPagesWords as words } from './words.ts';
@@ -11,11 +13,19 @@ export function Missing({ failure }: { readonly failure: string | null }) {
   return (
     <main className="pp-missing">
       <title>{`${title} · ${product}`}</title>
+      <Link to="/" preload={false} className="pp-home">
+        <Logo size={28} />
+      </Link>
       <h1 id="page-title" tabIndex={-1}>
         {title}
       </h1>
       {failure === null ? (
-        <p>{words.nowhereText}</p>
+        <>
+          <p>{words.nowhereText}</p>
+          <LinkButton to="/" preload={false}>
+            {words.toProduct(product)}
+          </LinkButton>
+        </>
       ) : (
         <ErrorState message={failure} onRetry={() => void router.invalidate()} />
       )}

@@ -6,6 +6,7 @@ import type { PublishedPage } from './look-up.ts';
 import type { ShownChecklist } from './steps-card.tsx';
 import { SurveyDialog } from './survey-dialog.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
+import { textLanguage } from './text-language.ts';
 import { WatchDialog } from './watch-dialog.tsx';
 import { useBackCloses } from './use-back-closes.ts';
 
@@ -18,19 +19,34 @@ interface StepDialogProps {
 export default function StepDialog({ published, checklist }: StepDialogProps) {
   const { page, cohort } = published;
   const { open, cancel, complete, closeStep, partnerAccount, survey } = checklist;
+  const language = textLanguage(page);
   useBackCloses(closeStep);
   if (partnerAccount !== undefined) return <AccountDialog workflow={partnerAccount} partner={page.name} />;
   if (open === 'survey' && survey !== undefined)
-    return <SurveyDialog workflow={survey} title={stepMessage(checklist)} />;
-  if (open === 'details' || open === 'soulFocus') return <DetailsDialog kind={open} checklist={checklist} />;
+    return <SurveyDialog workflow={survey} title={stepMessage(checklist)} language={language} />;
+  if (open === 'details' || open === 'soulFocus')
+    return <DetailsDialog kind={open} checklist={checklist} language={language} />;
   if (open === 'agreement') {
     const text = page.steps.find(({ kind }) => kind === 'agreement')?.text ?? '';
     return (
-      <AgreementDialog title={stepMessage(checklist)} text={text} onAgree={() => complete(true)} onClose={cancel} />
+      <AgreementDialog
+        title={stepMessage(checklist)}
+        language={language}
+        text={text}
+        onAgree={() => complete(true)}
+        onClose={cancel}
+      />
     );
   }
   if (open === 'device')
-    return <WatchDialog title={stepMessage(checklist)} onLinked={() => complete(true)} onClose={cancel} />;
+    return (
+      <WatchDialog
+        title={stepMessage(checklist)}
+        language={language}
+        onLinked={() => complete(true)}
+        onClose={cancel}
+      />
+    );
   if (open !== 'terms') return null;
   return (
     <TermsDialog

@@ -13,14 +13,16 @@ const watches = deviceTypes.filter((type) => type !== 'suunto');
 
 interface WatchDialogProps {
   readonly title: string;
+  /** Of the title, where it is another one than the page's. */
+  readonly language: string | undefined;
   readonly onLinked: () => void;
   readonly onClose: () => void;
 }
 
 /** The watch that somebody takes part with: one that is linked already, or one that is linked here. [onboarding §2] */
-export function WatchDialog({ title, onLinked, onClose }: WatchDialogProps) {
+export function WatchDialog({ title, language, onLinked, onClose }: WatchDialogProps) {
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} titleLanguage={language} onClose={onClose}>
       <Suspense fallback={<Skeleton height={320} round />}>
         <MemberInside>
           <Connections only={watches}>

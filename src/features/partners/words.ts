@@ -17,6 +17,7 @@ export const partnerPagesWords = area('partnerPages', {
   // partner-screen.tsx
   nowhere: 'There is no such page',
   nowhereText: 'The link may be mistyped, or the page was taken down.',
+  toProduct: (product: string) => `Go to ${product}`,
   notLoaded: 'This page could not be loaded',
 
   // steps-card.tsx

@@ -1,3 +1,4 @@
+import { useParams } from '@tanstack/react-router';
 import { ACCESS_LEVEL } from '../../../domain/constants.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { longDate } from '../../../domain/date-text.ts';
@@ -10,11 +11,16 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SignOutIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Note } from '../../ui/note.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
-import { DeleteCard } from './delete-card.tsx';
+import { isTrainer } from '../../../domain/access.ts';
+import { WayIn } from '../../app/invitations/way-in.tsx';
+import { EventsCard } from './events-card.tsx';
+import { SharingCard } from './sharing-card.tsx';
+import { VisibilityCard } from './visibility-card.tsx';
 import { EditCard } from './edit-card.tsx';
 import { LanguageField } from './language-field.tsx';
 import { profileWords } from './words.ts';
@@ -24,6 +30,7 @@ import { SessionsCard } from './sessions-card.tsx';
 import { SourcesCard } from './sources-card.tsx';
 import { StorageCard } from './storage-card.tsx';
 import { TimesCard } from './times-card.tsx';
+import { WaysOut } from './ways-out.tsx';
 
 function AccountCard({ member }: { readonly member: Member }) {
   const lastDay = trialEndOf(member);
@@ -56,9 +63,24 @@ function AccountCard({ member }: { readonly member: Member }) {
           <LinkButton to="/logout" preload={false} icon={<SignOutIcon size={18} />}>
             {profileWords.signOut}
           </LinkButton>
+          {!isSample(member) && <WaysOut />}
         </div>
       </div>
     </Card>
+  );
+}
+
+/** How athletes come into the first team of a coach, and what they see there. [onboarding §2, §6] */
+function TeamCards({ member: { memberType, teams } }: { readonly member: Member }) {
+  const team = teams[0];
+  if (team === undefined || !isTrainer(memberType)) return null;
+  return (
+    <>
+      <Card title={profileWords.athletesOf(team.name)} note={profileWords.athletesOfNote}>
+        <WayIn team={team} />
+      </Card>
+      {team.teamDataVisible && <VisibilityCard team={team} />}
+    </>
   );
 }
 
@@ -66,19 +88,28 @@ function AccountCard({ member }: { readonly member: Member }) {
 export default function ProfileScreen() {
   const member = useMember();
   const { signUp } = usePublicServices();
+  // Of any other path, which shows the profile. Below /profile somebody else's may be named. [core §2]
+  const { _splat: path }: { readonly _splat?: string } = useParams({ strict: false });
+  const isUnknown = path !== undefined && !/^profile\b/i.test(path);
   return (
     <Page title={profileWords.profile}>
+      {isUnknown && <Note>{profileWords.noSuchPage}</Note>}
       <QueryView query={member} label={profileWords.loadingYourProfile} skeleton={<Skeleton height={480} round />}>
         {(data) => (
           <div className={styles.columns}>
             <div className={styles.stack}>
-              <SourcesCard member={data} />
+              <TeamCards member={data} />
+              <section className={styles.group} aria-labelledby="manage-data">
+                <h2 id="manage-data">{profileWords.manageData}</h2>
+                <SourcesCard member={data} />
+                {!isSample(data) && <SharingCard />}
+                {!isSample(data) && <EventsCard member={data} />}
+              </section>
               <AccountCard member={data} />
               {!isSample(data) && <TimesCard member={data} />}
               <StorageCard />
               {data.accessLevel !== ACCESS_LEVEL.demo && <SecurityCard />}
               <SessionsCard isSample={isSample(data)} />
-              {!isSample(data) && <DeleteCard />}
               {data.accessLevel >= ACCESS_LEVEL.admin && (
                 <Card title={profileWords.partnerPages} note={profileWords.partnerPagesNote}>
                   <LinkButton to="/admin/pages">{profileWords.openPartnerPages}</LinkButton>

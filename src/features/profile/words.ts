@@ -14,9 +14,43 @@ export const profileWords = area('profile', {
   updatePassword: 'Update Password',
   signOut: 'Sign out',
   profile: 'Profile',
+  noSuchPage: 'There is no page at this address. This is your profile.',
   loadingYourProfile: 'Loading your profile',
   invitations: 'Invitations',
   peopleComeInByInvitation: 'People come in by invitation here. A link makes one account.',
+
+  manageData: 'Manage LX Data',
+  athletesOf: (team: string) => `Athletes of ${team}`,
+  athletesOfNote: 'Whoever opens the link or scans the code signs up as an athlete of your team.',
+
+  // visibility-card.tsx
+  dashboardOf: (team: string) => `Dashboard of ${team}`,
+  athletesCanView: 'Athletes can view their dashboard',
+  thisValueIsRequired: 'This value is required',
+  yes: 'Yes',
+  yesMeans: 'They see dashboard, calendar and activities.',
+  no: 'No',
+  noMeans: 'They see setup and profile only. You still see everything.',
+
+  // sharing-card.tsx
+  dataSharing: 'Data Sharing',
+  dataSharingNote: 'Who gets what of your data. Open a programme to change that, and to see what it sees.',
+  youShareNothing: 'You share nothing with anybody.',
+  notToBeRead: 'This list cannot be read just now.',
+  loadingYourConnections: 'Loading who gets your data',
+  stopSharingWithAll: 'Stop sharing with everybody',
+  stopSharing: 'Stop sharing',
+  stopWithEverybody:
+    'Every programme above stops getting your data at once. What was read before stays with those who read it.',
+  stoppingToShare: 'Stopping…',
+  notStopped: 'This could not be done. The list shows who still gets your data.',
+
+  // events-card.tsx
+  eventLeaderboards: 'Event Leaderboards',
+  noEvents: 'Events that you register for stand here until they are over.',
+  loadingYourEvents: 'Loading your events',
+  leaderboard: 'Leaderboard',
+  signInToEvent: 'Sign in',
 
   // times-card.tsx
   dateAndTime: 'Date and time',

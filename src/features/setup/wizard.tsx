@@ -1,8 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { ImportSummary } from '../../../domain/entities/import.ts';
-import type { Member } from '../../../domain/entities/member.ts';
-import type { Source } from '../../../domain/entities/source.ts';
 import { messages } from '../../../domain/messages.ts';
 import { destination } from '../../../domain/route-names.ts';
 import { createSetupWizardImplementations } from '../../../machines/setupWizard/implementations.ts';
@@ -23,14 +20,11 @@ import { BiometricsStep } from './biometrics-step.tsx';
 import { wizardDependencies } from './dependencies.ts';
 import { DeviceStep } from './device-step.tsx';
 import { ImportStep } from './import-step.tsx';
+import type { SetupStart } from './setup-start.ts';
 
 /** What a wizard begins with. */
-export interface WizardProps {
+export interface WizardProps extends SetupStart {
   readonly variant: WizardVariant;
-  readonly member: Member;
-  readonly sources: readonly Source[];
-  /** Newest first. */
-  readonly imports: readonly ImportSummary[];
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);

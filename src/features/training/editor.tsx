@@ -22,7 +22,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useWorkflow } from '../../workflows/use-workflow.ts';
 import { useWorkoutEditor } from '../../workflows/workout-editor.ts';
 import { AsText } from './as-text.tsx';
-import { DayField } from './day-field.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { Downloads } from './downloads.tsx';
 import { workoutDraft } from './draft-store.ts';
 import { Picture } from './picture.tsx';
@@ -155,7 +155,7 @@ function Fields({ editor, member }: { readonly editor: EditorVerbs; readonly mem
             onChange={(id) => edit({ kind: 'type', activityTypeId: Number(id) })}
             options={activityTypes.map(({ activityTypeId, name }) => ({ id: String(activityTypeId), label: name }))}
           />
-          <DayField
+          <DateField
             label={words.day}
             value={draft.date}
             first={addDays(today, -PLAN_WINDOW_DAYS)}

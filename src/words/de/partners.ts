@@ -15,6 +15,7 @@ const partnerPagesInGerman: Translation<typeof enPartnerPages> = {
   partnerSite: (name) => `Über ${name}`,
   nowhere: 'Diese Seite gibt es nicht',
   nowhereText: 'Vielleicht ist der Link falsch geschrieben, oder die Seite wurde entfernt.',
+  toProduct: (product) => `Zu ${product}`,
   notLoaded: 'Diese Seite konnte nicht geladen werden',
   joinNow: 'Jetzt mitmachen',
   registerNow: 'Jetzt anmelden',

@@ -7,6 +7,7 @@ const shell: Translation<typeof enShell> = {
   team: 'Team',
   dashboard: 'Übersicht',
   calendar: 'Kalender',
+  activities: 'Aktivitäten',
   training: 'Training',
   import: 'Import',
   profile: 'Profil',
@@ -25,6 +26,9 @@ const shell: Translation<typeof enShell> = {
   cancel: 'Abbrechen',
   notices: 'Hinweise',
   markAsSeen: (title) => `Als gesehen markieren: ${title}`,
+  stillArriving: (read, files) =>
+    `Deine bisherigen Aktivitäten werden noch geladen: ${read.toLocaleString('de')} von ${files.toLocaleString('de')} Dateien gelesen. Hier fehlt noch etwas.`,
+  seeTheImports: 'Importe ansehen',
   signOut: 'Abmelden',
 };
 

@@ -1,9 +1,11 @@
-import type { Translation } from '../../../domain/words/area.ts';
+import { numberText, type Translation } from '../../../domain/words/area.ts';
 import type { chartsWords as enCharts } from '../../charts/words.ts';
 import type { remarksWords as enRemarks } from '../../app/remarks/words.ts';
+import type { activitiesPageWords as enActivitiesPage } from '../../features/activities/words.ts';
 import type { activityPageWords as enActivityPage } from '../../features/activity/words.ts';
 import type { calendarPageWords as enCalendarPage } from '../../features/calendar/words.ts';
 import type { dayPageWords as enDayPage } from '../../features/calendar/day/words.ts';
+import type { yearPageWords as enYearPage } from '../../features/calendar/year/words.ts';
 import type { trainingPageWords as enTrainingPage } from '../../features/training/words.ts';
 import type { dashboardWords as enDashboard } from '../../features/dashboard/words.ts';
 
@@ -72,7 +74,10 @@ const calendarPage: Translation<typeof enCalendarPage> = {
   previousMonth: 'Voriger Monat',
   today: 'Heute',
   nextMonth: 'Nächster Monat',
+  year: 'Jahr',
+  goToADate: 'Zu einem Datum',
   noActivitiesThisMonth: 'Keine Aktivitäten in diesem Monat',
+  nothingReadYet: 'Aus diesem Monat ist noch nichts gelesen',
   load: 'Belastung',
   leftOut: 'zählt nicht',
   activities: (count) => (count === 1 ? 'Aktivität' : 'Aktivitäten'),
@@ -89,6 +94,23 @@ const calendarPage: Translation<typeof enCalendarPage> = {
   weekStart: (range) => `Woche ${range}: `,
   noActivities: 'keine Aktivitäten',
   hasDiary: ', Tagebucheintrag',
+};
+
+const yearPage: Translation<typeof enYearPage> = {
+  calendar: 'Kalender',
+  previousYear: 'Voriges Jahr',
+  thisYear: 'Dieses Jahr',
+  nextYear: 'Nächstes Jahr',
+  loadingYear: (year) => `${year} wird geladen`,
+  noActivitiesThisYear: 'Keine Aktivitäten in diesem Jahr',
+  load: 'Belastung',
+  activities: (count) => (count === 1 ? 'Aktivität' : 'Aktivitäten'),
+  arrowKeysWalk: 'Tage des Jahres. Pfeiltasten gehen durch die Tage, Bild auf und Bild ab durch die Monate.',
+  loadOfADay: 'Belastung eines Tages:',
+  none: 'keine',
+  upTo: (load) => `bis ${load}`,
+  above: (load) => `über ${load}`,
+  noActivity: 'keine Aktivität',
 };
 
 const dayPage: Translation<typeof enDayPage> = {
@@ -135,9 +157,99 @@ const remarks: Translation<typeof enRemarks> = {
   itCannotBeRestored: 'Es lässt sich nicht wiederherstellen.',
 };
 
+const activities = (count: number) => (count === 1 ? '1 Aktivität' : `${numberText(count)} Aktivitäten`);
+
+const activitiesPage: Translation<typeof enActivitiesPage> = {
+  activities: 'Aktivitäten',
+  loadingTheList: 'Deine Aktivitäten werden geladen',
+  newestOnly: (count) => `Nur die neuesten ${numberText(count)} stehen in der Liste.`,
+  noneYet: 'Noch keine Aktivitäten',
+  noneYetText: 'Verbinde eine Uhr oder importiere Dateien: Alles, was du aufzeichnest, steht dann hier.',
+  importFiles: 'Dateien importieren',
+  nothingFound: 'Keine passende Aktivität',
+  nothingFoundText: 'Ändere den Filter oder setze ihn zurück.',
+  clear: 'Filter zurücksetzen',
+  saveAsCsv: 'Als CSV speichern',
+  fileName: 'aktivitaeten',
+  filter: 'Filter',
+  moreFilters: 'Mehr Filter',
+  search: 'Suche',
+  searchFor: 'Name, Sportart oder Gerät',
+  show: 'Anzeigen',
+  listings: {
+    counting: 'Gezählte Aktivitäten',
+    all: 'Alle, auch nicht gezählte',
+    leftOut: 'Nicht in den Zahlen',
+    duplicates: 'Duplikate',
+    deleted: 'Gelöschte',
+  },
+  sport: 'Sportart',
+  anySport: 'Jede Sportart',
+  families: { foot: 'Zu Fuß', bike: 'Mit dem Rad', swim: 'Schwimmen', other: 'Andere Sportarten' },
+  source: 'Quelle',
+  anySource: 'Jede Quelle',
+  from: 'Von',
+  to: 'Bis',
+  atLeast: 'Mindestens',
+  atMost: 'Höchstens',
+  racesOnly: 'Nur Wettkämpfe',
+  count: (count) => (count === 1 ? 'Aktivität' : 'Aktivitäten'),
+  climb: 'Anstieg',
+  date: 'Datum',
+  name: 'Name',
+  distance: 'Distanz',
+  time: 'Zeit',
+  pace: 'Tempo',
+  heartRate: 'Puls',
+  load: 'Belastung',
+  race: 'Wettkampf',
+  sortBy: 'Sortieren nach',
+  ascending: 'Aufsteigend',
+  descending: 'Absteigend',
+  choose: (what) => `${what} auswählen`,
+  chooseAll: (count) => `Alle ${numberText(count)} auswählen`,
+  notCounted: 'nicht gezählt',
+  duplicate: 'Duplikat',
+  deletedMark: 'gelöscht',
+  chosen: (count) => `${activities(count)} ausgewählt`,
+  chooseNone: 'Auswahl aufheben',
+  rename: 'Umbenennen',
+  changeSport: 'Sportart ändern',
+  markAsRace: 'Als Wettkampf markieren',
+  unmarkRace: 'Kein Wettkampf',
+  delete: 'Löschen',
+  restore: 'Wiederherstellen',
+  renameTitle: (count) => `${activities(count)} umbenennen`,
+  sportTitle: (count) => `Sportart von ${activities(count)} ändern`,
+  newName: 'Neuer Name',
+  newNameHint: 'Ohne Eingabe gelten wieder die aufgezeichneten Namen.',
+  nameCannotBeKept: 'Nimm Buchstaben, Ziffern und Zeichen in einer Zeile.',
+  apply: 'Übernehmen',
+  cancel: 'Abbrechen',
+  doing: {
+    change: (done, total) => `${numberText(done)} von ${activities(total)} geändert`,
+    delete: (done, total) => `${numberText(done)} von ${activities(total)} gelöscht`,
+    restore: (done, total) => `${numberText(done)} von ${activities(total)} wiederhergestellt`,
+  },
+  done: {
+    change: (count) => `${activities(count)} geändert.`,
+    delete: (count) => `${activities(count)} gelöscht.`,
+    restore: (count) => `${activities(count)} wiederhergestellt.`,
+  },
+  undoing: (count) => `${activities(count)}: wird rückgängig gemacht`,
+  stop: 'Anhalten',
+  undo: 'Rückgängig machen',
+  close: 'Schließen',
+  tryAgain: 'Noch einmal versuchen',
+  stoppedAt: (done, total) => `Nach ${numberText(done)} von ${activities(total)} angehalten`,
+};
+
 const activityPage: Translation<typeof enActivityPage> = {
   activity: 'Aktivität',
-  rename: 'Umbenennen',
+  previous: 'Vorige Aktivität',
+  next: 'Nächste Aktivität',
+  edit: 'Bearbeiten',
+  race: 'Wettkampf',
   delete: 'Löschen',
   deleted: 'Du hast diese Aktivität gelöscht. Sie zählt nicht mehr und wird nicht erneut importiert.',
   restore: 'Wiederherstellen',
@@ -148,18 +260,43 @@ const activityPage: Translation<typeof enActivityPage> = {
     leaveOut: 'Die Aktivität konnte nicht ausgenommen werden',
     count: 'Die Aktivität konnte nicht wieder gezählt werden',
   },
+  legs: 'Abschnitte',
+  transition: 'Wechsel',
+  totalWithTransitions: 'Gesamt, mit Wechseln',
   notes: 'Notizen',
   writeANote: 'Notiz schreiben',
   saveNote: 'Notiz speichern',
   leaveThisOut: 'Nicht in meine Zahlen aufnehmen',
   leaveThisOutFor: 'Für eine falsche oder fremde Aufzeichnung. Sie bleibt im Kalender und zählt nirgends.',
-  renameTheActivity: 'Aktivität umbenennen',
-  notRenamed: 'Der Name konnte nicht gespeichert werden',
+  editTheActivity: 'Aktivität bearbeiten',
+  notSaved: 'Deine Änderungen konnten nicht gespeichert werden',
   name: 'Name',
+  sport: 'Sportart',
+  itWasARace: 'Das war ein Wettkampf',
   leftEmptyItIsCalled: (name) => `Ohne Eingabe heißt sie: ${name}.`,
   nameCannotBeKept: 'Nimm Buchstaben, Ziffern und Zeichen in einer Zeile.',
+  route: 'Strecke',
+  laps: 'Runden',
+  lap: 'Runde',
+  fromTheWatch: 'Von der Uhr',
+  perKilometre: 'Pro Kilometer',
+  perMile: 'Pro Meile',
+  number: 'Nr.',
+  distance: 'Distanz',
+  heartRate: 'Puls',
+  showPart: (number) => `Abschnitt ${number} zeigen`,
+  bestEfforts: 'Bestzeiten',
+  fastestByTheClock: 'Die schnellsten Abschnitte dieser Aktivität, Pausen eingerechnet',
+  mile: '1 Meile',
+  halfMarathon: 'Halbmarathon',
+  marathon: 'Marathon',
   save: 'Speichern',
   cancel: 'Abbrechen',
+  changedElsewhere: 'In einem anderen Tab geändert',
+  theySaved: (what) =>
+    `Inzwischen wurde diese Aktivität anderswo als ${what} gespeichert. Welche Fassung soll bleiben?`,
+  keepMine: 'Meine behalten',
+  takeTheirs: 'Die andere nehmen',
   activityNotFound: 'Aktivität nicht gefunden',
   itMayHaveBeenRemoved: 'Vielleicht wurde ihr Import rückgängig gemacht.',
   goToTheCalendar: 'Zum Kalender',
@@ -184,6 +321,10 @@ const activityPage: Translation<typeof enActivityPage> = {
 };
 
 const charts: Translation<typeof enCharts> = {
+  route: 'Strecke',
+  routeFrom: (slow, fast) => `Strecke, gefärbt von ${slow} bis ${fast}`,
+  start: 'Start',
+  finish: 'Ziel',
   showAsChart: 'Als Diagramm anzeigen',
   showAsTable: 'Als Tabelle anzeigen',
   dayText: (day, load, chronic) =>
@@ -319,4 +460,14 @@ const trainingPage: Translation<typeof enTrainingPage> = {
 };
 
 /** What members read of their training. */
-export const trainingPages = { dashboard, calendarPage, dayPage, activityPage, remarks, charts, trainingPage };
+export const trainingPages = {
+  dashboard,
+  calendarPage,
+  dayPage,
+  activitiesPage,
+  yearPage,
+  activityPage,
+  remarks,
+  charts,
+  trainingPage,
+};

@@ -6,7 +6,7 @@ import { expect, heading, keptNames, passwordBox, test } from './people.ts';
 // A wrong password is refused, and a browser writes every refusal down.
 test.use({ isGuest: true, mayFail: true });
 
-const { deletion: words } = messages;
+const { deletion: words, closure } = messages;
 
 test('an account is deleted by its owner, with the password, and nothing of it stays', async ({ page }) => {
   const { email } = await signUp(page);
@@ -14,6 +14,8 @@ test('an account is deleted by its owner, with the password, and nothing of it s
   const open = page.getByRole('button', { name: words.button });
   await open.click();
   const dialog = page.getByRole('dialog', { name: words.title });
+  await expect(dialog).toContainText(words.profile);
+  await expect(dialog).toContainText(words.activities(0, 0, '0 kB'));
   await expect(passwordBox(page)).toBeFocused();
   for (const look of looks) await expectNoComplaints(page, 'delete your account', look);
   await page.keyboard.press('Enter');
@@ -32,4 +34,21 @@ test('an account is deleted by its owner, with the password, and nothing of it s
   expect(await keptNames(page)).not.toContain('longrun.user');
   await signIn(page, { email });
   await expect(page.getByRole('alert')).toContainText('Incorrect username or password.');
+});
+
+test('an account is closed after a yes, and everything in it stays', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: closure.button }).click();
+  const dialog = page.getByRole('alertdialog', { name: closure.title });
+  for (const look of looks) await expectNoComplaints(page, 'close your account', look);
+  await page.route('**/payment', (route) => route.abort());
+  await dialog.getByRole('button', { name: closure.confirm }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Error');
+  await page.unroute('**/payment');
+  await dialog.getByRole('button', { name: closure.confirm }).click();
+  const closed = page.getByRole('alertdialog', { name: 'Your account has been sucessfully closed.' });
+  await closed.getByRole('button', { name: 'OK' }).click();
+  await expect(closed).toHaveCount(0);
+  await expect(heading(page, 'Profile')).toBeVisible();
 });

@@ -141,6 +141,8 @@ test('missing credentials for signing: an error, and nothing is asked without a 
     const isCall = /\/api\/(member|calendar|import)\b/.test(request.url());
     if (isCall && request.headers()['authorization'] === undefined) unsigned.push(request.url());
   });
+  // Those of the visit before would do.
+  await page.addInitScript(() => localStorage.removeItem('longrun.credentials'));
   await page.route('**/cognito-identity/**', (route) => {
     const asks = route.request().headers()['x-amz-target']?.endsWith('GetCredentialsForIdentity');
     return asks ? route.fulfill({ json: { IdentityId: 'local-1:somebody' } }) : route.continue();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { guestPaths } from '../../../domain/prerendered.ts';
-import { password } from '../fixtures/person.ts';
+import { makeAccount, password } from '../fixtures/person.ts';
 import { holdPrograms } from '../fixtures/hold-programs.ts';
-import { expect, passwordBox, test } from './people.ts';
+import { expect, heading, keptNames, passwordBox, test } from './people.ts';
 
 test.use({ isGuest: true });
 
@@ -43,19 +43,59 @@ for (const path of guestPaths) {
 test.describe('sent before the program is there', () => {
   test.use({ mayFail: true });
 
-  test('what was typed is kept, and goes out once it can', async ({ page }) => {
+  test('what was typed is kept, and goes out once, at once', async ({ page }) => {
     const letGo = await holdPrograms(page);
+    const sent: unknown[] = [];
+    await page.route(/auth\/authenticate$/, (route) => {
+      sent.push(route.request().postDataJSON());
+      return route.fulfill({ status: 401, json: { message: 'No.' } });
+    });
     await page.goto('/login', { waitUntil: 'commit' });
-    await emailBox(page).fill('early@example.org');
+    await emailBox(page).fill(' early@example.org ');
     await passwordBox(page).fill(password);
     await page.getByRole('button', { name: 'Log In' }).click();
     await passwordBox(page).press('Enter');
     expect(new URL(page.url()).search).toBe('');
-    const asked = page.waitForRequest(/auth\/authenticate$/);
-    await page.route(/auth\/authenticate$/, (route) => route.fulfill({ status: 401, json: { message: 'No.' } }));
+    await expect.poll(() => sent.length).toBe(1);
     letGo();
-    expect((await asked).postDataJSON()).toEqual({ email: 'early@example.org', password });
-    await expect(emailBox(page)).toHaveValue('early@example.org');
+    await expect(page.getByRole('alert')).toContainText('Unable to log in');
+    expect(sent).toEqual([{ email: 'early@example.org', password }]);
+    await expect(passwordBox(page)).toHaveValue(password);
+  });
+
+  test('what is missing is told, and nothing is sent', async ({ page }) => {
+    const letGo = await holdPrograms(page);
+    let isSent = false;
+    page.on('request', (request) => {
+      isSent ||= request.url().endsWith('/auth/authenticate');
+    });
+    await page.goto('/login', { waitUntil: 'commit' });
+    await emailBox(page).fill('early@example.org');
+    await page.getByRole('button', { name: 'Log In' }).click();
+    letGo();
+    await expect(passwordBox(page)).toHaveAttribute('aria-invalid', 'true');
+    expect(isSent).toBe(false);
+  });
+
+  test('what is changed meanwhile goes out as it stands in the end', async ({ page }) => {
+    const letGo = await holdPrograms(page);
+    const sent: unknown[] = [];
+    await page.route(/auth\/authenticate$/, (route) => {
+      sent.push(route.request().postDataJSON());
+      return route.fulfill({ status: 401, json: { message: 'No.' } });
+    });
+    await page.goto('/login', { waitUntil: 'commit' });
+    await emailBox(page).fill('early@example.org');
+    await passwordBox(page).fill('Wrong-2026');
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await passwordBox(page).fill(password);
+    letGo();
+    await expect
+      .poll(() => sent)
+      .toEqual([
+        { email: 'early@example.org', password: 'Wrong-2026' },
+        { email: 'early@example.org', password },
+      ]);
     await expect(page.getByRole('alert')).toContainText('Unable to log in');
   });
 });
@@ -114,4 +154,19 @@ test.describe('without JavaScript', () => {
       await expect(page.locator('noscript p')).toBeVisible();
     });
   }
+});
+
+test('whoever has just signed in is shown the next page without being asked who they are again', async ({ page }) => {
+  const { email } = await makeAccount(page);
+  await page.goto('/login');
+  await emailBox(page).fill(email);
+  await passwordBox(page).fill(password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await expect.poll(() => keptNames(page)).toContain('longrun.credentials');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/profile');
+  await expect(page.getByText(email).first()).toBeVisible();
+  expect(asked.filter((path) => path.startsWith('/cognito'))).toEqual([]);
 });

@@ -9,10 +9,15 @@ test('a protected page leads to the login and back', async ({ page }) => {
   await expect(page).toHaveURL('/calendar?from=mail');
 });
 
-test('any other path shows the profile', async ({ page }) => {
+test('any other path shows the profile, and says so', async ({ page }) => {
   await haveAccount(page);
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
+  await expect(page.getByText('There is no page at this address.')).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
+  await expect(page.getByText('Edit your profile')).toBeVisible();
+  await expect(page.getByText('There is no page at this address.')).toHaveCount(0);
 });
 
 test.describe('refusals', () => {

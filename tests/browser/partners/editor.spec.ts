@@ -5,7 +5,9 @@ import sharp from 'sharp';
 import type { TestServer } from '../../server/harness.ts';
 import { withDatabase } from '../../server/with-database.ts';
 import { expectNoComplaints, looks } from '../fixtures/axe.ts';
-import { expect, haveAccount, test } from '../fixtures/person.ts';
+import { sampleIds } from '../../../server/partners/samples/pages.ts';
+import { challengeAnswers } from '../../server/partners/challenge-answers.ts';
+import { expect, haveAccount, password, test } from '../fixtures/person.ts';
 
 const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the page"]');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -116,6 +118,69 @@ test('what is typed survives a reload, and somebody else who saves meanwhile', a
   await expect(page.getByText('Draft saved')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Headline')).toHaveValue('Mine');
+});
+
+test('a festival’s page is made with its links and watches, a coupon for new accounts, and its numbers', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await atPages(page, server);
+  const slug = await begin(page);
+  await button(page, 'Make it a festival page').click();
+  await expect(page.getByText('this page has no steps', { exact: false })).toBeVisible();
+  await expect(preview(page).getByText("LET'S GO!")).toBeVisible();
+  await button(page, 'Add a link').click();
+  await page.getByLabel('Link 1: text').fill('Back to the hills');
+  await page.getByLabel('Link 1: address').fill('hills.example');
+  await page.getByLabel('COROS').uncheck();
+  await page.getByLabel('How long workouts come in, in words').fill('Workouts come in until May.');
+  await page.getByLabel('Cohort').selectOption({ label: 'Alderfoot: Alderfoot wear test' });
+  await page.getByLabel('E-mail for questions').fill('spring@example.org');
+  await page.getByLabel('Coupon of new accounts').selectOption('challenge12new');
+  await button(page, 'Publish').click();
+  await expect(page.getByText('One field keeps it from being published.')).toBeVisible();
+  await expect(page.getByLabel('Link 1: address')).toHaveAccessibleDescription(/begins with https/);
+  await page.getByLabel('Link 1: address').fill('https://hills.example');
+  await expect(preview(page).getByRole('link', { name: 'Back to the hills' })).toBeVisible();
+  await button(page, 'Publish').click();
+  await expect(status(page).getByText('Published')).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: server.url, locale: 'en-GB' });
+  const guest = await context.newPage();
+  const email = `guest-${randomUUID()}@example.org`;
+  await guest.goto(`/custom/${slug}?e=${encodeURIComponent(Buffer.from(email).toString('base64'))}`);
+  const registered = guest.waitForRequest('**/auth/register');
+  await guest.getByRole('textbox', { name: 'Create a Password' }).fill(password);
+  await guest.getByRole('button', { name: "LET'S GO!" }).click();
+  expect((await registered).postDataJSON()).toMatchObject({ coupon: 'challenge12new' });
+  await expect(guest.getByRole('heading', { name: 'Manage connections' })).toBeVisible();
+  const linkable = guest.getByRole('list', { name: 'Connections' }).getByRole('button', { name: /^Link/ });
+  await expect(linkable).toHaveCount(3);
+  await context.close();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('row', { name: /^Account 1 1/ })).toBeVisible({ timeout: 5000 });
+    await expect(page.getByRole('row', { name: /^Joined 1 1/ })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+});
+
+test('answers to a survey are shown as tables, by level of sharing', async ({ page, server }) => {
+  const who = await server.register();
+  const { surveys, cohorts } = sampleIds;
+  const document = { schema: surveys.challenge, sub: who.sub, data: { version: 1, answers: challengeAnswers } };
+  expect((await who.bearer('POST', 'v2/survey/documents', { body: document })).status).toBe(200);
+  const membership = { member_id: who.memberId, cohort_id: cohorts.challenge, permissions: 2 };
+  expect((await who.call('POST', 'cohort-members', { body: membership })).status).toBe(200);
+  await atPages(page, server);
+  for (const look of looks) await expectNoComplaints(page, 'the list of pages with pages in it', look);
+  await page.getByRole('link', { name: /191\.4 Mile Challenge/ }).click();
+  await button(page, 'Show the answers').click();
+  const motivation = page.getByRole('table', { name: 'Why do you run?' });
+  await expect(motivation.getByRole('columnheader', { name: 'Without a name' })).toBeVisible();
+  await expect(motivation.getByRole('row', { name: /^To go further 1/ })).toBeVisible();
+  await expect(page.getByText('Left heel')).toHaveCount(0);
+  for (const look of looks) await expectNoComplaints(page, 'answers to a survey', look);
 });
 
 test('a page is made, changed and taken away by the keyboard alone, on a phone', async ({ page, server }) => {

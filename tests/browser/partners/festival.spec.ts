@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { expect, haveAccount, makeAccount, password, signOut, test } from '../fixtures/person.ts';
+import { hold } from '../accounts/replay.ts';
 import { answer } from '../onboarding/wizard.ts';
 
 const linkFor = (email: string) => `/custom/rhf?e=${encodeURIComponent(Buffer.from(email).toString('base64'))}`;
@@ -124,6 +125,50 @@ test('a link is for the person that it names, whoever is signed in, and works by
   await page.keyboard.press('Enter');
   await arrive(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
+test.describe('a reload', () => {
+  test.use({ ownContext: true });
+
+  test('at each step of a festival goes on where it was', async ({ page }) => {
+    const email = `again-${crypto.randomUUID()}@example.org`;
+    // While the page asks who it is for.
+    const asked = await hold(page, '**/iaaa/is-cohort-member?*');
+    await page.goto(linkFor(email));
+    await asked.next();
+    await page.reload();
+    await (await asked.next()).continue();
+    await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible();
+    await page.unroute('**/iaaa/is-cohort-member?*');
+    // While something is typed: a password is kept nowhere.
+    await field(page, 'Create a Password').fill(password);
+    await page.reload();
+    await expect(field(page, 'Create a Password')).toHaveValue('');
+    // While the account is made: the request is lost, so that there is none.
+    const registered = await hold(page, '**/api/auth/register');
+    await field(page, 'Create a Password').fill(password);
+    await page.getByText('Individual Data, Identified').click();
+    await go(page).click();
+    await registered.next();
+    await page.reload();
+    await page.unroute('**/api/auth/register');
+    await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible();
+    // While the cohort is joined: there is an account now, which is not in it.
+    const joined = await hold(page, '**/api/cohort-members');
+    await field(page, 'Create a Password').fill(password);
+    await page.getByText('Individual Data, Identified').click();
+    await go(page).click();
+    await joined.next();
+    await page.reload();
+    await page.unroute('**/api/cohort-members');
+    await expect(page.getByRole('heading', { name: `Welcome, ${email}` })).toBeVisible();
+    await field(page, 'Password').fill(password);
+    await page.getByText('Individual Data, Identified').click();
+    await go(page).click();
+    await arrive(page);
+    await page.reload();
+    await arrive(page);
+  });
 });
 
 test('guests of the connections log in and come back', async ({ page }) => {

@@ -1,24 +1,8 @@
-import type { Page } from '@playwright/test';
 import { sampleIds, samplePages } from '../../../server/partners/samples/pages.ts';
 import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { expect, haveAccount, makeAccount, test } from '../fixtures/person.ts';
-import { acceptTerms, createAccount, dialog, join, logIn, openAccount, step } from './steps.ts';
-
-/** The step of details, whose Submit is not there before the last of them. */
-async function fillIn(page: Page, name: string): Promise<void> {
-  await step(page, name).click();
-  const details = dialog(page);
-  await expect(details.getByRole('button', { name: 'Submit' })).toBeHidden();
-  await details.getByLabel('First name').fill('Ada');
-  await details.getByLabel('Last name').fill('Long');
-  await details.getByLabel('Email').fill('ada@example.org');
-  await details.getByLabel('Month').selectOption('February');
-  await details.getByLabel('Day', { exact: true }).selectOption('28');
-  await details.getByLabel('Year').selectOption('1990');
-  await details.getByText('Female').click();
-  await details.getByRole('checkbox').check();
-  await details.getByRole('button', { name: 'Submit' }).click();
-}
+import { holdPrograms } from '../fixtures/hold-programs.ts';
+import { acceptTerms, createAccount, dialog, fillIn, finishSurvey, join, logIn, openAccount, step } from './steps.ts';
 
 test('a page is there before any program, which comes with the first press and moves nothing', async ({ page }) => {
   const loaded: string[] = [];
@@ -45,6 +29,20 @@ test('a page is there before any program, which comes with the first press and m
   expect(loaded).not.toEqual([]);
 });
 
+test('a press counts that goes down before the program is there and comes up on the page that it drew', async ({
+  page,
+}) => {
+  const letGo = await holdPrograms(page);
+  await page.goto('/optin/wear-test');
+  const terms = await step(page, 'Accept the terms and conditions').boundingBox();
+  await page.mouse.move((terms?.x ?? 0) + 20, (terms?.y ?? 0) + 20);
+  await page.mouse.down();
+  letGo();
+  await expect(page.locator('#root')).not.toHaveAttribute('aria-busy');
+  await page.mouse.up();
+  await expect(dialog(page).getByRole('button', { name: 'I accept the terms and conditions' })).toBeVisible();
+});
+
 test('somebody new joins by two steps, reloading between them, and goes on to set up', async ({ page }) => {
   await page.goto('/optin/wear-test');
   await expect(page.getByRole('heading', { name: '2 Steps to Join' })).toBeVisible();
@@ -61,16 +59,21 @@ test('somebody new joins by two steps, reloading between them, and goes on to se
   await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
 });
 
-test('a member joins as who they are and comes to the dashboard', async ({ page }) => {
+test('a member joins as who they are and comes to the dashboard, also when they are in already', async ({ page }) => {
   const { email } = await haveAccount(page);
-  await page.goto('/optin/client-portal');
-  await acceptTerms(page);
-  await openAccount(page);
-  await dialog(page)
-    .getByRole('button', { name: `Continue as ${email}` })
-    .click();
-  await join(page).click();
-  await expect(page).toHaveURL('/');
+  for (const slug of ['client-portal', 'wear-test', 'wear-test']) {
+    await page.goto(`/optin/${slug}`);
+    // As in a tab that knows nothing of what was done before.
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await acceptTerms(page);
+    await openAccount(page);
+    await dialog(page)
+      .getByRole('button', { name: `Continue as ${email}` })
+      .click();
+    await join(page).click();
+    await expect(page).toHaveURL('/');
+  }
 });
 
 test.describe('a refusal', () => {
@@ -87,6 +90,12 @@ test.describe('a refusal', () => {
     await dialog(page).getByRole('button', { name: 'Back' }).click();
     await dialog(page).getByRole('button', { name: 'Continue with an existing account' }).click();
     await expect(dialog(page).getByLabel('Email')).toHaveValue(email);
+    await page.route('**/auth/authenticate', (route) =>
+      route.fulfill({ status: 401, json: { message: 'Password attempts exceeded', code: 'NotAuthorizedException' } }),
+    );
+    await logIn(page, email);
+    await expect(dialog(page).getByRole('alert')).toContainText('Password attempts exceeded');
+    await page.unroute('**/auth/authenticate');
     await logIn(page, email);
     await expect(step(page, `You join as ${email}.`)).toBeVisible();
     await acceptTerms(page);
@@ -149,26 +158,15 @@ test('the challenge asks its survey, registers, and tells the profile what was a
   await page.reload();
   await step(page, 'Fill out the survey').click();
   await expect(survey.getByLabel('First name')).toHaveValue('Ada');
-  await survey.getByRole('radiogroup', { name: 'Biological sex' }).getByText('Female').click();
-  await survey.getByLabel('Height in inches').fill('65');
-  await survey.getByLabel('Weight in pounds').fill('120');
-  await survey
-    .getByRole('radiogroup', { name: 'Men’s or women’s sizes?' })
-    .getByText('Women’s', { exact: true })
-    .click();
-  await survey.getByLabel('Shoe size').selectOption('8.5');
-  await survey.getByLabel('Shoe width').selectOption('Standard (B)');
-  await survey.getByLabel('Which brand do you run in most?').selectOption('Everlope');
-  await survey.getByLabel('Which model do you wear most?').selectOption('Lope 9');
-  await survey.getByLabel('Why do you run?').selectOption('To go further');
-  await survey.getByRole('radiogroup', { name: 'May the organiser write' }).getByText('No').click();
-  await survey.getByRole('button', { name: 'Save answers' }).click();
+  await finishSurvey(page);
   await acceptTerms(page);
   const signUp = page.waitForRequest('**/auth/register');
   await createAccount(page);
   // New accounts have a coupon of their own.
   expect((await signUp).postDataJSON()).toMatchObject({ coupon: 'challenge12new' });
   await join(page, 'Register Now').click();
+  await expect(page.getByRole('link', { name: 'Read the first steps' })).toHaveAttribute('href', /first-steps$/);
+  await page.getByRole('link', { name: 'Set up your account' }).click();
   // The wizard goes on where the survey left nothing to ask.
   await expect(page).toHaveURL('/setup');
   await page.goto('/profile');
@@ -217,7 +215,8 @@ test('pages of partners keep contrast in their own colours, on a phone and on a 
   }
 });
 
-test('can be joined by keyboard alone', async ({ page }) => {
+test('can be joined by keyboard alone, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   const { email } = await haveAccount(page);
   await page.goto('/optin/trail-club');
   const terms = step(page, 'Accept the terms and conditions');

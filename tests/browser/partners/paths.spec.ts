@@ -1,8 +1,14 @@
 import type { Page, Route } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
+import { newStep } from '../../../domain/partners/draft.ts';
+import type { Answers } from '../../../domain/survey/answers.ts';
+import type { Survey } from '../../../domain/survey/schema.ts';
 import { machines } from '../../../machines/index.ts';
+import { partnerPages, surveys } from '../../../server/db/schema/partners.ts';
+import { samplePages } from '../../../server/partners/samples/pages.ts';
 import { plans } from '../../machines/plans.ts';
 import type { Sample } from '../../machines/walk.ts';
+import { withDatabase } from '../../server/with-database.ts';
 import { hold, type Path, pathsOf } from '../accounts/replay.ts';
 import { expect, haveAccount, makeAccount, password, test } from '../fixtures/person.ts';
 import { dialog, join, step } from './steps.ts';
@@ -211,6 +217,51 @@ test('registration checklist: the shortest paths of the machine', async ({ page 
       await page.goto('/optin/wear-test');
       await page.evaluate(() => sessionStorage.clear());
       await page.goto('/optin/wear-test');
+      await replay(path, { drive, look });
+    });
+  }
+});
+
+test('survey: the shortest paths of the machine', async ({ page, server }) => {
+  const [input] = plans.survey.inputs as readonly { readonly survey: Survey }[];
+  const survey = input?.survey ?? { questions: [] };
+  const [surveyId, slug] = [crypto.randomUUID(), `survey-${crypto.randomUUID().slice(0, 8)}`];
+  const asking = { ...samplePages['wear-test'], surveyId, steps: [newStep('survey'), newStep('account')] };
+  await withDatabase(server, async (db) => {
+    await db.insert(surveys).values({ surveyId, version: 1, name: 'Shoes', schema: survey });
+    await db.insert(partnerPages).values({ slug, page: asking, publishedAt: new Date() });
+  });
+  const box = dialog(page).getByLabel('Which shoe?');
+  const drive: Replay['drive'] = {
+    ANSWER: ({ answer }) => box.fill(String(answer ?? '')),
+    SUBMIT: () => dialog(page).getByRole('button', { name: 'Save answers' }).click(),
+    CLOSE: () => dialog(page).getByRole('button', { name: 'Close' }).click(),
+  };
+  /** What is typed stands in its field, and what is wrong below it, in the states that say so. */
+  const shown = async ({ context, value }: AnyMachineSnapshot) => {
+    const { answers } = context as { readonly answers: Answers };
+    await expect(box).toHaveValue(String(answers['shoe'] ?? ''));
+    const isWrong = value === 'correcting' && answers['shoe'] === undefined;
+    await expect(dialog(page).getByText('Shoe is required')).toHaveCount(isWrong ? 1 : 0);
+  };
+  const look: Replay['look'] = {
+    answering: shown,
+    correcting: shown,
+    finished: async ({ context }) => {
+      const { output } = context as { readonly output: Answers | null };
+      await expect(dialog(page)).toBeHidden();
+      await expect(step(page, `Fill out the survey (${output === null ? 'Not done yet' : 'Done'})`)).toBeVisible();
+    },
+  };
+  const paths = pathsOf(machines.survey, plans.survey, input);
+  expect(paths.length).toBeGreaterThan(3);
+  for (const path of chosen(paths)) {
+    await test.step(path.name, async () => {
+      await page.goto(`/optin/${slug}`);
+      await page.evaluate(() => sessionStorage.clear());
+      await page.goto(`/optin/${slug}`);
+      await step(page, 'Fill out the survey').click();
+      await expect(box).toBeVisible();
       await replay(path, { drive, look });
     });
   }

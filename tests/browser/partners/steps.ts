@@ -29,3 +29,38 @@ export async function createAccount(page: Page): Promise<string> {
   await expect(step(page, `You join as ${email}.`)).toBeVisible();
   return email;
 }
+
+/** The step of details, whose Submit is not there before the last of them. */
+export async function fillIn(page: Page, name: string): Promise<void> {
+  await step(page, name).click();
+  const details = dialog(page);
+  await expect(details.getByRole('button', { name: 'Submit' })).toBeHidden();
+  await details.getByLabel('First name').fill('Ada');
+  await details.getByLabel('Last name').fill('Long');
+  await details.getByLabel('Email').fill('ada@example.org');
+  await details.getByLabel('Month').selectOption('February');
+  await details.getByLabel('Day', { exact: true }).selectOption('28');
+  await details.getByLabel('Year').selectOption('1990');
+  await details.getByText('Female').click();
+  await details.getByRole('checkbox').check();
+  await details.getByRole('button', { name: 'Submit' }).click();
+}
+
+/** The survey of the challenge from the sex on, without an injury unless that was answered before. */
+export async function finishSurvey(page: Page): Promise<void> {
+  const survey = dialog(page);
+  await survey.getByRole('radiogroup', { name: 'Biological sex' }).getByText('Female').click();
+  await survey.getByLabel('Height in inches').fill('65');
+  await survey.getByLabel('Weight in pounds').fill('120');
+  await survey
+    .getByRole('radiogroup', { name: 'Men’s or women’s sizes?' })
+    .getByText('Women’s', { exact: true })
+    .click();
+  await survey.getByLabel('Shoe size').selectOption('8.5');
+  await survey.getByLabel('Shoe width').selectOption('Standard (B)');
+  await survey.getByLabel('Which brand do you run in most?').selectOption('Everlope');
+  await survey.getByLabel('Which model do you wear most?').selectOption('Lope 9');
+  await survey.getByLabel('Why do you run?').selectOption('To go further');
+  await survey.getByRole('radiogroup', { name: 'May the organiser write' }).getByText('No').click();
+  await survey.getByRole('button', { name: 'Save answers' }).click();
+}

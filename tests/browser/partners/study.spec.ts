@@ -56,17 +56,28 @@ test('a study is joined by somebody new in three steps, with a reload while the 
   await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
 });
 
-test('a member takes part with a watch that they link here, and comes to the dashboard', async ({ page }) => {
-  const { email } = await haveAccount(page);
-  await page.goto(study);
-  await agree(page);
-  await acceptTerms(page);
-  await watch(page).click();
-  await dialog(page)
-    .getByRole('button', { name: `Continue as ${email}` })
-    .click();
-  await answer(await openVendor(page), 'Allow');
-  await dialog(page).getByRole('button', { name: 'Go on with Garmin' }).click();
-  await join(page).click();
-  await expect(page).toHaveURL('/');
+test.describe('a network that goes', () => {
+  test.use({ ownContext: true, mayFail: true });
+
+  test('while a study is joined is said; the watch stays linked, and the next try comes to the dashboard', async ({
+    page,
+  }) => {
+    const { email } = await haveAccount(page);
+    await page.goto(study);
+    await agree(page);
+    await acceptTerms(page);
+    await watch(page).click();
+    await dialog(page)
+      .getByRole('button', { name: `Continue as ${email}` })
+      .click();
+    await answer(await openVendor(page), 'Allow');
+    await dialog(page).getByRole('button', { name: 'Go on with Garmin' }).click();
+    await page.route('**/api/cohort-members', (route) => route.abort());
+    await join(page).click();
+    await expect(page.getByRole('alert')).toContainText('Unable to sign up');
+    await expect(step(page, 'Link your GPS watch (Done)')).toBeVisible();
+    await page.unroute('**/api/cohort-members');
+    await join(page).click();
+    await expect(page).toHaveURL('/');
+  });
 });

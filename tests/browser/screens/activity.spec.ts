@@ -27,13 +27,14 @@ test('sums up the activity, its zones and its power curve', async ({ page }) => 
 test('is named by hand, everywhere, and named by its sport again', async ({ page }) => {
   await openRun(page);
   const title = page.getByRole('heading', { level: 1 });
-  await page.getByRole('button', { name: 'Rename' }).click();
+  const edit = page.getByRole('main').getByRole('button', { name: 'Edit', exact: true });
+  await edit.click();
   const field = page.getByLabel('Name', { exact: true });
   await expect(field).toBeFocused();
   await field.fill('Given up');
   await field.press('Escape');
   await expect(title).toHaveText('Morning run');
-  await page.getByRole('button', { name: 'Rename' }).click();
+  await edit.click();
   await field.fill('Tempo with Kim');
   await field.press('Enter');
   await expect(title).toHaveText('Tempo with Kim');
@@ -41,7 +42,7 @@ test('is named by hand, everywhere, and named by its sport again', async ({ page
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   const latest = page.getByRole('region', { name: 'Latest activities' });
   await latest.getByRole('link', { name: /^Tempo with Kim/ }).click();
-  await page.getByRole('button', { name: 'Rename' }).click();
+  await edit.click();
   await field.fill('');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(title).toHaveText('Morning run');
@@ -85,8 +86,93 @@ test('dragging zooms in, and buttons do the same', async ({ page }) => {
   await expect(chart.getByRole('row')).toHaveCount(41);
 });
 
+test('parts and best efforts are told, and shown in the charts', async ({ page }) => {
+  const chart = await openRun(page);
+  const splits = page.getByRole('region', { name: 'Per mile' }).first();
+  await expect(splits.getByRole('row')).toHaveCount(6);
+  const second = splits.getByRole('button', { name: 'Show part 2' });
+  await second.focus();
+  await page.keyboard.press('Enter');
+  await expect(second).toHaveAttribute('aria-pressed', 'true');
+  // A quarter of the run at 4 m/s, the rest at 3.
+  const efforts = page.getByRole('region', { name: 'Best efforts' });
+  await expect(efforts.getByRole('button')).toHaveText([/^1 km4:10/, /^1 mile6:42/, /^5 km24:27/]);
+  await efforts.getByRole('button').first().click();
+  await expect(efforts.getByRole('button').first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(second).toHaveAttribute('aria-pressed', 'false');
+  await expect(chart.getByRole('slider')).toBeVisible();
+  await efforts.getByRole('button').first().click();
+  await expect(efforts.getByRole('button').first()).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('the one before and the one after are a link away', async ({ page }) => {
+  await openRun(page);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(page.getByRole('link', { name: 'Next activity' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Previous activity' }).click();
+  await expect(title).toHaveText('Morning ride');
+  await page.getByRole('link', { name: 'Next activity' }).click();
+  await expect(title).toHaveText('Morning run');
+});
+
 test.describe('when the server refuses', () => {
   test.use({ mayFail: true });
+
+  test('another sport and a race mark stay, and a refusal takes them back', async ({ page }) => {
+    await openRun(page);
+    const main = page.getByRole('main');
+    const edit = main.getByRole('button', { name: 'Edit', exact: true });
+    const sport = page.getByLabel('Sport', { exact: true });
+    const race = page.getByRole('checkbox', { name: 'This was a race' });
+    await page.route('**/api/activity/*', (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 409, json: { code: 'not_measured', message: 'No longer readable.' } })
+        : route.fallback(),
+    );
+    await edit.click();
+    await sport.selectOption('Trail running');
+    await race.check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('No longer readable.');
+    await expect(sport.locator('option:checked')).toHaveText('Trail running');
+    await expect(main.getByText(/^Running · /)).toBeVisible();
+    await page.unroute('**/api/activity/*');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(main.getByText(/^Race · Trail running · /)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Morning trail run');
+    await page.reload();
+    await expect(main.getByText(/^Race · Trail running · /)).toBeVisible();
+    await edit.click();
+    await sport.selectOption('Running');
+    await race.uncheck();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(main.getByText(/^Running · /)).toBeVisible();
+  });
+
+  test('what another tab saved meanwhile is shown beside mine', async ({ page, context }) => {
+    await openRun(page);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    for (const tab of [page, other])
+      await tab.getByRole('main').getByRole('button', { name: 'Edit', exact: true }).click();
+    const name = (tab: Page) => tab.getByLabel('Name', { exact: true });
+    await name(other).fill('Theirs');
+    await name(other).press('Enter');
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Theirs');
+    // The page knows of it, and the open form does not.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Theirs');
+    await name(page).fill('Mine');
+    await name(page).press('Enter');
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('saved elsewhere as Theirs, Running');
+    await dialog.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mine');
+    await page.getByRole('main').getByRole('button', { name: 'Edit', exact: true }).click();
+    await name(page).fill('');
+    await name(page).press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Morning run');
+    await other.close();
+  });
 
   test('a recording that cannot be read leaves the rest of the page standing', async ({ page }) => {
     const refusal = { code: 'refused', message: 'The recording cannot be read today.' };

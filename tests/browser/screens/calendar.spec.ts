@@ -10,9 +10,12 @@ test('is walked by keyboard alone, from the days to an activity and back', async
   await page.goto('/calendar');
   const focused = page.locator('[data-date]:focus');
   await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
-  // Tab from the last button above the days into them: today is the one day in the order.
-  await page.getByRole('button', { name: 'Next month' }).focus();
-  await page.keyboard.press('Tab');
+  // Tab from the link above the days, over the parts of the date field, into them: today is the one day in the order.
+  await page.getByRole('link', { name: 'Year', exact: true }).focus();
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(focused).toHaveCount(1, { timeout: 200 });
+  }).toPass();
   await expect(focused).toHaveAttribute('data-date', today);
   await page.keyboard.press('ArrowLeft');
   await expect(focused).toHaveAttribute('data-date', yesterday);
@@ -93,4 +96,40 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('slider').first()).toBeVisible();
     expect(await sidewaysOverflow(page)).toBe(0);
   });
+});
+
+test('a year is walked by keyboard, day by day, and opens its days and months', async ({ page }) => {
+  const year = today.slice(0, 4);
+  await page.goto('/calendar');
+  await page.getByRole('link', { name: 'Year', exact: true }).press('Enter');
+  await expect(page).toHaveURL(`/calendar/year/${year}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(year);
+  const focused = page.locator('[data-date]:focus');
+  await expect(page.locator('[data-date][tabindex="0"]')).toHaveCount(1);
+  await page.locator('[data-date][tabindex="0"]').focus();
+  await expect(focused).toHaveAttribute('data-date', today);
+  await page.keyboard.press('PageUp');
+  const before = addMonths(today, -1);
+  if (before.startsWith(year)) await expect(focused).toHaveAttribute('data-date', before);
+  else await expect(page).toHaveURL(`/calendar/year/${before.slice(0, 4)}`);
+  await page.goto(`/calendar/year/${yesterday.slice(0, 4)}`);
+  const run = page.locator(`a[data-date="${yesterday}"]`);
+  await expect(run).toHaveAccessibleName(new RegExp(`^${longDate(yesterday)}: .+ load$`));
+  await expect(run).not.toHaveAttribute('data-intensity', '0');
+  await run.press('Enter');
+  await expect(page).toHaveURL(`/calendar/${yesterday}`);
+  await page.goBack();
+  await page.getByRole('link', { name: 'February', exact: true }).click();
+  await expect(page).toHaveURL(`/calendar?month=${yesterday.slice(0, 4)}-02`);
+});
+
+test('a date that is typed is gone to, and a year that is none leads to the month', async ({ page }) => {
+  await page.goto('/calendar');
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
+  await page.getByLabel('Go to a date').fill('2019-03-14');
+  await expect(page).toHaveURL('/calendar?month=2019-03');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(monthText('2019-03-01'));
+  await expect(page.locator('[data-date="2019-03-14"]')).toHaveAttribute('tabindex', '0');
+  await page.goto('/calendar/year/1750');
+  await expect(page).toHaveURL('/calendar');
 });

@@ -7,6 +7,7 @@ const screens: readonly (readonly [path: string, sign: string])[] = [
   ['/', 'main [role="slider"]'],
   ['/calendar', 'main a[href^="/activity/"]'],
   ['/calendar/2026-06-18', 'main textarea'],
+  ['/calendar/year/2026', 'main a[data-intensity="4"]'],
   ['/training', 'main ol li'],
   ['/import', 'main h2'],
   ['/profile', 'main form'],

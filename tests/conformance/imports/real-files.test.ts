@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ActivityWire } from '../../../domain/entities/activity.ts';
+import type { ActivityLegWire, ActivityWire } from '../../../domain/entities/activity.ts';
 import type { CalendarDayWire } from '../../../domain/entities/calendar.ts';
 import type { ImportDetailWire, ImportItemWire } from '../../../domain/entities/import.ts';
 import type { ImportReason } from '../../../domain/import-reasons.ts';
@@ -194,6 +194,18 @@ describe.skipIf(!hasRecordings)('real files by upload', () => {
         within(found[i]!.average_hr, heartRate, 1);
         within(found[i]!.average_power, power, 1);
       });
+    },
+  );
+
+  test.each(fileNames.filter((name) => expectedOf(name).length > 1))(
+    '%s: its legs are on the page of each',
+    async (name) => {
+      const { activity_ids } = itemOf(name);
+      for (const id of activity_ids) {
+        const { body } = await member.call('GET', `activity/${id}`);
+        const { legs } = body as { legs: readonly ActivityLegWire[] };
+        expect(legs.map(({ activity_id }) => activity_id)).toEqual(activity_ids);
+      }
     },
   );
 

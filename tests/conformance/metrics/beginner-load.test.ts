@@ -15,7 +15,7 @@ const DAYS = 110;
 function history(persona: PersonaId, { weight, age }: { readonly weight: number; readonly age: number | null }) {
   const sessions = [...personaFiles(persona, 1, now)]
     .filter(({ startTime }) => startTime > now - DAYS * 86_400)
-    .flatMap(({ bytes }) => measure(bytes(), { weight, timeZone: 'Europe/Zurich' }, null).sessions);
+    .flatMap(({ bytes }) => measure(bytes(), { weight, timeZone: 'Europe/Zurich' }).sessions);
   const rows = sessions.map(
     (session, i): EvidenceRow => ({
       ...session,
@@ -24,6 +24,7 @@ function history(persona: PersonaId, { weight, age }: { readonly weight: number;
       family: session.family,
       powerSource: session.powerSource,
       counts: true,
+      race: false,
       duration: session.duration,
       averagePower: session.averagePower,
       averageHeartRate: session.averageHr,

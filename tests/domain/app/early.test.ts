@@ -114,7 +114,7 @@ describe('what a page reads first', () => {
 
   test('of the dashboard are six weeks and the latest activities', () => {
     const weeks = of(getCalendar, 'start_date=20261012&end_date=20261122');
-    const latest = of(listActivities, 'limit=6');
+    const latest = of(listActivities, 'limit=12&return_type=summary');
     expect(firstCalls({ ...opened, path: '/' }, NOW / 1000)).toEqual([weeks, latest, ...around]);
   });
 

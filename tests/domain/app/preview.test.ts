@@ -39,7 +39,7 @@ test.each([
 ])('the preview promises what the import stores: %s', (_, stated) => {
   const bytes = tcx(stated);
   const [promised] = lookInto(memorySource(bytes)).sessions;
-  const [stored] = measure(bytes, { weight: null, timeZone: 'America/New_York' }, null).sessions;
+  const [stored] = measure(bytes, { weight: null, timeZone: 'America/New_York' }).sessions;
   expect([promised?.distance, promised?.seconds]).toEqual([stored?.totalDistance, stored?.duration]);
   expect(stored?.totalDistance).toBeCloseTo(1800, 0);
   // In Japan, where it was recorded, whoever looks at it from wherever.

@@ -98,7 +98,7 @@ test('a call may be made by whom its page is open to', () => {
 });
 
 test('an athlete of several teams is limited as soon as one hides the dashboard', () => {
-  const team = { teamId: '1', name: 'A', athletesBilled: false, trainerRetainsAccess: false };
+  const team = { teamId: '1', name: 'A', athletesBilled: false, trainerRetainsAccess: false, teamDataVisible: true };
   const teams = [
     { ...team, athletesCanViewDashboard: true },
     { ...team, athletesCanViewDashboard: false },

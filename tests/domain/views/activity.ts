@@ -3,9 +3,12 @@ import type { Activity } from '../../../domain/entities/activity.ts';
 /** A run of which nothing is known but the fields given. */
 export const activity = (fields: Partial<Activity>): Activity => ({
   activityId: 'a',
+  recordingId: 'r',
   memberId: 'm',
   activityTypeId: 2,
   name: null,
+  recordedName: null,
+  race: false,
   localStartTime: '2026-11-21T07:12:30',
   startTime: '2026-11-21T06:12:30Z',
   utcOffsetMinutes: 60,

@@ -14,5 +14,9 @@ export const samplesOf = (time: number[], columns: Partial<Samples> = {}): Sampl
   groundContact: null,
   latitude: null,
   longitude: null,
+  laps: [],
+  kilometres: [],
+  miles: [],
+  efforts: [],
   ...columns,
 });

@@ -14,6 +14,9 @@ export const notices: WalkPlan = {
   samples: {
     NOTICES: [{ type: 'NOTICES', notices: [someNotice('a'), someNotice('b', true)] }],
     SEEN: ['a', 'b', 'unheard of'].map((noticeId) => ({ type: 'SEEN', noticeId })),
+    'xstate.error.actor.watchNotices': [
+      { type: 'xstate.error.actor.watchNotices', error: { tag: 'Unexpected', message: 'No.' } },
+    ],
     'xstate.error.actor.markSeen': [
       { type: 'xstate.error.actor.markSeen', error: { tag: 'Network', message: 'No connection.' } },
     ],

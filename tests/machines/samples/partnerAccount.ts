@@ -6,7 +6,7 @@ const submit = { type: 'SUBMIT', email: 'ada@example.com', password: 'Longrun-1!
 export const partnerAccount: WalkPlan = {
   inputs: [{ person: null }, { person }],
   samples: {
-    SUBMIT: [submit],
+    SUBMIT: [submit, { ...submit, mayTell: true }],
     SEND_CODE: [{ type: 'SEND_CODE', code: '123456' }],
     'xstate.done.actor.signIn': [{ kind: 'in', person }, { kind: 'code' }, { kind: 'setUp' }].map((output) => ({
       type: 'xstate.done.actor.signIn',

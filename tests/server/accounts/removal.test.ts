@@ -35,8 +35,7 @@ test('deleting an account ends its vendor link on the other side, and leaves no 
   const linked = async () => ((await control(server)).accounts as { linked: boolean }[]).at(-1)?.linked;
   expect(await linked()).toBe(true);
 
-  const remove = (password: string) =>
-    member.call('POST', `member/${member.memberId}/deletion`, { body: { password } });
+  const remove = (password: string) => member.call('DELETE', `member/${member.memberId}`, { body: { password } });
   expect((await remove('Not my password 1')).status).toBe(401);
   expect((await member.call('GET', `member/${member.memberId}`)).status).toBe(200);
   expect((await remove(testPassword)).status).toBe(204);

@@ -61,6 +61,7 @@ describe('a team', () => {
       athletes_can_view_dashboard: false,
       athletes_billed: true,
       trainer_retains_access: false,
+      team_data_visible: true,
     };
     expect([answer.status, answer.body]).toEqual([200, { team }]);
     expect(await teamsOf(athlete)).toEqual([team]);

@@ -5,6 +5,8 @@ import { type CallId, calls } from '../../../contract/calls.ts';
 import type { AuthenticatedWire } from '../../../domain/entities/session.ts';
 import { isPaid, isSample, mayVisit, type Visitor } from '../../../domain/navigation.ts';
 import { members, notices, teamMembers, teams } from '../../../server/db/schema/members.ts';
+import { cohortMembers, cohortStewards } from '../../../server/db/schema/partners.ts';
+import { sampleIds } from '../../../server/partners/samples/pages.ts';
 import { mixedFiles } from '../../browser/fixtures/activity-files.ts';
 import { upload, whenOver } from '../data/client.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
@@ -21,6 +23,8 @@ const kinds = {
   'coach of the team': { memberType: 'Coach' },
   'coach of another team': { memberType: 'Coach' },
   trainer: { memberType: 'Trainer' },
+  'steward of the cohort': {},
+  'steward of another cohort': {},
   'level 0': { accessLevel: 0 },
   'level 20': { accessLevel: 20 },
   'level 30': { accessLevel: 30 },
@@ -39,7 +43,10 @@ let victim: TestMember;
 let gone: TestMember;
 let people: Record<Kind, TestMember>;
 /** Of the victim. */
-let ids: Record<'id' | 'activity' | 'import' | 'noticeId' | 'sessionId' | 'teamId', string>;
+let ids: Record<
+  'id' | 'activity' | 'import' | 'noticeId' | 'sessionId' | 'teamId' | 'cohort' | 'membership' | 'alias',
+  string
+>;
 
 const first = async <Item>(who: TestMember, path: string, list: string) =>
   ((await who.call('GET', path)).body as Record<string, Item[]>)[list]![0]!;
@@ -63,7 +70,8 @@ beforeAll(async () => {
   );
   await whenOver(victim, import_id);
   const { memberId } = victim;
-  ids = { id: memberId, activity: '', import: import_id, noticeId: '', sessionId: '', teamId: '' };
+  const later = { activity: '', noticeId: '', sessionId: '', teamId: '', cohort: '', membership: '', alias: '' };
+  ids = { id: memberId, import: import_id, ...later };
   await withDatabase(server, async (db) => {
     const rows = await db
       .insert(teams)
@@ -81,6 +89,18 @@ beforeAll(async () => {
       { teamId: theirs, memberId: people['athlete of the team'].memberId },
       { teamId: theirs, memberId: people['coach of the team'].memberId },
       { teamId: another, memberId: people['coach of another team'].memberId },
+    ]);
+    const { challenge, festival } = sampleIds.cohorts;
+    const membership = await db
+      .insert(cohortMembers)
+      .values({ cohortId: challenge, memberId, permissions: 3 })
+      .returning();
+    ids.cohort = challenge;
+    ids.membership = membership[0]!.membershipId;
+    ids.alias = membership[0]!.alias;
+    await db.insert(cohortStewards).values([
+      { cohortId: challenge, memberId: people['steward of the cohort'].memberId },
+      { cohortId: festival, memberId: people['steward of another cohort'].memberId },
     ]);
     await db.insert(notices).values({ memberId, title: 'For you', message: 'Nobody else reads this.' });
   });
@@ -107,6 +127,8 @@ function aboutVictim(id: CallId): { method: string; path: string; request: Signe
     ...params,
     ...(path.startsWith('team/:id') && { id: teamId }),
     ...(own && { id: ids[own] }),
+    ...(path.includes('cohort-members/:id') && { id: ids.membership }),
+    ...(path.includes('iaaa/cohort/:id/') && { id: ids.cohort, alias: ids.alias }),
     noticeId,
     sessionId,
     teamId,
@@ -123,6 +145,8 @@ const outcomeOf = ({ status, body }: Answer): [number, string | null] => [
   (body as { code?: string } | null)?.code ?? null,
 ];
 
+const reading: ReadonlySet<Call['cost']> = new Set(['light', 'read', 'heavy'] as const);
+
 /** What a member of that kind is to be told. */
 function expectedFor(id: CallId, kind: Kind): [number, string | null] | 'own' | 'done' {
   const { page, forSamples } = row(id);
@@ -133,6 +157,12 @@ function expectedFor(id: CallId, kind: Kind): [number, string | null] | 'own' | 
   if (expectation === 'own') return 'own';
   if (expectation === 'staff') return kind === 'level 30' ? 'done' : [403, 'forbidden'];
   const isTheirs = kind === 'coach of the team' || (expectation === 'coach or staff' && kind === 'level 30');
+  // A coach reads the training of the athletes of the first team. [core §6.5]
+  const isRead = reading.has(row(id).cost) && ['calendar', 'activity', 'training'].includes(page!);
+  if (kind === 'coach of the team' && isRead && ['forbidden', 'nothing'].includes(expectation)) return 'done';
+  if (expectation === 'steward') {
+    return ['steward of the cohort', 'level 30'].includes(kind) ? 'done' : [404, 'not_found'];
+  }
   if (expectation.startsWith('coach')) return isTheirs ? 'done' : [404, 'not_found'];
   return expectation === 'forbidden' ? [403, 'forbidden'] : [404, 'not_found'];
 }
@@ -144,6 +174,8 @@ const onNothing: Partial<Record<CallId, number>> = {
   getPageEdition: 404,
   deletePartnerPage: 404,
   uploadPageImage: 400,
+  appointSteward: 204,
+  dismissSteward: 204,
 };
 
 test('every call has a row', () => {

@@ -2,10 +2,10 @@ import type { CallId } from '../../../contract/calls.ts';
 
 /**
  * What a call answers to members who make it with somebody else's ids. `forbidden`: 403, whether there is such a member or not. `nothing`:
- * 404, as if the thing did not exist. `staff`: for admins, 403 to all others. `coach`: for the coaches of the team that it names, 404 to all others; staff may make some of them for every team. `own`: the ids that it
- * takes are none of a member's, so that everybody is told of themselves. `open`: needs no account, and its own tests say what it is worth.
+ * 404, as if the thing did not exist. `staff`: for admins, 403 to all others. `coach`: for the coaches of the team that it names, 404 to all others; staff may make some of them for every team. `steward`: for the stewards
+ * of the cohort that it names and for staff, 404 to all others. `own`: the ids that it takes are none of a member's, so that everybody is told of themselves. `open`: needs no account, and its own tests say what it is worth.
  */
-export type Expectation = 'forbidden' | 'nothing' | 'coach' | 'coach or staff' | 'staff' | 'own' | 'open';
+export type Expectation = 'forbidden' | 'nothing' | 'coach' | 'coach or staff' | 'staff' | 'steward' | 'own' | 'open';
 
 /** A row for every call. One that is new does not compile, and fails, before it has one. */
 export const expectations: Readonly<Record<CallId, Expectation>> = {
@@ -37,11 +37,22 @@ export const expectations: Readonly<Record<CallId, Expectation>> = {
   uploadPageImage: 'staff',
   countPageStep: 'open',
   exportAnswers: 'staff',
+  getSurveySummary: 'staff',
   joinCohort: 'forbidden',
   payByCoupon: 'forbidden',
+  cancelSubscription: 'forbidden',
   listCohortMembers: 'forbidden',
   saveSurveyDocument: 'forbidden',
   registerForEvent: 'own',
+  changeSharing: 'nothing',
+  previewSharing: 'nothing',
+  getSharingHistory: 'nothing',
+  optOutOfCohorts: 'forbidden',
+  listMemberEvents: 'forbidden',
+  getSharedCohort: 'steward',
+  getSharedMember: 'steward',
+  appointSteward: 'staff',
+  dismissSteward: 'staff',
   getPresignedSamples: 'open',
   requestGarminLink: 'open',
   requestVendorLink: 'open',
@@ -70,7 +81,8 @@ export const expectations: Readonly<Record<CallId, Expectation>> = {
   getAveragePowerScales: 'forbidden',
   listActivities: 'forbidden',
   getActivity: 'nothing',
-  renameActivity: 'nothing',
+  changeActivity: 'nothing',
+  changeActivities: 'own',
   addActivityNote: 'nothing',
   saveCalendarDay: 'forbidden',
   listDiaries: 'forbidden',
@@ -105,5 +117,6 @@ export const expectations: Readonly<Record<CallId, Expectation>> = {
   listInvitations: 'coach or staff',
   withdrawInvitation: 'nothing',
   updateTeam: 'coach',
+  getTeamRoster: 'coach',
   addTeamMember: 'coach',
 };

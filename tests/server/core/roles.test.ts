@@ -46,10 +46,12 @@ const ownStatus: Partial<Record<CallId, number>> = {
   markNoticeSeen: 404,
   endSession: 404,
   updateTeam: 404,
+  getTeamRoster: 404,
   addTeamMember: 404,
   joinCohort: 404,
   exportRegistrations: 403,
   exportAnswers: 403,
+  getSurveySummary: 403,
   listPartnerPages: 403,
   createPartnerPage: 403,
   getPageDraft: 403,
@@ -63,7 +65,8 @@ const ownStatus: Partial<Record<CallId, number>> = {
   listInvitations: 403,
   withdrawInvitation: 404,
   getActivity: 404,
-  renameActivity: 404,
+  changeActivity: 404,
+  changeActivities: 404,
   addActivityNote: 404,
   changeDiaryComment: 404,
   editDiaryComment: 404,
@@ -157,7 +160,17 @@ function expired({ sub, identityId }: TestMember) {
 }
 
 describe.each(idsWhere(({ proof }) => proof === 'bearer'))('%s, by an access token', (id) => {
-  const status: Partial<Record<CallId, number>> = { registerForEvent: 404, saveSurveyDocument: 404 };
+  const status: Partial<Record<CallId, number>> = {
+    registerForEvent: 404,
+    saveSurveyDocument: 404,
+    changeSharing: 404,
+    previewSharing: 404,
+    getSharingHistory: 404,
+    getSharedCohort: 404,
+    getSharedMember: 404,
+    appointSteward: 403,
+    dismissSteward: 403,
+  };
   const request = () => toSigned(id, ada);
   const withToken = (token: string) => {
     const { method, path, request: about } = request();
@@ -186,7 +199,9 @@ describe.each(idsWhere(({ proof }) => proof === 'bearer'))('%s, by an access tok
 
   if (calls[id].who !== 'member') {
     test('shows nothing to another member', async () => {
-      expectRefused(await withToken(bea.tokens.access_token), 403, 'forbidden');
+      const answer = await withToken(bea.tokens.access_token);
+      if (calls[id].who === 'self') expectRefused(answer, 403, 'forbidden');
+      else expectRefused(answer, 404, 'not_found');
     });
   }
 });

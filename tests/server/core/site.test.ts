@@ -11,6 +11,7 @@ import { addDocs } from '../../../server/http/docs.ts';
 import { createMetrics } from '../../../server/http/metrics.ts';
 import { registerCalls } from '../../../server/http/register-calls.ts';
 import { addSite, type FillPage } from '../../../server/http/site.ts';
+import type { PageImage } from '../../../domain/partners/images.ts';
 import { calls } from '../../../contract/calls.ts';
 import { type MarkupFile, marks } from '../../../domain/prerendered.ts';
 import { soon } from '../soon.ts';
@@ -72,7 +73,7 @@ async function site(env: Record<string, string> = {}, fill?: FillPage): Promise<
   const nobody = async () => null;
   const owners = {
     getActivity: nobody,
-    renameActivity: nobody,
+    changeActivity: nobody,
     addActivityNote: nobody,
     changeDiaryComment: nobody,
     editDiaryComment: nobody,
@@ -80,6 +81,9 @@ async function site(env: Record<string, string> = {}, fill?: FillPage): Promise<
     getSamples: nobody,
     getImport: nobody,
     undoImport: nobody,
+    changeSharing: nobody,
+    previewSharing: nobody,
+    getSharingHistory: nobody,
   };
   const handlers = Object.fromEntries(Object.keys(calls).map((id) => [id, async () => ({ status: 204 })]));
   const authenticate = async () => Promise.reject(new Error('nobody'));
@@ -229,7 +233,9 @@ describe('the web app', () => {
 
   test('comes compressed in its documents, once they are', async () => {
     const app = await site();
-    const coded = () => get(app, '/login', { 'accept-encoding': 'br' });
+    const coded = (accept = 'br') => get(app, '/login', { 'accept-encoding': accept });
+    // The very first as well: it is the one that somebody waits for.
+    expect((await coded('gzip, br')).headers['content-encoding']).toBe('gzip');
     await vi.waitFor(async () => expect((await coded()).headers['content-encoding']).toBe('br'), soon);
     expect(brotliDecompressSync((await coded()).rawPayload).toString()).toContain('<h1>Log In</h1>');
   });
@@ -353,6 +359,7 @@ describe('/config.json', () => {
       realtimeUrl: 'ws://localhost:80/mqtt',
       stripePublishableKey: null,
       contactEmail: null,
+      marketingUrl: null,
       signUp: 'open',
       demo: true,
       analytics: false,
@@ -415,6 +422,7 @@ describe('a page that the server fills', () => {
     title: 'A "race" & <more>',
     description: 'Run "far" & <fast>',
     language: 'de',
+    picture: null as PageImage | null,
     startsAtOnce: false,
     style: '.pp{color:red}',
     markup: '<h1>A race</h1>',
@@ -437,10 +445,22 @@ describe('a page that the server fills', () => {
     expect(body).toContain('<meta property="og:description" content="Run &quot;far&quot; &amp; &lt;fast&gt;">');
     expect(body).toContain('<meta property="og:url" content="http://run.example.org/optin/race">');
     expect(body).toContain('<meta property="og:image" content="http://run.example.org/icons/icon-512.png">');
+    expect(body).toContain('<meta name="twitter:card" content="summary">');
     expect(body).toContain('<div id="root" aria-busy="true"><h1>A race</h1></div>');
     expect(body).toContain('<style>.pp{color:red}</style>');
     const data = /<script type="application\/json" id="partner-page">(.*?)<\/script>/.exec(body)?.[1] ?? '';
     expect(JSON.parse(data)).toEqual(filled.data);
+  });
+
+  test('shows its own picture to previews of links, large where it is wide', async () => {
+    const picture = { hash: 'a'.repeat(64), width: 1600, height: 800, alt: 'Hills at "dawn"' };
+    const { body } = await get(await optin({ picture }).app, '/optin/race', { host: 'run.example.org' });
+    const address = `http://run.example.org/partner-images/${picture.hash}/1600.webp`;
+    expect(body).toContain(`<meta property="og:image" content="${address}">`);
+    expect(body).toContain('<meta property="og:image:alt" content="Hills at &quot;dawn&quot;">');
+    expect(body).toContain('<meta name="twitter:card" content="summary_large_image">');
+    const logo = await get(await optin({ picture: { ...picture, width: 400, height: 100 } }).app, '/optin/race');
+    expect(logo.body).toContain('<meta name="twitter:card" content="summary">');
   });
 
   test('names the app, and leaves it to the script in the document when to load it', async () => {

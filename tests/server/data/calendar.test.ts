@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BIOMETRIC_DEFAULTS } from '../../../domain/constants.ts';
-import type { ActivityWire } from '../../../domain/entities/activity.ts';
+import type { ActivityLegWire, ActivityWire } from '../../../domain/entities/activity.ts';
 import type { CalendarDayWire } from '../../../domain/entities/calendar.ts';
 import { addDays, localDate } from '../../../domain/dates.ts';
 import { packDistance, packHistogram, unpackDistance, unpackHistogram } from '../../../domain/metrics/histogram.ts';
@@ -13,6 +13,7 @@ import { takeOutEditions } from '../../../server/activities/activities.store.ts'
 import { memberScales } from '../../../server/calendar/scales.ts';
 import type { Db } from '../../../server/db/open.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
+import { run, START, triathlon } from '../../fixtures/fit-activity.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
 import { withDatabase } from '../with-database.ts';
@@ -51,6 +52,45 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+it('the legs of one recording belong together, in calendar and list as on the page of each', async () => {
+  const racer = await server.register();
+  await importFiles(racer, [
+    { name: 'race.fit', bytes: triathlon().file() },
+    { name: 'jog.fit', bytes: run(900, START + 20_000).file() },
+  ]);
+  const listed = await racer.call('GET', `member/${racer.memberId}/activities`);
+  const [jog, ...legs] = (listed.body as { activities: ActivityWire[] }).activities;
+  // Transitions are not kept as activities.
+  expect(legs).toHaveLength(3);
+  const [recording] = legs.map(({ recording_id }) => recording_id);
+  expect(legs.map(({ recording_id }) => recording_id)).toEqual([recording, recording, recording]);
+  expect(jog!.recording_id).not.toBe(recording);
+
+  const query = { start_date: '20210301', end_date: '20210331' };
+  const { body } = await racer.call('GET', `calendar/${racer.memberId}`, { query });
+  const shown = (body as { days: CalendarDayWire[] }).days.flatMap((day) => day.activities);
+  expect(shown.map(({ activity_id, recording_id }) => [activity_id, recording_id])).toEqual(
+    [...legs.toReversed(), jog!].map(({ activity_id, recording_id }) => [activity_id, recording_id]),
+  );
+
+  const pageOf = async (id: string) =>
+    (await racer.call('GET', `activity/${id}`)).body as { legs: readonly ActivityLegWire[] };
+  const inOrder = legs.toReversed().map(({ activity_id }) => activity_id);
+  for (const id of inOrder) expect((await pageOf(id)).legs.map(({ activity_id }) => activity_id)).toEqual(inOrder);
+  expect((await pageOf(jog!.activity_id)).legs).toEqual([]);
+  const own = (await pageOf(inOrder[0]!)).legs;
+  expect(own.map(({ elapsed, removed_on }) => [elapsed, removed_on])).toEqual([
+    [600, null],
+    [1200, null],
+    [600, null],
+  ]);
+
+  // One that was deleted says so, as others have to know of it.
+  await racer.call('POST', 'delete-activities', { body: { activity_ids: [inOrder[1]!] } });
+  const after = (await pageOf(inOrder[0]!)).legs;
+  expect(after.map(({ removed_on }) => removed_on === null)).toEqual([true, false, true]);
+});
+
 describe('the days of a calendar', () => {
   it('stand one after the other, with the sums of their activities', async () => {
     const days = await daysOf(addDays(LAST, 1 - DAYS), LAST);
@@ -71,9 +111,11 @@ describe('the days of a calendar', () => {
   it('show of an activity what its page shows', async () => {
     const [first] = activities;
     const [day] = await daysOf(dateOf(first!), dateOf(first!));
-    const { activity_type_id, local_start_time, duration, total_distance, average_power, average_hr } = first!;
+    const { recording_id, activity_type_id, local_start_time, duration, total_distance, average_power, average_hr } =
+      first!;
     expect(day!.activities.find(({ activity_id }) => activity_id === first!.activity_id)).toEqual({
       activity_id: first!.activity_id,
+      recording_id,
       activity_type_id,
       name: null,
       local_start_time,
@@ -82,6 +124,7 @@ describe('the days of a calendar', () => {
       weighted_load: first!.weighted_load,
       average_power,
       average_hr,
+      race: false,
       invalidated: false,
     });
   });
@@ -237,6 +280,7 @@ describe('the name of an activity', () => {
       await db.execute(sql`update activities set source = 'garmin', external_id = 'g1' where activity_id = ${id}`);
       return takeOutEditions(db, { memberId, source: 'garmin' }, ['g1', 'g2']);
     });
-    expect([...editions]).toEqual([['g1 0', { id, name: 'Long run', invalidated: false, removedOn: null, notes: [] }]]);
+    const kept = { name: 'Long run', chosenTypeId: null, race: false, invalidated: false, removedOn: null, notes: [] };
+    expect([...editions]).toEqual([['g1 0', { id, ...kept }]]);
   });
 });

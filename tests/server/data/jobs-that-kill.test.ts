@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { Database } from '../../../server/db/open.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
 import { createDecodePool, WorkerLost } from '../../../server/imports/decode-pool.ts';
+import { nothingSaid } from '../../../server/imports/worker-tasks.ts';
 import type { SecurityEvents } from '../../../server/security-events.ts';
 import { settleDeaths } from '../../../server/jobs/deaths.ts';
 import { claim, enqueue, giveBack } from '../../../server/jobs/jobs.store.ts';
@@ -233,7 +234,7 @@ test('a thread that runs out of memory takes neither the process nor the next ta
     });`;
   const pool = createDecodePool({ worker: new URL(`data:text/javascript,${encodeURIComponent(source)}`) });
   const task = (path: string) =>
-    ({ kind: 'measure', path, athlete: { weight: null, timeZone: null }, vendorOffset: null }) as const;
+    ({ kind: 'measure', path, athlete: { weight: null, timeZone: null }, said: nothingSaid }) as const;
   await expect(pool.run(task('hungry'), 'member')).rejects.toBeInstanceOf(WorkerLost);
   await expect(pool.run(task('modest'), 'member')).resolves.toBe('modest');
   await pool.stop();

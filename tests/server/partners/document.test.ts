@@ -41,6 +41,30 @@ test('the document of a festival says that its cohort is loading, and starts its
   expect(documentOf(published('wear-test'), 'Longrun').startsAtOnce).toBe(false);
 });
 
+test('the document leads to the terms, the privacy policy and the sponsor’s sites, as the program does', () => {
+  const festival = documentOf(published('rhf'), 'Longrun').markup;
+  for (const link of ['https://good-miles.example', 'https://good-miles.example/run-club', '/terms', '/privacy']) {
+    expect(festival).toContain(`<a href="${link}"`);
+  }
+  expect(textOf(festival)).toContain('Runs on Longrun');
+  const plain = documentOf(published('wear-test'), 'Longrun').markup;
+  expect(plain.match(/<a href="https:/g)).toBeNull();
+  expect(plain).toContain('<a href="/terms" target="_blank" rel="noopener noreferrer">');
+});
+
+test('previews show the background, else the logo, else what the product has', () => {
+  const image = (hash: string) => ({ hash: hash.repeat(64), width: 10, height: 10, alt: '' });
+  const look = samplePages['wear-test']!.look;
+  const banner = { ...samplePages['wear-test']!.banner, logo: image('b') };
+  const pictureOf = (changes: Partial<PublishedPage['page']>) =>
+    documentOf(published('wear-test', changes), 'Longrun').picture?.hash[0] ?? null;
+  expect([
+    pictureOf({ look: { ...look, background: image('a') }, banner }),
+    pictureOf({ banner }),
+    pictureOf({}),
+  ]).toEqual(['a', 'b', null]);
+});
+
 test('what was typed is text, wherever it stands', () => {
   const bad = `</style><script>alert("1")</script>'&`;
   const { markup, style } = documentOf(
@@ -68,6 +92,8 @@ test('a part without a text is not there, in the language of the page', () => {
 test('one that is over says so, and names no steps', () => {
   const { markup } = documentOf(published('wear-test', {}, false), 'Longrun');
   expect(textOf(markup)).toContain('This campaign is over');
+  const ended = { ...published('wear-test', { language: 'de' }, false), lastDay: '2026-04-28' };
+  expect(textOf(documentOf(ended, 'Longrun').markup)).toContain('Sie lief bis zum 28. April 2026.');
   expect(markup).not.toContain('<li>');
 });
 

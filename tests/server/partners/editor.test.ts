@@ -328,4 +328,19 @@ describe('numbers', () => {
         { what: 'terms', all: 2, week: 2 },
       ]);
   });
+
+  test('of a festival are its guests’ passwords and joins', async () => {
+    const { id, slug, content } = await begin();
+    const { page } = sound(content);
+    const festival = { links: [], sources: ['garmin' as const], until: '' };
+    const guests = { ...content, page: { ...page, steps: [], festival, signUpCouponCode: 'challenge12new' } };
+    expect((await save(id, { base: 1, slug, content: guests, act: 'publish' })).body).toEqual({ edition: 2 });
+    for (const what of ['account', 'account', 'joined', 'terms']) expect((await done(slug, what)).status).toBe(204);
+    await expect
+      .poll(async () => (await open(id)).counts, soon)
+      .toEqual([
+        { what: 'account', all: 2, week: 2 },
+        { what: 'joined', all: 1, week: 1 },
+      ]);
+  });
 });

@@ -1,73 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MemberWire } from '../../../domain/entities/member.ts';
-import type { Answers } from '../../../domain/survey/answers.ts';
 import { coupons } from '../../../server/db/schema/accounts.ts';
 import { members } from '../../../server/db/schema/members.ts';
-import {
-  cohortMembers,
-  couponUses,
-  eventRegistrations,
-  events,
-  partnerPages,
-  surveyDocuments,
-  surveys,
-} from '../../../server/db/schema/partners.ts';
+import { events, partnerPages, surveys } from '../../../server/db/schema/partners.ts';
 import { sampleIds } from '../../../server/partners/samples/pages.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { bearerRequest, type TestMember } from '../member.ts';
-import { soon } from '../soon.ts';
+import type { TestMember } from '../member.ts';
 import { withDatabase } from '../with-database.ts';
 import { challengeAnswers } from './challenge-answers.ts';
+import { answer, details, keptOf, register } from './registrant.ts';
 
 let server: TestServer;
-let admin: TestMember;
 beforeAll(async () => {
   server = await startTestServer({ env: { CALL_RATE_PERCENT: '100000', AUTH_RATE_PER_MINUTE: '100000' } });
-  admin = await server.register();
-  await withDatabase(server, (db) =>
-    db.update(members).set({ accessLevel: 30 }).where(eq(members.memberId, admin.memberId)),
-  );
 });
 afterAll(() => server.stop());
 
-const { cohorts, events: eventIds, surveys: surveyIds } = sampleIds;
-const details = {
-  emailAddress: 'ada@example.org',
-  firstName: 'Ada',
-  lastName: 'Byron',
-  gender: 'F',
-  birthDate: '1990-12-10',
-};
-const register = (who: TestMember, body: object = details, eventId: string = eventIds.challenge) =>
-  who.bearer('POST', `v2/distributed-events/${eventId}/register`, { body });
-const documentOf = (who: TestMember, answers: Answers | object, version = 1) => ({
-  schema: surveyIds.challenge,
-  sub: who.sub,
-  data: { version, answers },
-});
-const answer = (who: TestMember, answers: Answers | object, version?: number) =>
-  who.bearer('POST', 'v2/survey/documents', { body: documentOf(who, answers, version) });
+const { events: eventIds, surveys: surveyIds } = sampleIds;
 const pay = (who: TestMember, coupon: string) =>
   who.call('POST', `member/${who.memberId}/payment`, { body: { member_id: who.memberId, coupon } });
-
-/** What is kept of somebody. */
-const keptOf = ({ memberId }: TestMember) =>
-  withDatabase(server, async (db) => ({
-    memberships: await db.select().from(cohortMembers).where(eq(cohortMembers.memberId, memberId)),
-    registrations: await db.select().from(eventRegistrations).where(eq(eventRegistrations.memberId, memberId)),
-    documents: await db.select().from(surveyDocuments).where(eq(surveyDocuments.memberId, memberId)),
-    uses: await db.select().from(couponUses).where(eq(couponUses.memberId, memberId)),
-  }));
 
 describe('registering for an event', () => {
   test('is answered with success, and kept once', async () => {
     const who = await server.register();
     expect((await register(who, { ...details, teamName: ' Evening runners ' })).body).toEqual({ message: 'success' });
     expect((await register(who, { ...details, firstName: 'Eve' })).body).toEqual({ message: 'success' });
-    const { registrations } = await keptOf(who);
+    const { registrations } = await keptOf(server, who);
     expect(registrations).toMatchObject([
       { firstName: 'Ada', teamName: 'Evening runners', birthDate: '1990-12-10', confirmedAt: expect.any(Date) },
     ]);
@@ -91,7 +51,7 @@ describe('registering for an event', () => {
         fields: { [field]: [expect.any(String)] },
       },
     ]);
-    expect((await keptOf(who)).registrations).toEqual([]);
+    expect((await keptOf(server, who)).registrations).toEqual([]);
   });
 
   test('is refused in the organiser’s way once it has ended, and hidden where no page leads', async () => {
@@ -110,7 +70,7 @@ describe('registering for an event', () => {
     const days = { startDate: '2026-01-01', endDate: '2026-12-31' };
     await withDatabase(server, (db) => db.insert(events).values({ eventId, name: 'Secret', slug: 'secret', ...days }));
     expect((await register(who, details, eventId)).status).toBe(404);
-    expect((await keptOf(who)).registrations).toEqual([]);
+    expect((await keptOf(server, who)).registrations).toEqual([]);
   });
 });
 
@@ -120,7 +80,7 @@ describe('answering a survey', () => {
     await answer(who, { ...challengeAnswers, question1: false });
     const second = await answer(who, { ...challengeAnswers, question1: false, question2: ['Knee'], nonsense: 7 });
     expect(second).toMatchObject({ status: 200, body: { schema: surveyIds.challenge, version: 1 } });
-    const { documents } = await keptOf(who);
+    const { documents } = await keptOf(server, who);
     expect(documents.length).toBe(1);
     expect(documents[0]).toMatchObject({ version: 1, documentId: (second.body as { id: string }).id });
     const kept = Object.keys(documents[0]?.answers as object);
@@ -135,7 +95,7 @@ describe('answering a survey', () => {
       400,
       ['question13', 'question5'],
     ]);
-    expect((await keptOf(who)).documents).toEqual([]);
+    expect((await keptOf(server, who)).documents).toEqual([]);
   });
 
   test('is judged by the version that was asked', async () => {
@@ -150,7 +110,7 @@ describe('answering a survey', () => {
     expect((await answer(who, { question1: 'words' }, 2)).status).toBe(200);
     expect((await answer(who, { question1: 'words' }, 1)).status).toBe(400);
     expect((await answer(who, { question1: 'words' }, 3)).status).toBe(404);
-    expect((await keptOf(who)).documents).toMatchObject([{ version: 2, answers: { question1: 'words' } }]);
+    expect((await keptOf(server, who)).documents).toMatchObject([{ version: 2, answers: { question1: 'words' } }]);
   });
 });
 
@@ -172,7 +132,7 @@ describe('paying by coupon', () => {
     expect((await pay(who, 'challenge12')).status).toBe(200);
     expect(daysLeft((await rowOf(who))?.trialEndsAt)).toBe(365);
     expect(await usesOf('challenge12')).toBe(before + 1);
-    expect((await keptOf(who)).uses).toMatchObject([{ code: 'challenge12' }]);
+    expect((await keptOf(server, who)).uses).toMatchObject([{ code: 'challenge12' }]);
   });
 
   test.each<[string, Partial<typeof members.$inferInsert>, Partial<typeof members.$inferSelect>]>([
@@ -198,138 +158,9 @@ describe('paying by coupon', () => {
   test('is refused in a sentence for a coupon that nobody knows, and for somebody else', async () => {
     const [who, other] = [await server.register(), await server.register()];
     expect(await pay(who, 'no-such')).toMatchObject({ status: 400, body: { code: 'unknown_coupon' } });
-    expect((await keptOf(who)).uses).toEqual([]);
+    expect((await keptOf(server, who)).uses).toEqual([]);
     const body = { member_id: other.memberId, coupon: 'challenge12' };
     expect((await who.call('POST', `member/${who.memberId}/payment`, { body })).status).toBe(403);
-  });
-});
-
-/** One step of joining, as the page takes it. */
-const steps = {
-  register: (who: TestMember) => bearer(who, `v2/distributed-events/${eventIds.challenge}/register`, details),
-  answer: (who: TestMember) => bearer(who, 'v2/survey/documents', documentOf(who, challengeAnswers)),
-  join: async (who: TestMember) => {
-    const body = { member_id: who.memberId, cohort_id: cohorts.challenge, permissions: 3 };
-    const { url, init } = await who.sign('POST', 'cohort-members', { body });
-    return [url, init] as const;
-  },
-  pay: async (who: TestMember) => {
-    const body = { member_id: who.memberId, coupon: 'challenge12' };
-    const { url, init } = await who.sign('POST', `member/${who.memberId}/payment`, { body });
-    return [url, init] as const;
-  },
-} as const;
-type Step = keyof typeof steps;
-const order = Object.keys(steps) as Step[];
-
-async function bearer({ tokens }: TestMember, path: string, body: object) {
-  const { url, init } = bearerRequest(`${server.url}/api`, tokens.access_token, ['POST', path, { body }]);
-  return [url, init] as const;
-}
-
-/** Sends a step and hangs up at once: whether it counted nobody knows. */
-async function interrupted(who: TestMember, step: Step, afterMs: number): Promise<void> {
-  const [url, init] = await steps[step](who);
-  await fetch(url, { ...init, signal: AbortSignal.timeout(afterMs) }).then(
-    (response) => response.body?.cancel(),
-    () => null,
-  );
-}
-
-async function whole(who: TestMember): Promise<number[]> {
-  const statuses: number[] = [];
-  for (const step of order) {
-    const [url, init] = await steps[step](who);
-    const response = await fetch(url, init);
-    await response.arrayBuffer();
-    statuses.push(response.status);
-  }
-  return statuses;
-}
-
-const runs = process.env.LONG === undefined ? 8 : 300;
-
-test('after any interruption a second try ends in one membership, one registration, one survey and one use of a coupon', async () => {
-  const interruption = fc.record({
-    until: fc.nat({ max: order.length - 1 }),
-    afterMs: fc.nat({ max: 25 }),
-    twice: fc.boolean(),
-  });
-  await fc.assert(
-    fc.asyncProperty(interruption, async ({ until, afterMs, twice }) => {
-      const who = await server.register();
-      for (const step of order.slice(0, until)) {
-        const [url, init] = await steps[step](who);
-        expect((await fetch(url, init)).status).toBe(200);
-      }
-      const lost = order[until] ?? 'register';
-      // In two tabs, both of which lose their answer.
-      await Promise.all(Array.from({ length: twice ? 2 : 1 }, () => interrupted(who, lost, afterMs)));
-      expect(await whole(who)).toEqual(order.map(() => 200));
-      const kept = await keptOf(who);
-      expect(Object.values(kept).map((rows: readonly unknown[]) => rows.length)).toEqual([1, 1, 1, 1]);
-      expect(kept.registrations[0]?.confirmedAt).toBeInstanceOf(Date);
-    }),
-    { numRuns: runs, seed: 12 },
-  );
-});
-
-test('eight tabs at once are one person', async () => {
-  const who = await server.register();
-  const all = await Promise.all(Array.from({ length: 8 }, () => whole(who)));
-  expect(new Set(all.flat())).toEqual(new Set([200]));
-  expect(Object.values(await keptOf(who)).map((rows: readonly unknown[]) => rows.length)).toEqual([1, 1, 1, 1]);
-});
-
-describe('whatever is sent', () => {
-  const value = fc.oneof(fc.string({ maxLength: 300 }), fc.double(), fc.boolean(), fc.constant(null), fc.object());
-  const sent = async (who: TestMember, path: string, body: unknown) => {
-    const { status, body: answered } = await who.bearer('POST', path, { body });
-    expect(status).toBeLessThan(500);
-    if (status >= 400)
-      expect(answered).toMatchObject({ message: expect.stringMatching(/\S/), code: expect.any(String) });
-    return status;
-  };
-  const fuzzRuns = process.env.LONG === undefined ? 30 : 3000;
-
-  test('as details is answered in a sentence, with nothing half kept', async () => {
-    const who = await server.register();
-    const field = fc.constantFrom(...Object.keys(details), 'teamName', '__proto__', 'age');
-    await fc.assert(
-      fc.asyncProperty(fc.dictionary(field, value, { maxKeys: 7 }), async (changes) => {
-        const path = `v2/distributed-events/${eventIds.virtualRace}/register`;
-        const status = await sent(who, path, { ...details, ...changes });
-        const { registrations } = await keptOf(who);
-        expect(registrations.every(({ confirmedAt }) => confirmedAt !== null)).toBe(true);
-        if (status >= 400 && registrations.length > 0) expect(registrations.length).toBe(1);
-      }),
-      { numRuns: fuzzRuns, seed: 13 },
-    );
-  });
-
-  test('as answers is answered in a sentence, and what is kept are answers', async () => {
-    const who = await server.register();
-    const field = fc.constantFrom(...Object.keys(challengeAnswers), '__proto__', 'constructor', 'question99');
-    const answers = fc.dictionary(field, fc.oneof(value, fc.array(value, { maxLength: 5 })), { maxKeys: 6 });
-    await fc.assert(
-      fc.asyncProperty(answers, async (changes) => {
-        await sent(who, 'v2/survey/documents', documentOf(who, { ...challengeAnswers, ...changes }));
-        const { documents } = await keptOf(who);
-        expect(documents.length).toBeLessThanOrEqual(1);
-      }),
-      { numRuns: fuzzRuns, seed: 14 },
-    );
-  });
-
-  test('as a whole document', async () => {
-    const who = await server.register();
-    await fc.assert(
-      fc.asyncProperty(fc.jsonValue(), async (body) => {
-        await sent(who, 'v2/survey/documents', body);
-        await sent(who, `v2/distributed-events/${eventIds.virtualRace}/register`, body);
-      }),
-      { numRuns: fuzzRuns, seed: 15 },
-    );
   });
 });
 
@@ -344,44 +175,6 @@ test('a campaign that is over takes no registration and no answers from who come
   } finally {
     await enable(true);
   }
-  const kept = await keptOf(who);
+  const kept = await keptOf(server, who);
   expect([kept.registrations, kept.documents]).toEqual([[], []]);
-});
-
-test('an admin reads who is registered as a file, and nobody else does', async () => {
-  const [who, other] = [await server.register(), await server.register()];
-  await register(who, { ...details, teamName: '=HYPERLINK("x")' }, eventIds.virtualRace);
-  const file = (by: TestMember) => by.call('GET', `distributed-events/${eventIds.virtualRace}/registrations`);
-  expect(await file(other)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-  // What an operator changes beside the server shows within seconds.
-  await expect.poll(async () => (await file(admin)).status, soon).toBe(200);
-  const { body } = await file(admin);
-  const { name, csv } = body as { name: string; csv: string };
-  expect(name).toBe('everywhere-10k.csv');
-  expect(csv.split('\r\n')[0]).toBe(
-    'id,registrationTimestamp,emailAddress,firstName,lastName,gender,birthDate,age,teamName',
-  );
-  expect(csv).toContain(`2021-12-31T00:00:00.000Z,ada@example.org,Ada,Byron,F,1990-12-10,30,"'=HYPERLINK(""x"")"\r\n`);
-});
-
-test('an admin reads the answers of those who share them, by name where they share that, and nobody else’s', async () => {
-  const people = await Promise.all(
-    ([3, 2, 1, null] as const).map(async (level) => ({ level, who: await server.register() })),
-  );
-  for (const { level, who } of people) {
-    expect((await answer(who, { ...challengeAnswers, question2_other: `level ${level}` })).status).toBe(200);
-    const body = { member_id: who.memberId, cohort_id: cohorts.challenge, permissions: level };
-    if (level !== null) expect((await who.call('POST', 'cohort-members', { body })).status).toBe(200);
-  }
-  const file = (by: TestMember) => by.call('GET', `survey/${surveyIds.challenge}/documents`);
-  expect(await file(people[0]!.who)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-  await expect.poll(async () => (await file(admin)).status, soon).toBe(200);
-  const { csv, left_out } = (await file(admin)).body as { csv: string; left_out: number };
-  const lines = csv.split('\r\n');
-  const lineOf = (level: number | null) => lines.find((line) => line.includes(`level ${level}`));
-  expect(lineOf(3)).toContain(people[0]!.who.email);
-  expect(lineOf(2)).toContain('Rootline');
-  expect(lineOf(2)).not.toMatch(/@|Ada|Byron/);
-  expect([lineOf(1), lineOf(null)]).toEqual([undefined, undefined]);
-  expect(left_out).toBeGreaterThanOrEqual(2);
 });

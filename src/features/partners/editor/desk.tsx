@@ -5,6 +5,7 @@ import { FormError } from '../../../ui/form.tsx';
 import { ConfirmDialog } from '../../../ui/lazy-modal.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Back } from './back.tsx';
+import { FestivalCard } from './festival-card.tsx';
 import type { FieldsProps, PageEditor } from './fields.ts';
 import { HistoryCard } from './history-card.tsx';
 import { LeadsCard } from './leads-card.tsx';
@@ -179,10 +180,10 @@ export function Desk({ editor, saved, typed }: DeskProps) {
             changeSlug={(next) => editor.change(next, content)}
           />
           <LookCard {...fields} editor={editor} />
-          <StepFields {...fields} />
+          {content.page.festival === null ? <StepFields {...fields} /> : <FestivalCard {...fields} />}
           <LeadsCard {...fields} targets={saved.targets} />
           <ShareCard link={window.location.origin + path} slug={saved.slug} isPublished={isPublished} />
-          {isPublished && <NumbersCard steps={content.page.steps} counts={saved.counts} />}
+          {isPublished && <NumbersCard page={content.page} counts={saved.counts} />}
           <ResultsCard surveyId={saved.content.page.surveyId} eventId={saved.content.page.eventId} />
           <HistoryCard
             editions={saved.editions}

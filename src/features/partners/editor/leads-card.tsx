@@ -4,6 +4,7 @@ import type { EditedPage } from '../../../../machines/pageEditor/types.ts';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { Check } from './check.tsx';
 import type { FieldsProps } from './fields.ts';
 import { pageEditorWords as words } from './words.ts';
 import styles from './editor.module.css';
@@ -12,36 +13,6 @@ import styles from './editor.module.css';
 const levels = [3, 2, 1] as const;
 
 const orNull = (text: string) => (text === '' ? null : text);
-
-interface CheckProps {
-  readonly label: string;
-  readonly hint?: string;
-  readonly isChecked: boolean;
-  readonly onChange: (isChecked: boolean) => void;
-}
-
-function Check({ label, hint, isChecked, onChange }: CheckProps) {
-  const id = useId();
-  return (
-    <div>
-      <label className={styles.check} htmlFor={id}>
-        <input
-          id={id}
-          type="checkbox"
-          checked={isChecked}
-          aria-describedby={hint && `${id}-hint`}
-          onChange={({ target }) => onChange(target.checked)}
-        />
-        <span>{label}</span>
-      </label>
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
-    </div>
-  );
-}
 
 /** Whom people join and at which level, until when, and where they go from here. */
 export function LeadsCard({
@@ -58,6 +29,10 @@ export function LeadsCard({
     ['teamId', words.team, targets.teams],
     ['eventId', words.event, targets.events],
     ['surveyId', words.survey, targets.surveys],
+  ] as const;
+  const coupons = [
+    ['couponCode', words.coupon, words.couponHint],
+    ['signUpCouponCode', words.signUpCoupon, words.signUpCouponHint],
   ] as const;
   const addresses = [
     ['customUrl', words.customUrl, words.customUrlHint],
@@ -103,15 +78,19 @@ export function LeadsCard({
             ))}
           <p className={styles.hint}>{errorsOf('permissions')?.[0] ?? words.offeredHint}</p>
         </fieldset>
-        <SelectField
-          label={words.coupon}
-          name="coupon"
-          options={targets.coupons.map((code) => ({ id: code, label: code }))}
-          placeholder={words.none}
-          value={page.couponCode ?? ''}
-          errors={errorsOf('couponCode')}
-          onChange={(code) => changePage({ couponCode: orNull(code) })}
-        />
+        {coupons.map(([field, label, hint]) => (
+          <SelectField
+            key={field}
+            label={label}
+            name={field}
+            hint={hint}
+            options={targets.coupons.map((code) => ({ id: code, label: code }))}
+            placeholder={words.none}
+            value={page[field] ?? ''}
+            errors={errorsOf(field)}
+            onChange={(code) => changePage({ [field]: orNull(code) })}
+          />
+        ))}
         {addresses.map(([field, label, hint]) => (
           <TextField
             key={field}

@@ -1,4 +1,5 @@
 import type { PageContent } from '../../../../domain/partners/draft.ts';
+import { countedSteps } from '../../../../domain/partners/page.ts';
 import { numberText } from '../../../../domain/words/area.ts';
 import type { EditedPage } from '../../../../machines/pageEditor/types.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -6,15 +7,15 @@ import { pageEditorWords as words } from './words.ts';
 import styles from './editor.module.css';
 
 interface NumbersCardProps {
-  readonly steps: PageContent['page']['steps'];
+  readonly page: PageContent['page'];
   readonly counts: EditedPage['counts'];
 }
 
 /** How far people come: opened, each step done, joined. */
-export function NumbersCard({ steps, counts }: NumbersCardProps) {
+export function NumbersCard({ page, counts }: NumbersCardProps) {
   const rows = [
     { what: 'opened', label: words.opened },
-    ...steps.map(({ kind }) => ({ what: kind as string, label: words.kinds[kind] })),
+    ...countedSteps(page).map((kind) => ({ what: kind as string, label: words.kinds[kind] })),
     { what: 'joined', label: words.joined },
   ].map(({ what, label }) => ({ label, ...(counts.find((count) => count.what === what) ?? { all: 0, week: 0 }) }));
   const most = Math.max(1, ...rows.map(({ all }) => all));

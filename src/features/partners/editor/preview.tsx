@@ -4,6 +4,7 @@ import type { PageContent } from '../../../../domain/partners/draft.ts';
 import { messages } from '../../../../domain/messages.ts';
 import { colourProperties } from '../../../../domain/partners/colours.ts';
 import { Button } from '../../../ui/button.tsx';
+import { PasswordForm } from '../festival-password.tsx';
 import { Over } from '../over.tsx';
 import { PartnerPage } from '../partner-page.tsx';
 import { StepsCard } from '../steps-card.tsx';
@@ -57,6 +58,46 @@ interface PreviewProps {
   readonly content: PageContent;
 }
 
+/** What guests meet first: the steps, or the form of somebody new to a festival. */
+function ThingsToDo({ page }: Pick<PageContent, 'page'>) {
+  if (page.festival !== null) {
+    return (
+      <section className="pp-card">
+        <PasswordForm
+          form="new"
+          festival={{
+            email: words.previewGuest,
+            levels: page.permissions.toSorted((one, other) => other - one),
+            permission: null,
+            held: page.permissions.length === 0 ? null : messages.festival.choosePermission,
+            isBusy: false,
+            working: null,
+            warning: null,
+            choose: nothing,
+            submit: nothing,
+          }}
+        />
+      </section>
+    );
+  }
+  const steps = page.steps.map(({ kind, message }) => ({ ref: kind, message, completed: null }));
+  return (
+    <StepsCard
+      page={page}
+      checklist={{
+        steps,
+        held: messages.joining.stepsLeft(steps.length),
+        joining: null,
+        trouble: null,
+        email: null,
+        accountStep: 'account',
+        openStep: nothing,
+        join: nothing,
+      }}
+    />
+  );
+}
+
 /** The draft as guests will see it, drawn by the very components of the page in a window of its own width. */
 function Frame({ content: { page, enabled, lastDay }, width, theme }: PreviewProps & { width: Width; theme: Theme }) {
   const [body, setBody] = useState<HTMLElement | null>(null);
@@ -67,7 +108,6 @@ function Frame({ content: { page, enabled, lastDay }, width, theme }: PreviewPro
     if (body !== null)
       dress(body.ownerDocument.documentElement, { theme, accent, background, language: page.language });
   }, [body, theme, accent, background, page.language]);
-  const steps = page.steps.map(({ kind, message }) => ({ ref: kind, message, completed: null }));
   return (
     <div className={styles.window} data-width={width} style={{ '--across': `${widths[width]}px` } as CSSProperties}>
       <iframe
@@ -83,23 +123,7 @@ function Frame({ content: { page, enabled, lastDay }, width, theme }: PreviewPro
           // To be looked at: nothing in it can be pressed.
           <div inert>
             <PartnerPage published={{ page }}>
-              {enabled ? (
-                <StepsCard
-                  page={page}
-                  checklist={{
-                    steps,
-                    held: messages.joining.stepsLeft(steps.length),
-                    joining: null,
-                    trouble: null,
-                    email: null,
-                    accountStep: 'account',
-                    openStep: nothing,
-                    join: nothing,
-                  }}
-                />
-              ) : (
-                <Over published={{ lastDay }} />
-              )}
+              {enabled ? <ThingsToDo page={page} /> : <Over published={{ lastDay }} />}
             </PartnerPage>
           </div>,
           body,

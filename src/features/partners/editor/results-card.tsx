@@ -3,7 +3,8 @@ import { useMemberServices } from '../../../app/member-services.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FormError } from '../../../ui/form.tsx';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../../../app/save-file.ts';
+import { SurveyTables } from './survey-tables.tsx';
 import { pageEditorWords as words } from './words.ts';
 import styles from './editor.module.css';
 
@@ -12,10 +13,11 @@ interface ResultsCardProps {
   readonly eventId: string | null;
 }
 
-/** What people answered and who is registered, as files for spreadsheets. */
+/** What people answered, as tables and as a file, and who is registered. */
 export function ResultsCard({ surveyId, eventId }: ResultsCardProps) {
   const { call } = useMemberServices();
   const [trouble, setTrouble] = useState<string | null>(null);
+  const [isShown, setShown] = useState(false);
   const [leftOut, setLeftOut] = useState(0);
   const save = async (ask: () => Promise<{ name: string; csv: string; leftOut?: number }>) => {
     setTrouble(null);
@@ -33,6 +35,11 @@ export function ResultsCard({ surveyId, eventId }: ResultsCardProps) {
       <div className={styles.fields}>
         {trouble !== null && <FormError title={words.fileFailed} message={trouble} />}
         <div className={styles.row}>
+          {surveyId !== null && !isShown && (
+            <Button variant="primary" onPress={() => setShown(true)}>
+              {words.showSummary}
+            </Button>
+          )}
           {surveyId !== null && (
             <Button onPress={() => void save(() => call('exportAnswers', { params: { id: surveyId } }))}>
               {words.surveyFile}
@@ -47,6 +54,7 @@ export function ResultsCard({ surveyId, eventId }: ResultsCardProps) {
         <p role="status" className={styles.hint}>
           {leftOut > 0 && words.leftOut(leftOut)}
         </p>
+        {surveyId !== null && isShown && <SurveyTables surveyId={surveyId} />}
       </div>
     </Card>
   );

@@ -1,3 +1,4 @@
+import { newFestival, newStep } from '../../../../domain/partners/draft.ts';
 import { PAGE_LIMITS, type PartnerPage, type StepKind, stepKinds } from '../../../../domain/partners/page.ts';
 import { pageTitle } from '../../../../domain/partners/title.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,17 +12,6 @@ import { pageEditorWords as words } from './words.ts';
 import styles from './editor.module.css';
 
 type Step = PartnerPage['steps'][number];
-
-/** What people read at a step unless the editor writes something else; in the words of the specification. */
-const usual: Readonly<Record<StepKind, string>> = {
-  terms: 'Accept the terms and conditions',
-  account: 'Log in or create an account',
-  details: 'Please, provide some details',
-  soulFocus: 'Click here to register (free)',
-  survey: 'Fill out the survey',
-  agreement: 'Agree to receive 2 surveys',
-  device: 'Link your GPS watch',
-};
 
 const swapped = (steps: readonly Step[], i: number, j: number): Step[] => {
   const next = [...steps];
@@ -40,12 +30,11 @@ export function StepFields({ content: { page }, errorsOf, changePage }: FieldsPr
   const [trouble] = errorsOf('steps') ?? [];
   const add = () => {
     const [kind] = left;
-    if (kind !== undefined) set([...steps, { kind, message: usual[kind] }]);
+    if (kind !== undefined) set([...steps, newStep(kind)]);
   };
   return (
     <Card title={words.steps}>
       <div className={styles.fields}>
-        {page.festival !== null && <p className={styles.hint}>{words.festivalSteps}</p>}
         {trouble !== undefined && <FormError title={trouble} />}
         <ol className={styles.steps}>
           {steps.map((step, i) => (
@@ -55,7 +44,7 @@ export function StepFields({ content: { page }, errorsOf, changePage }: FieldsPr
                 label={`${words.step(i + 1)}: ${words.kind}`}
                 options={[step.kind, ...left].map((kind) => ({ id: kind, label: words.kinds[kind] }))}
                 value={step.kind}
-                onChange={(kind) => change(i, { kind: kind as StepKind, message: usual[kind as StepKind] })}
+                onChange={(kind) => change(i, newStep(kind as StepKind))}
               />
               <TextField
                 label={words.message}
@@ -99,7 +88,12 @@ export function StepFields({ content: { page }, errorsOf, changePage }: FieldsPr
             </li>
           ))}
         </ol>
-        {left.length > 0 && steps.length < PAGE_LIMITS.steps && <Button onPress={add}>{words.addStep}</Button>}
+        <div className={styles.row}>
+          {left.length > 0 && steps.length < PAGE_LIMITS.steps && <Button onPress={add}>{words.addStep}</Button>}
+          <Button variant="quiet" onPress={() => changePage({ steps: [], festival: newFestival })}>
+            {words.makeFestival}
+          </Button>
+        </div>
         <TextField
           label={words.stepsTitle}
           name="steps-title"

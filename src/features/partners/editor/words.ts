@@ -109,7 +109,20 @@ export const pageEditorWords = area('pageEditor', {
   down: (step: string) => `Move ${step} down`,
   removeStep: (step: string) => `Remove ${step}`,
   addStep: 'Add a step',
+  makeFestival: 'Make it a festival page',
+
+  // festival-card.tsx
+  festival: 'Festival',
   festivalSteps: 'Guests of a festival come by a link in their mail: this page has no steps.',
+  festivalLinks: 'Links back to the sponsor',
+  linkLabel: (number: number) => `Link ${number}: text`,
+  linkUrl: (number: number) => `Link ${number}: address`,
+  addLink: 'Add a link',
+  removeLink: (number: number) => `Remove link ${number}`,
+  festivalSources: 'Watches that guests can link',
+  festivalSourcesHint: 'Others are not shown.',
+  festivalUntil: 'How long workouts come in, in words',
+  makeSteps: 'Make it a page with steps',
 
   // leads-card.tsx
   leads: 'What people join',
@@ -122,6 +135,9 @@ export const pageEditorWords = area('pageEditor', {
   event: 'Event',
   survey: 'Survey',
   coupon: 'Coupon',
+  couponHint: 'For everybody who joins.',
+  signUpCoupon: 'Coupon of new accounts',
+  signUpCouponHint: 'Empty: the one above.',
   none: 'None',
   addressBegin: 'https://',
   customUrl: 'Where people are sent after joining',
@@ -136,6 +152,7 @@ export const pageEditorWords = area('pageEditor', {
 
   // preview.tsx
   previewOf: 'Preview of the page',
+  previewGuest: 'guest@example.org',
   width: 'Width',
   widths: { phone: 'Phone', desk: 'Desk' },
   theme: 'Theme',
@@ -169,7 +186,19 @@ export const pageEditorWords = area('pageEditor', {
     count === 1
       ? 'One person answered and shares too little to be in it.'
       : `${count} people answered and share too little to be in it.`,
-  resultsNote: 'By name from level 3 of sharing, without a name from level 2. Published changes count.',
+  resultsNote:
+    'The file has answers by name from level 3 of sharing, without a name from level 2. Published changes count.',
+  showSummary: 'Show the answers',
+  loadingSummary: 'Loading the answers',
+  summaryPeople: (people: number) => (people === 1 ? 'One person answered.' : `${people} people answered.`),
+  summaryLeftOut: (count: number) =>
+    count === 1
+      ? 'One person is not counted: they share nothing, or too few others share totals alone.'
+      : `${count} people are not counted: they share nothing, or too few others share totals alone.`,
+  answer: 'Answer',
+  summaryLevels: { 1: 'Totals only', 2: 'Without a name', 3: 'With a name' },
+  allLevels: 'All',
+  anyAnswer: 'Something else, or in their own words',
 
   // history-card.tsx
   history: 'History',

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { memberTeam } from '../../domain/entities/member.ts';
+import { rosterEntry } from '../../domain/entities/roster.ts';
+import { call } from '../call.ts';
+import { compactDate, memberParams } from '../fields.ts';
+
+export const getTeamRoster = call({
+  id: 'getTeamRoster',
+  method: 'GET',
+  path: 'team/:id/roster',
+  proof: 'signed',
+  who: 'member',
+  page: 'team',
+  forSamples: true,
+  cost: 'read',
+  params: memberParams,
+  query: z.object({ start_date: z.optional(compactDate), end_date: z.optional(compactDate) }),
+  answers: { 200: z.object({ team: memberTeam, roster: z.array(rosterEntry) }) },
+  long: true,
+  source: 'core §7.20',
+  summary:
+    'The athletes of a team with weight and metrics by day, at most 92 of them, and the coach who asks. For its coaches; to others the team does not exist.',
+});

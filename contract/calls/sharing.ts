@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import { sharingLevels } from '../../domain/partners/page.ts';
+import { cohortMembership } from '../../domain/partners/published.ts';
+import { memberCourse, sharedCohort, sharedMember, sharingHistory } from '../../domain/partners/sharing-wire.ts';
+import { call } from '../call.ts';
+import { id, memberParams } from '../fields.ts';
+
+export const changeSharing = call({
+  id: 'changeSharing',
+  method: 'PUT',
+  path: 'v2/iaaa/cohort-members/:id/permissions',
+  proof: 'bearer',
+  who: 'owner',
+  page: 'profile',
+  cost: 'write',
+  /** Of the membership. */
+  params: memberParams,
+  body: z.strictObject({ permission: z.literal(sharingLevels) }),
+  bodyBytes: 256,
+  answers: { 200: cohortMembership },
+  source: 'onboarding §7.31',
+  summary: 'Changes what a cohort gets of the member, from its very next request on. 0 ends it.',
+});
+
+export const optOutOfCohorts = call({
+  id: 'optOutOfCohorts',
+  method: 'PUT',
+  path: 'v2/iaaa/cohort-members/opt-out',
+  proof: 'bearer',
+  who: 'self',
+  subject: 'body.user',
+  page: 'profile',
+  cost: 'write',
+  body: z.strictObject({ user: id }),
+  bodyBytes: 256,
+  answers: { 200: z.array(cohortMembership) },
+  source: 'onboarding §7.32',
+  summary: 'Leaves every cohort: none of them gets anything more.',
+});
+
+const ofActivity = z.object({
+  /** The key of an activity: its route comes along. */
+  activity: z.optional(z.guid()),
+});
+
+export const previewSharing = call({
+  id: 'previewSharing',
+  method: 'GET',
+  path: 'v2/iaaa/cohort-members/:id/preview',
+  proof: 'bearer',
+  who: 'owner',
+  page: 'profile',
+  forSamples: true,
+  cost: 'heavy',
+  params: memberParams,
+  query: z.extend(ofActivity, {
+    /** As if this level were chosen; the one that is, where it is left out. */
+    level: z.optional(
+      z.coerce.number().check(z.refine((level) => (sharingLevels as readonly number[]).includes(level))),
+    ),
+  }),
+  answers: { 200: z.object({ member: z.nullable(sharedMember) }) },
+  source: 'ours',
+  summary:
+    'What a cohort gets of the member, by the filter that its stewards are served through. Null: nothing of one person.',
+});
+
+export const getSharingHistory = call({
+  id: 'getSharingHistory',
+  method: 'GET',
+  path: 'v2/iaaa/cohort-members/:id/history',
+  proof: 'bearer',
+  who: 'owner',
+  page: 'profile',
+  forSamples: true,
+  cost: 'light',
+  params: memberParams,
+  answers: { 200: sharingHistory },
+  source: 'ours',
+  summary: 'What the member agreed to and when, and who has looked at what they share.',
+});
+
+export const getSharedCohort = call({
+  id: 'getSharedCohort',
+  method: 'GET',
+  path: 'v2/iaaa/cohort/:id/shared',
+  proof: 'bearer',
+  who: 'member',
+  page: 'profile',
+  forSamples: true,
+  cost: 'read',
+  params: memberParams,
+  answers: { 200: sharedCohort },
+  long: true,
+  source: 'ours',
+  summary:
+    "What a cohort's members share now, for its stewards and admins; 404 for others. Those at level 1 are counted together, at least five of them.",
+});
+
+export const getSharedMember = call({
+  id: 'getSharedMember',
+  method: 'GET',
+  path: 'v2/iaaa/cohort/:id/shared/:alias',
+  proof: 'bearer',
+  who: 'member',
+  page: 'profile',
+  forSamples: true,
+  cost: 'heavy',
+  params: z.object({ id, alias: id }),
+  query: ofActivity,
+  answers: { 200: sharedMember },
+  long: true,
+  source: 'ours',
+  summary: 'What one member shares now with the cohort: themselves, and the activities of the last 28 days.',
+});
+
+const steward = z.object({ id, memberId: id });
+
+export const appointSteward = call({
+  id: 'appointSteward',
+  method: 'PUT',
+  path: 'v2/iaaa/cohort/:id/stewards/:memberId',
+  proof: 'bearer',
+  who: 'member',
+  page: 'profile',
+  cost: 'write',
+  params: steward,
+  answers: { 204: null },
+  source: 'ours',
+  summary: 'Has a member read what a cohort is shown. For admins.',
+});
+
+export const dismissSteward = call({
+  id: 'dismissSteward',
+  method: 'DELETE',
+  path: 'v2/iaaa/cohort/:id/stewards/:memberId',
+  proof: 'bearer',
+  who: 'member',
+  page: 'profile',
+  cost: 'write',
+  params: steward,
+  answers: { 204: null },
+  source: 'ours',
+  summary: 'A member reads nothing more of a cohort. For admins.',
+});
+
+export const listMemberEvents = call({
+  id: 'listMemberEvents',
+  method: 'GET',
+  path: 'v2/distributed-events/member-events/:id',
+  proof: 'bearer',
+  who: 'self',
+  subject: 'params.id',
+  page: 'profile',
+  forSamples: true,
+  cost: 'light',
+  params: memberParams,
+  answers: { 200: z.object({ courses: z.array(memberCourse) }) },
+  source: 'onboarding §7.33',
+  summary: 'Courses that the member is registered for, by event; also those that are over.',
+});

@@ -1,0 +1,221 @@
+import { METRES_PER_MILE } from '../units.ts';
+import type { SampleColumns } from './columns.ts';
+import { activeSeconds, type Pauses } from './coverage.ts';
+
+/** A part of a recording. Times are seconds since its first record, pauses included. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What a part of a recording came to; null is unknown. */
+export interface Stretch extends Span {
+  /** Metres. */
+  readonly distance: number | null;
+  /** Seconds with the timer running. */
+  readonly seconds: number;
+  /** Beats per minute, and watts: means over time. */
+  readonly heartRate: number | null;
+  readonly power: number | null;
+}
+
+/** A lap as a watch writes it: unix seconds, seconds, metres; null where it does not say. */
+export interface StatedLap {
+  readonly start: number;
+  readonly elapsed: number | null;
+  readonly timer: number | null;
+  readonly distance: number | null;
+}
+
+/** The way over time: records in order, metres never falling. */
+export interface Course {
+  /** Unix seconds, ascending. */
+  readonly time: Float64Array;
+  readonly along: Float64Array | null;
+  readonly heartRate: ArrayLike<number> | null;
+  readonly power: ArrayLike<number> | null;
+  readonly pauses: Pauses | null;
+}
+
+/** Records whose times go back or are missing are left out. */
+export function courseOf(
+  columns: Pick<SampleColumns, 'time' | 'heartRate'>,
+  along: Float64Array | null,
+  power: ArrayLike<number> | null,
+  pauses: Pauses | null,
+): Course {
+  const rows: number[] = [];
+  let latest = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < columns.time.length; i++) {
+    if (!(columns.time[i]! > latest)) continue;
+    latest = columns.time[i]!;
+    rows.push(i);
+  }
+  const pick = (values: ArrayLike<number> | null | undefined) =>
+    values ? Float64Array.from(rows, (row) => values[row]!) : null;
+  return {
+    time: Float64Array.from(rows, (row) => columns.time[row]!),
+    along: pick(along),
+    heartRate: pick(columns.heartRate),
+    power: pick(power),
+    pauses,
+  };
+}
+
+/** Place of the first value that is not below; the length where all are. */
+function placeOf(values: Float64Array, value: number): number {
+  let low = 0;
+  let high = values.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (values[middle]! < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Between two records on a straight line; at the ends the value of the end. */
+function between(xs: Float64Array, ys: Float64Array, x: number): number {
+  const i = placeOf(xs, x);
+  if (i === 0) return ys[0]!;
+  if (i === xs.length) return ys[i - 1]!;
+  const [x0, x1] = [xs[i - 1]!, xs[i]!];
+  return x1 === x0 ? ys[i]! : ys[i - 1]! + ((x - x0) / (x1 - x0)) * (ys[i]! - ys[i - 1]!);
+}
+
+/** A hole of more seconds says nothing of what was measured in it. */
+const LONGEST_HOLE = 30;
+
+/** Mean over time of the valid values in a span of unix seconds; each holds until the next record. */
+function meanIn(time: Float64Array, values: ArrayLike<number> | null, from: number, to: number): number | null {
+  if (values === null) return null;
+  let sum = 0;
+  let seconds = 0;
+  for (let i = placeOf(time, from); i < time.length && time[i]! < to; i++) {
+    const value = values[i]!;
+    if (!Number.isFinite(value)) continue;
+    const next = Math.min(to, time[i + 1] ?? time[i]! + 1);
+    const held = Math.min(LONGEST_HOLE, next - time[i]!);
+    sum += value * held;
+    seconds += held;
+  }
+  return seconds === 0 ? null : sum / seconds;
+}
+
+/** What a span of unix seconds came to. */
+function stretchIn(course: Course, from: number, to: number): Stretch {
+  const { time, along, pauses } = course;
+  const start = time[0] ?? 0;
+  return {
+    from: from - start,
+    to: to - start,
+    distance: along === null ? null : between(time, along, to) - between(time, along, from),
+    seconds: Math.max(0, activeSeconds(pauses, from, to)),
+    heartRate: meanIn(time, course.heartRate, from, to),
+    power: meanIn(time, course.power, from, to),
+  };
+}
+
+/** A recording has no more laps than these: the rest is left out. */
+const MOST_STRETCHES = 500;
+/** Metres of the last split: less is not worth a row. */
+const SHORTEST_REST = 50;
+
+/**
+ * The laps of a session as its watch wrote them: time and distance are the watch's where it says them, else the recording's. Laps of other
+ * sessions of the file, and those without a second in them, are left out.
+ */
+export function lapsOf(course: Course, laps: readonly StatedLap[]): Stretch[] {
+  const { time } = course;
+  const [first, last] = [time[0], time.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  // Watches write a lap's start in whole seconds, and begin it before the first record.
+  const own = laps
+    .filter(({ start }) => start >= first - 30 && start < last)
+    .toSorted((a, b) => a.start - b.start)
+    .slice(0, MOST_STRETCHES);
+  return own.flatMap((lap, i) => {
+    const next = own[i + 1]?.start ?? last;
+    const from = Math.max(first, lap.start);
+    const to = Math.min(last, lap.elapsed === null ? next : Math.max(lap.start + lap.elapsed, from));
+    if (to <= from) return [];
+    const measured = stretchIn(course, from, to);
+    return [{ ...measured, distance: lap.distance ?? measured.distance, seconds: lap.timer ?? measured.seconds }];
+  });
+}
+
+/** The recording in parts of so many metres; the last one may be shorter. Empty without distance. */
+export function splitsOf(course: Course, metres: number): Stretch[] {
+  const { time, along } = course;
+  const total = along?.at(-1) ?? 0;
+  const splits: Stretch[] = [];
+  if (along === null || time.length < 2) return splits;
+  let from = time[0]!;
+  for (let k = 1; splits.length < MOST_STRETCHES; k++) {
+    const isLast = k * metres >= total;
+    if (isLast && total - (k - 1) * metres < SHORTEST_REST) break;
+    const to = isLast ? time.at(-1)! : between(along, time, k * metres);
+    splits.push(stretchIn(course, from, to));
+    from = to;
+    if (isLast) break;
+  }
+  return splits;
+}
+
+/** Distances whose best times are told, metres. */
+export const EFFORT_METRES = [1000, METRES_PER_MILE, 5000, 10_000, 21_097.5, 42_195] as const;
+/** m/s that nobody runs for a second: what is faster is a position that jumped. */
+const FASTEST = 13;
+
+/** The fastest part of a recording over a distance. */
+export interface Effort extends Span {
+  readonly metres: number;
+}
+
+/**
+ * The fastest part over a distance, by the clock: who stands still loses time. Between records the way is a straight line, so that the best part
+ * begins or ends at a record; a part with a jump in it does not count. Null where the recording is shorter. O(n).
+ */
+export function bestEffort({ time, along }: Course, metres: number): Effort | null {
+  if (along === null || time.length < 2 || along.at(-1)! < metres) return null;
+  const n = time.length;
+  /** Place of the latest record at or before each that a jump led to. */
+  const jumps = new Int32Array(n).fill(-1);
+  for (let i = 1; i < n; i++) {
+    const isJump = along[i]! - along[i - 1]! > FASTEST * (time[i]! - time[i - 1]!);
+    jumps[i] = isJump ? i : jumps[i - 1]!;
+  }
+  const start = time[0]!;
+  let best: Effort | null = null;
+  const take = (from: number, to: number, first: number, last: number) => {
+    // A jump leads to a record after the part's first and not after its last.
+    if (jumps[last]! > first || to <= from) return;
+    if (best === null || to - from < best.to - best.from) best = { metres, from: from - start, to: to - start };
+  };
+  const timeAt = (place: number, target: number): number => {
+    const [a0, a1] = [along[place - 1]!, along[place]!];
+    const share = a1 === a0 ? 1 : (target - a0) / (a1 - a0);
+    return time[place - 1]! + share * (time[place]! - time[place - 1]!);
+  };
+  // Parts that begin at a record: the end moves on with the beginning.
+  let end = 1;
+  for (let i = 0; i < n; i++) {
+    const target = along[i]! + metres;
+    while (end < n && along[end]! < target) end++;
+    if (end === n) break;
+    take(time[i]!, timeAt(end, target), i, end);
+  }
+  // Parts that end at a record: of those where it stood still, the last one.
+  let begin = 1;
+  for (let j = 1; j < n; j++) {
+    const target = along[j]! - metres;
+    if (target < 0) continue;
+    while (begin < n && along[begin]! <= target) begin++;
+    take(timeAt(begin, target), time[j]!, begin - 1, j);
+  }
+  return best;
+}
+
+/** The best efforts of a recording, the shortest distance first. */
+export const bestEfforts = (course: Course): Effort[] =>
+  EFFORT_METRES.flatMap((metres) => bestEffort(course, metres) ?? []);

@@ -1,0 +1,43 @@
+import { csvOf } from '../csv.ts';
+import { activityTypeById } from '../activity-types.ts';
+import type { ListedActivity } from './activity-list.ts';
+
+const columns = [
+  'activity_id',
+  'local_start_time',
+  'name',
+  'sport',
+  'race',
+  'distance_m',
+  'duration_s',
+  'climb_m',
+  'average_heart_rate_bpm',
+  'average_power_w',
+  'load',
+  'source',
+  'device',
+];
+
+const rounded = (value: number | null, digits = 0): number | null =>
+  value === null ? null : Number(value.toFixed(digits));
+
+/** A list as a file for spreadsheets: one line an activity, in SI units, in the order of the list. */
+export const activitiesCsv = (list: readonly ListedActivity[]): string =>
+  csvOf(
+    columns,
+    list.map(({ activity, name }) => [
+      activity.activityId,
+      activity.localStartTime,
+      name,
+      activityTypeById(activity.activityTypeId).name,
+      activity.race,
+      rounded(activity.totalDistance, 1),
+      rounded(activity.duration),
+      rounded(activity.altitudeGain),
+      rounded(activity.averageHr),
+      rounded(activity.averagePower),
+      rounded(activity.weightedLoad, 1),
+      activity.source,
+      activity.device,
+    ]),
+  );

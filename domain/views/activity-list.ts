@@ -1,0 +1,204 @@
+import { activityTypeById, type SportFamily } from '../activity-types.ts';
+import { dateOfLocalTime, isCivilDate } from '../dates.ts';
+import type { ActivityRow } from '../entities/activity.ts';
+import { nameOf } from './activity-name.ts';
+import { believableVelocity } from './believable.ts';
+
+/** Which activities are listed: those that count, all that were not deleted, or one kind of those that do not count. */
+export const listings = ['counting', 'all', 'leftOut', 'duplicates', 'deleted'] as const;
+export type Listing = (typeof listings)[number];
+
+export const families = ['foot', 'bike', 'swim', 'other'] as const satisfies readonly SportFamily[];
+
+/** What a list is narrowed to; '' and null narrow nothing. Days are local ones, both included; distances are metres. */
+export interface ListFilter {
+  readonly listing: Listing;
+  readonly text: string;
+  readonly from: string;
+  readonly to: string;
+  /** A family, or the id of a type. */
+  readonly sport: string;
+  readonly source: string;
+  readonly atLeast: number | null;
+  readonly atMost: number | null;
+  readonly racesOnly: boolean;
+}
+
+export const noFilter: ListFilter = {
+  listing: 'counting',
+  text: '',
+  from: '',
+  to: '',
+  sport: '',
+  source: '',
+  atLeast: null,
+  atMost: null,
+  racesOnly: false,
+};
+
+export const sortKeys = ['date', 'name', 'distance', 'duration', 'pace', 'heartRate', 'load'] as const;
+export type SortKey = (typeof sortKeys)[number];
+export interface ListSort {
+  readonly by: SortKey;
+  readonly isDescending: boolean;
+}
+export const newestFirst: ListSort = { by: 'date', isDescending: true };
+
+/** An activity with what it is found and sorted by. */
+export interface ListedActivity {
+  readonly activity: ActivityRow;
+  readonly name: string;
+  readonly date: string;
+  /** m/s; null where it is unknown or cannot be. */
+  readonly velocity: number | null;
+  /** What a text is looked for in. */
+  readonly words: string;
+}
+
+/** Letters as people type them: without case and accents. */
+const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+export function listedActivity(activity: ActivityRow): ListedActivity {
+  const name = nameOf(activity);
+  const type = activityTypeById(activity.activityTypeId).name;
+  return {
+    activity,
+    name,
+    date: dateOfLocalTime(activity.localStartTime),
+    velocity: believableVelocity(activity),
+    words: folded(`${name} ${type} ${activity.device ?? ''}`),
+  };
+}
+
+const standing: Readonly<Record<Listing, (activity: ActivityRow) => boolean>> = {
+  counting: ({ removedOn, invalidated, flaggedAsDuplicateOn }) =>
+    removedOn === null && !invalidated && flaggedAsDuplicateOn === null,
+  all: ({ removedOn }) => removedOn === null,
+  leftOut: ({ removedOn, invalidated }) => removedOn === null && invalidated,
+  duplicates: ({ removedOn, flaggedAsDuplicateOn }) => removedOn === null && flaggedAsDuplicateOn !== null,
+  deleted: ({ removedOn }) => removedOn !== null,
+};
+
+/** Those that a filter leaves: each word of its text is found somewhere in theirs. */
+export function filtered(list: readonly ListedActivity[], filter: ListFilter): readonly ListedActivity[] {
+  const { from, to, sport, source, atLeast, atMost, racesOnly } = filter;
+  const words = folded(filter.text).split(/\s+/).filter(Boolean);
+  const stands = standing[filter.listing];
+  const isFamily = families.some((family) => family === sport);
+  return list.filter(({ activity, date, words: own }) => {
+    if (!stands(activity) || (from !== '' && date < from) || (to !== '' && date > to)) return false;
+    if (racesOnly && !activity.race) return false;
+    if (source !== '' && activity.source !== source) return false;
+    if (sport !== '') {
+      const { activityTypeId } = activity;
+      if (isFamily ? activityTypeById(activityTypeId).family !== sport : String(activityTypeId) !== sport) return false;
+    }
+    const metres = activity.totalDistance ?? 0;
+    if ((atLeast !== null && metres < atLeast) || (atMost !== null && metres > atMost)) return false;
+    return words.every((word) => own.includes(word));
+  });
+}
+
+const numbers: Readonly<Record<Exclude<SortKey, 'date' | 'name'>, (listed: ListedActivity) => number | null>> = {
+  distance: ({ activity }) => activity.totalDistance,
+  duration: ({ activity }) => activity.duration,
+  pace: ({ velocity }) => velocity,
+  heartRate: ({ activity }) => activity.averageHr,
+  load: ({ activity }) => activity.weightedLoad,
+};
+
+/** In an order; what is not known comes last in either direction, and equals stand newest first. */
+export function sorted(
+  list: readonly ListedActivity[],
+  { by, isDescending }: ListSort,
+  locale?: string,
+): readonly ListedActivity[] {
+  const turn = isDescending ? -1 : 1;
+  const byDate = (a: ListedActivity, b: ListedActivity) =>
+    a.activity.localStartTime < b.activity.localStartTime
+      ? -1
+      : a.activity.localStartTime > b.activity.localStartTime
+        ? 1
+        : 0;
+  if (by === 'date') return list.toSorted((a, b) => turn * byDate(a, b));
+  if (by === 'name') {
+    const { compare } = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
+    return list.toSorted((a, b) => turn * compare(a.name, b.name) || byDate(b, a));
+  }
+  const of = numbers[by];
+  return list.toSorted((a, b) => {
+    const [one, other] = [of(a), of(b)];
+    if (one === null || other === null) return Number(one === null) - Number(other === null) || byDate(b, a);
+    return turn * (one - other) || byDate(b, a);
+  });
+}
+
+/** What a list comes to: metres, seconds, load, metres of climb. */
+export interface ListSums {
+  readonly count: number;
+  readonly distance: number;
+  readonly duration: number;
+  readonly load: number;
+  readonly climb: number;
+}
+
+export function sumsOf(list: readonly ListedActivity[]): ListSums {
+  const sums = { count: list.length, distance: 0, duration: 0, load: 0, climb: 0 };
+  for (const { activity } of list) {
+    sums.distance += activity.totalDistance ?? 0;
+    sums.duration += activity.duration ?? 0;
+    sums.load += activity.weightedLoad ?? 0;
+    sums.climb += activity.altitudeGain ?? 0;
+  }
+  return sums;
+}
+
+const text = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+const oneOf = <Item extends string>(items: readonly Item[], value: unknown): Item | null =>
+  items.find((item) => item === value) ?? null;
+const metres = (value: unknown): number | null => {
+  const number = text(value) === '' ? Number.NaN : Number(value);
+  return Number.isFinite(number) && number >= 0 ? number : null;
+};
+const day = (value: unknown): string => (isCivilDate(text(value)) ? text(value) : '');
+
+/** A filter and an order as an address says them; what it says wrong is left out. */
+export function listInSearch(search: Readonly<Record<string, unknown>>): {
+  readonly filter: ListFilter;
+  readonly sort: ListSort;
+} {
+  const [, minus, by] = /^(-?)(\w+)$/.exec(text(search['sort'])) ?? [];
+  const key = oneOf(sortKeys, by);
+  return {
+    filter: {
+      listing: oneOf(listings, search['show']) ?? 'counting',
+      text: text(search['q']),
+      from: day(search['from']),
+      to: day(search['to']),
+      sport: text(search['sport']),
+      source: text(search['source']),
+      atLeast: metres(search['min']),
+      atMost: metres(search['max']),
+      racesOnly: search['race'] === true || search['race'] === 'true',
+    },
+    sort: key === null ? newestFirst : { by: key, isDescending: minus === '-' },
+  };
+}
+
+/** The inverse of {@link listInSearch}; what narrows nothing is left out. */
+export function searchOfList(filter: ListFilter, sort: ListSort): Record<string, string | number | boolean> {
+  const isNewestFirst = sort.by === 'date' && sort.isDescending;
+  return {
+    ...(filter.listing !== 'counting' && { show: filter.listing }),
+    ...(filter.text !== '' && { q: filter.text }),
+    ...(filter.from !== '' && { from: filter.from }),
+    ...(filter.to !== '' && { to: filter.to }),
+    ...(filter.sport !== '' && { sport: filter.sport }),
+    ...(filter.source !== '' && { source: filter.source }),
+    ...(filter.atLeast !== null && { min: filter.atLeast }),
+    ...(filter.atMost !== null && { max: filter.atMost }),
+    ...(filter.racesOnly && { race: true }),
+    ...(!isNewestFirst && { sort: `${sort.isDescending ? '-' : ''}${sort.by}` }),
+  };
+}

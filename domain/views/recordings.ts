@@ -1,0 +1,91 @@
+import { MULTISPORT_ACTIVITY_TYPE_ID } from '../constants.ts';
+import type { ActivityLeg, ActivitySummary } from '../entities/activity.ts';
+
+/** A recording as one entry of a list. Of several legs, it is their sums, and leads to the page of the first. */
+export type Recording<Shown extends ActivitySummary = ActivitySummary> = Shown & {
+  /** In the order in which they began; none where the recording is one activity. */
+  readonly legs: readonly Shown[];
+};
+
+const sumOf = (values: readonly (number | null)[]): number | null =>
+  values.reduce<number | null>((sum, value) => (value === null ? sum : (sum ?? 0) + value), null);
+
+function wholeOf<Shown extends ActivitySummary>(activities: readonly [Shown, ...Shown[]]): Recording<Shown> {
+  if (activities.length === 1) return { ...activities[0], legs: [] };
+  const legs = activities.toSorted((a, b) => (a.localStartTime < b.localStartTime ? -1 : 1));
+  const counting = legs.filter(({ invalidated }) => !invalidated);
+  const shown = counting.length === 0 ? legs : counting;
+  return {
+    ...legs[0]!,
+    legs,
+    activityTypeId: MULTISPORT_ACTIVITY_TYPE_ID,
+    name: legs.find(({ name }) => name !== null)?.name ?? null,
+    duration: sumOf(shown.map(({ duration }) => duration)),
+    totalDistance: sumOf(shown.map(({ totalDistance }) => totalDistance)),
+    weightedLoad: sumOf(shown.map(({ weightedLoad }) => weightedLoad)),
+    averagePower: null,
+    averageHr: null,
+    invalidated: counting.length === 0,
+  };
+}
+
+/** Activities by the recordings that they are legs of, in the order in which each first appears. Legs that are left out of all numbers add nothing. */
+export function recordingsOf<Shown extends ActivitySummary>(activities: readonly Shown[]): Recording<Shown>[] {
+  const byRecording = new Map<string, [Shown, ...Shown[]]>();
+  for (const activity of activities) {
+    const legs = byRecording.get(activity.recordingId);
+    if (legs === undefined) byRecording.set(activity.recordingId, [activity]);
+    else legs.push(activity);
+  }
+  return [...byRecording.values()].map(wholeOf);
+}
+
+/**
+ * The newest recordings, at most `most`.
+ * @param activities the newest, newest first: of the recording of the last, legs may be missing, so that it is shown only where nothing else is
+ * @param isAll no older activities were left out
+ */
+export function latestRecordings<Shown extends ActivitySummary>(
+  activities: readonly Shown[],
+  most: number,
+  isAll: boolean,
+): Recording<Shown>[] {
+  const recordings = recordingsOf(activities);
+  const whole = isAll || recordings.length === 1 ? recordings : recordings.slice(0, -1);
+  return whole.slice(0, most);
+}
+
+/** What stands between two legs, or a leg itself. */
+export type Stretch =
+  | { readonly kind: 'leg'; readonly leg: ActivityLeg }
+  /** Seconds from the end of one leg to the start of the next. */
+  | { readonly kind: 'transition'; readonly seconds: number };
+
+const startOf = ({ localStartTime }: ActivityLeg): number => Date.parse(`${localStartTime}Z`) / 1000;
+const endOf = (leg: ActivityLeg): number => startOf(leg) + (leg.elapsed ?? leg.duration ?? 0);
+
+/** The legs of a recording with the transitions between them; those around a deleted leg are not known. */
+export function stretchesOf(legs: readonly ActivityLeg[]): Stretch[] {
+  return legs.flatMap((leg, i): Stretch[] => {
+    if (leg.removedOn !== null) return [];
+    const before = legs[i - 1];
+    const seconds = before === undefined || before.removedOn !== null ? 0 : Math.round(startOf(leg) - endOf(before));
+    return seconds > 0
+      ? [
+          { kind: 'transition', seconds },
+          { kind: 'leg', leg },
+        ]
+      : [{ kind: 'leg', leg }];
+  });
+}
+
+/** What the legs of a recording come to, its transitions included in the time; null where it has but one that was not deleted. */
+export function recordingTotals(legs: readonly ActivityLeg[]): Pick<ActivityLeg, 'totalDistance' | 'duration'> | null {
+  const there = legs.filter(({ removedOn }) => removedOn === null);
+  const [first, last] = [there[0], there.at(-1)];
+  if (first === undefined || last === undefined || first === last) return null;
+  return {
+    totalDistance: sumOf(there.map(({ totalDistance }) => totalDistance)),
+    duration: Math.round(endOf(last) - startOf(first)),
+  };
+}

@@ -1,0 +1,97 @@
+import type { SportFamily } from '../activity-types.ts';
+import type { Samples } from '../entities/activity.ts';
+import { figureText } from '../units.ts';
+import { isBelievableSpeed } from './believable.ts';
+import { formatRate, rateKindOf } from './display-format.ts';
+
+/** Colours of a route, from slow to fast. */
+export const PACE_LEVELS = 5;
+/** Shares of the samples below the slowest and above the fastest level: a stop or a burst does not take the colours from the rest. */
+const [SLOW, FAST] = [0.1, 0.9];
+/** Seconds without a position after which the line is broken. */
+const LONGEST_GAP = 60;
+
+/** The way of an activity as a picture, the north up. */
+export interface RouteView {
+  /** Height by width. */
+  readonly aspect: number;
+  /** From 0 at the left and at the top to 1 at the right and to `aspect` at the bottom; NaN where no position is known. */
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  /** Seconds since the start. */
+  readonly time: readonly number[];
+  /** The line is broken before this sample. */
+  readonly isBroken: readonly boolean[];
+  /** From 0, slow, to `PACE_LEVELS` - 1; null where speed says nothing. */
+  readonly level: readonly (number | null)[];
+  /** What slowest and fastest colour stand for; null where there is no speed. */
+  readonly slow: string | null;
+  readonly fast: string | null;
+}
+
+function bounds(values: Float64Array): readonly [number, number] {
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  for (const value of values) {
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  return [low, high];
+}
+
+/** The route of an activity; null with fewer than two positions that differ. Longitudes are those around the first position, so that a way over the antimeridian holds together. */
+export function routeView(samples: Samples, family: SportFamily, prefersMetric: boolean): RouteView | null {
+  const { latitude, longitude, time, speed } = samples;
+  if (latitude === null || longitude === null) return null;
+  const n = time.length;
+  const lat = Float64Array.from({ length: n }, (_, i) => latitude[i] ?? Number.NaN);
+  const lon = Float64Array.from({ length: n }, (_, i) => longitude[i] ?? Number.NaN);
+  const first = lon.findIndex((value, i) => !Number.isNaN(value) && !Number.isNaN(lat[i]!));
+  if (first < 0) return null;
+  for (let i = 0; i < n; i++) {
+    if (Number.isNaN(lat[i]!) || Number.isNaN(lon[i]!) || (lat[i] === 0 && lon[i] === 0)) lat[i] = lon[i] = Number.NaN;
+    else if (lon[i]! - lon[first]! > 180) lon[i]! -= 360;
+    else if (lon[i]! - lon[first]! < -180) lon[i]! += 360;
+  }
+  const [south, north] = bounds(lat);
+  const shrink = Math.cos((((south + north) / 2) * Math.PI) / 180);
+  const [west, east] = bounds(lon);
+  const width = (east - west) * shrink;
+  const height = north - south;
+  // Nobody went anywhere: ten metres of wandering positions.
+  if (!(Math.max(width, height) > 1e-4)) return null;
+  const unit = Math.max(width, height / 4);
+  const x = lon.map((value) => ((value - west) * shrink + (unit - width) / 2) / unit);
+  const y = lat.map((value) => (north - value) / unit);
+
+  const known = (speed ?? []).filter(
+    (value): value is number => value !== null && value > 0.3 && isBelievableSpeed(value, family),
+  );
+  const ordered = known.toSorted((a, b) => a - b);
+  const at = (share: number) => ordered[Math.floor(share * (ordered.length - 1))] ?? Number.NaN;
+  const [low, high] = [at(SLOW), at(FAST)];
+  const levelOf = (value: number | null | undefined): number | null => {
+    if (value === null || value === undefined || !(high > 0)) return null;
+    if (high === low) return PACE_LEVELS >> 1;
+    return Math.max(0, Math.min(PACE_LEVELS - 1, Math.floor(((value - low) / (high - low)) * PACE_LEVELS)));
+  };
+  let last = Number.NEGATIVE_INFINITY;
+  const isBroken = time.map((seconds, i) => {
+    if (Number.isNaN(x[i]!)) return false;
+    const broken = seconds - last > LONGEST_GAP;
+    last = seconds;
+    return broken;
+  });
+  const told = (value: number) =>
+    ordered.length === 0 ? null : figureText(formatRate(value, rateKindOf(family), prefersMetric));
+  return {
+    aspect: Math.max(0.25, height / unit),
+    x,
+    y,
+    time,
+    isBroken,
+    level: time.map((_, i) => levelOf(speed?.[i])),
+    slow: told(low),
+    fast: told(high),
+  };
+}

@@ -1,0 +1,28 @@
+import { area, numberText } from './area.ts';
+
+/** Deleting one's account, on the profile (ours). */
+export const deletion = area('deletion', {
+  title: 'Delete your account',
+  note: 'This will be permanently deleted and cannot be restored:',
+  button: 'Delete Account',
+  profile: 'Your profile, calendar, plans, notes and diary, and your place in teams',
+  activities: (activities: number, files: number, size: string) =>
+    `${numberText(activities)} ${activities === 1 ? 'activity' : 'activities'} and ${numberText(files)} original ${files === 1 ? 'file' : 'files'} (${size})`,
+  watches: (names: string) => `The links to ${names}: nothing more is fetched from there`,
+  programmes: (names: string) => `What you share with ${names}: they get nothing more`,
+  why: 'Enter your password to delete your account.',
+  confirm: 'Delete my account',
+  working: 'Deleting your account',
+  failed: 'Unable to delete your account',
+});
+
+/** Closing an account: its subscription ends, and everything stays (ours, but for the last). */
+export const closure = area('closure', {
+  title: 'Close your account',
+  button: 'Close Account',
+  why: 'Your subscription is cancelled, if you have one. Your training stays, and you can still log in.',
+  confirm: 'Close my account',
+  working: 'Closing your account',
+  /** Quoted. [onboarding §8.4] */
+  closed: 'Your account has been sucessfully closed.',
+});

@@ -1,0 +1,11 @@
+import type { Plugin } from 'vite';
+import { readSources } from './sources.ts';
+
+const NAME = 'virtual:machine-sources';
+
+/** Lets the gallery know what the sources say of the machines. @param root of the repository */
+export const machineSources = (root: string): Plugin => ({
+  name: 'machine-sources',
+  resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
+  load: (id) => (id === `\0${NAME}` ? `export default ${JSON.stringify(readSources(root))}` : null),
+});

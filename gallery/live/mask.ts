@@ -1,0 +1,75 @@
+/** Stands for what is not told. */
+export const MASK = '•••';
+
+/** Fields that hold tags of the program and never a person's words, in every machine. What is no tag by its shape is masked there, too. */
+const tagFields = new Set([
+  'type',
+  'tag',
+  'kind',
+  'sentence',
+  'form',
+  'outcome',
+  'because',
+  'vendor',
+  'screen',
+  'step',
+]);
+const tag = /^[A-Za-z][A-Za-z_.]{0,60}$/;
+/** Numbers that say how often, or how an answer ended. */
+const countFields = /^(?:status|lasts)$|[fF]ailures$/;
+
+const DEEPEST = 5;
+const LONGEST = 20;
+
+interface Machine {
+  readonly root?: { readonly meta?: unknown };
+}
+
+/** Fields that a machine itself opens, by `meta: { shown: ['device'] }` at its root. */
+export function shownBy(machine: Machine | undefined): ReadonlySet<string> {
+  const { shown } = (machine?.root?.meta ?? {}) as { readonly shown?: unknown };
+  return new Set(Array.isArray(shown) ? shown.filter((field): field is string => typeof field === 'string') : []);
+}
+
+const isActor = (value: object): value is { readonly sessionId: string } =>
+  'sessionId' in value && 'getSnapshot' in value;
+
+/**
+ * What may be told of a value: how it is built, what is true and false in it, and tags. Everything else is masked: strings and
+ * numbers may be tokens, passwords, names, weights.
+ * @param field that the value stands in; `type` of an event, `tag` of a failure
+ * @param shown fields that the machine opens
+ */
+export function masked(value: unknown, field: string, shown: ReadonlySet<string>, depth = 0): unknown {
+  if (value === null || value === undefined || typeof value === 'boolean') return value;
+  if (typeof value === 'string') {
+    return shown.has(field) || (tagFields.has(field) && tag.test(value)) ? value.slice(0, 200) : MASK;
+  }
+  if (typeof value === 'number') return shown.has(field) || countFields.test(field) ? value : MASK;
+  if (typeof value !== 'object') return MASK;
+  if (isActor(value)) return `actor ${value.sessionId}`;
+  if (depth >= DEEPEST) return MASK;
+  if (Array.isArray(value)) {
+    const first = value.slice(0, LONGEST).map((item) => masked(item, field, shown, depth + 1));
+    return value.length > LONGEST ? [...first, `and ${value.length - LONGEST} more`] : first;
+  }
+  const isPlain = Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null;
+  if (!isPlain && !(value instanceof Error)) return value.constructor.name;
+  // Keys may be ids of people and things as well; those that are not names of fields are masked.
+  const entries = Object.entries(value).slice(0, LONGEST * 2);
+  return Object.fromEntries(
+    entries.map(([key, inner], index) => [
+      /^[A-Za-z_]\w{0,40}$/.test(key) ? key : `${MASK} ${index + 1}`,
+      masked(inner, key, shown, depth + 1),
+    ]),
+  );
+}
+
+/** Ids in the names of events of children, such as `xstate.done.actor.import-0b7c…`. */
+export const withoutIds = (text: string): string => text.replace(/[\da-f]{8}[\da-f-]{8,}|\d{3,}/gi, '$id');
+
+/** An event with what it carries masked. */
+export function maskedEvent(event: { readonly type: string }, shown: ReadonlySet<string>): { readonly type: string } {
+  const { type, ...rest } = event;
+  return { ...(masked(rest, '', shown) as object), type: withoutIds(type) };
+}

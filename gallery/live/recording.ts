@@ -1,0 +1,115 @@
+import type { ActorNote, FromTab, StepNote } from './protocol.ts';
+
+/** Of a recording as a file; the oldest steps go when there are more. Bytes of JSON. */
+export const MOST_BYTES = 20_000_000;
+
+export interface Recording {
+  readonly actors: readonly ActorNote[];
+  readonly steps: readonly StepNote[];
+  /** Of its steps as JSON. */
+  readonly bytes: number;
+}
+
+export const emptyRecording: Recording = { actors: [], steps: [], bytes: 0 };
+
+const FORMAT = 'longrun-recording-1';
+const sizeOf = (steps: readonly StepNote[]): number =>
+  steps.reduce((sum, step) => sum + JSON.stringify(step).length + 1, 0);
+
+/** The fields of an actor's context after some steps, all changes laid over each other. */
+const contextAfter = (steps: readonly StepNote[]): Record<string, unknown> =>
+  Object.assign({}, ...steps.map(({ changed }) => changed));
+
+/** Drops the oldest steps that there is no room for. What they said of contexts goes into the first step that stays. */
+function bounded(recording: Recording, most: number): Recording {
+  if (recording.bytes <= most) return recording;
+  let { bytes } = recording;
+  let from = 0;
+  // A tenth more than it must, so that it is not done at every step.
+  while (bytes > most * 0.9 && from < recording.steps.length) {
+    bytes -= sizeOf(recording.steps.slice(from, from + 1));
+    from += 1;
+  }
+  const before = new Map<string, Record<string, unknown>>();
+  for (const { actor, changed } of recording.steps.slice(0, from))
+    before.set(actor, { ...before.get(actor), ...changed });
+  const steps = recording.steps.slice(from).map((step) => {
+    const old = before.get(step.actor);
+    before.delete(step.actor);
+    return old ? { ...step, changed: { ...old, ...step.changed } } : step;
+  });
+  return { ...recording, steps, bytes: sizeOf(steps) };
+}
+
+/** The recording with what a tab said. @param most bytes that it may have */
+export function withNews(recording: Recording, news: FromTab, most = MOST_BYTES): Recording {
+  if (news.kind === 'actors') {
+    const known = new Set(recording.actors.map(({ id }) => id));
+    return { ...recording, actors: [...recording.actors, ...news.actors.filter(({ id }) => !known.has(id))] };
+  }
+  if (news.kind !== 'steps') return recording;
+  const bytes = recording.bytes + sizeOf(news.steps);
+  return bounded({ ...recording, steps: [...recording.steps, ...news.steps], bytes }, most);
+}
+
+export interface Moment {
+  readonly step: StepNote;
+  readonly context: Readonly<Record<string, unknown>>;
+}
+
+/** How an actor stood after so many steps of the recording; null before its first. */
+export function momentOf({ steps }: Pick<Recording, 'steps'>, actor: string, count: number): Moment | null {
+  const own = steps.slice(0, count).filter((step) => step.actor === actor);
+  const step = own.at(-1);
+  return step ? { step, context: contextAfter(own) } : null;
+}
+
+export const toFile = ({ actors, steps }: Recording): string => JSON.stringify({ format: FORMAT, actors, steps });
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 400;
+const isTextOrNull = (value: unknown) => value === null || isText(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const areTexts = (value: unknown) => Array.isArray(value) && value.every(isText);
+
+const isActorNote = (value: unknown): value is ActorNote =>
+  isObject(value) &&
+  isText(value.id) &&
+  isText(value.tab) &&
+  isText(value.name) &&
+  isTextOrNull(value.machine) &&
+  isTextOrNull(value.parent);
+const isStepNote = (value: unknown): value is StepNote =>
+  isObject(value) &&
+  isText(value.actor) &&
+  typeof value.at === 'number' &&
+  isObject(value.event) &&
+  isText(value.event.type) &&
+  isTextOrNull(value.from) &&
+  areTexts(value.taken) &&
+  (typeof value.value === 'string' || isObject(value.value)) &&
+  isText(value.status) &&
+  isObject(value.changed) &&
+  areTexts(value.next);
+
+/** Reads a file that `toFile` wrote. @throws Error with a sentence that says what is wrong */
+export function fromFile(text: string): Recording {
+  if (text.length > MOST_BYTES * 1.2) throw new Error('The file is larger than any recording.');
+  let read: unknown;
+  try {
+    read = JSON.parse(text);
+  } catch {
+    throw new Error('The file is no recording: it is not JSON.');
+  }
+  if (!isObject(read) || read.format !== FORMAT) throw new Error('The file is no recording of machines.');
+  const { actors, steps } = read;
+  if (!Array.isArray(actors) || !actors.every(isActorNote)) throw new Error('An actor of the recording is damaged.');
+  if (!Array.isArray(steps) || !steps.every(isStepNote)) throw new Error('A step of the recording is damaged.');
+  return { actors, steps, bytes: sizeOf(steps) };
+}
+
+/** A recording without what some tabs did. */
+export function withoutTabs({ actors, steps }: Recording, tabs: ReadonlySet<string>): Recording {
+  const left = steps.filter(({ actor }) => !tabs.has(actor.split(' ')[0] ?? ''));
+  return { actors: actors.filter(({ tab }) => !tabs.has(tab)), steps: left, bytes: sizeOf(left) };
+}

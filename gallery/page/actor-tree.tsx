@@ -1,0 +1,77 @@
+import type { ActorNote } from '../live/protocol.ts';
+import { type Recording, momentOf } from '../live/recording.ts';
+
+interface TreeProps {
+  readonly recording: Recording;
+  /** Steps that are looked at. */
+  readonly count: number;
+  readonly tabs: ReadonlyMap<string, string>;
+  readonly picked: string | null;
+  readonly onPick: (actor: string) => void;
+}
+
+/** `linking.open` and such, of a state's value. */
+export function valueText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return Object.entries(value ?? {})
+    .map(([key, inner]) => {
+      const rest = valueText(inner);
+      return rest === '' ? key : `${key}.${rest}`;
+    })
+    .join(' + ');
+}
+
+function Branch({ actor, ...props }: TreeProps & { readonly actor: ActorNote }) {
+  const { recording, count, picked, onPick } = props;
+  const children = recording.actors.filter(({ parent, machine }) => parent === actor.id && machine !== null);
+  const moment = momentOf(recording, actor.id, count);
+  const isOver = moment !== null && moment.step.status !== 'active';
+  return (
+    <li>
+      <button
+        type="button"
+        className={isOver ? 'actor is-over' : 'actor'}
+        aria-pressed={picked === actor.id}
+        onClick={() => onPick(actor.id)}
+      >
+        <b>{actor.machine}</b>{' '}
+        {actor.name !== actor.machine && !/^x:\d+$/.test(actor.name) && <span>{actor.name}</span>}
+        <small>
+          {moment === null ? 'not begun' : isOver ? moment.step.status : valueText(moment.step.value) || 'running'}
+        </small>
+      </button>
+      {children.length > 0 && (
+        <ul>
+          {children.map((child) => (
+            <Branch key={child.id} {...props} actor={child} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** Actors by the tab that they run in, children below their parents. */
+export function ActorTree(props: TreeProps) {
+  const { recording, tabs } = props;
+  const names = [...new Set(recording.actors.map(({ tab }) => tab))];
+  const isMachine = (id: string | null) => recording.actors.some((actor) => actor.id === id && actor.machine !== null);
+  return (
+    <div className="actors">
+      {names.map((tab) => (
+        <section key={tab} aria-label={`Tab ${tab}`}>
+          <h2>
+            {tabs.get(tab) || 'A tab'} <small>{tabs.has(tab) ? tab : `${tab}, closed`}</small>
+          </h2>
+          <ul>
+            {recording.actors
+              .filter((actor) => actor.tab === tab && actor.machine !== null && !isMachine(actor.parent))
+              .map((actor) => (
+                <Branch key={actor.id} {...props} actor={actor} />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,223 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { activeIn, type Chart } from '../chart/chart.ts';
+import { counted } from '../chart/labels.ts';
+import type { StepNote } from '../live/protocol.ts';
+import { momentOf, type Recording } from '../live/recording.ts';
+import { useLive } from '../live/use-live.ts';
+import { ActorTree, valueText } from './actor-tree.tsx';
+import { Canvas } from './canvas.tsx';
+import { catalogue, chartNamed } from './catalogue.ts';
+import { DataView } from './data-view.tsx';
+import { Outline } from './outline.tsx';
+import { RecordingFile } from './recording-file.tsx';
+import { SendButtons } from './send-buttons.tsx';
+import { Tabs } from './tabs.tsx';
+import { Timeline } from './timeline.tsx';
+import { useFolding } from './use-folding.ts';
+import { useLayout } from './use-layout.ts';
+import { useTimeTravel } from './use-time-travel.ts';
+
+const EVENTS_SHOWN = 200;
+const nothing: readonly string[] = [];
+
+/** By the machine's id, which is the name in the catalogue. */
+const chartFor = (machine: string | null): Chart | undefined =>
+  machine === null
+    ? undefined
+    : (chartNamed(machine) ?? chartNamed([...catalogue].find(([, { id }]) => id === machine)?.[0] ?? ''));
+
+function Events({
+  steps,
+  onGo,
+}: {
+  readonly steps: readonly (StepNote & { readonly index: number })[];
+  readonly onGo: (count: number) => void;
+}) {
+  const shown = steps.slice(-EVENTS_SHOWN).toReversed();
+  return (
+    <ol className="events" reversed>
+      {shown.map((step) => (
+        <li key={step.index}>
+          <button type="button" onClick={() => onGo(step.index + 1)}>
+            <b>{step.event.type}</b> <span>{valueText(step.value)}</span>
+          </button>
+          {Object.keys(step.event).length > 1 && (
+            <details>
+              <summary>carries</summary>
+              <DataView value={step.event} />
+            </details>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface ActorPanelProps {
+  readonly chart: Chart;
+  readonly actor: string;
+  readonly recording: Recording;
+  readonly count: number;
+  readonly isLive: boolean;
+  readonly onGo: (count: number) => void;
+  readonly onSend: (actor: string, event: { readonly type: string }) => void;
+}
+
+function ActorPanel({ chart, actor, recording, count, isLive, onGo, onSend }: ActorPanelProps) {
+  const { collapsed, toggle } = useFolding(chart);
+  const made = useLayout(chart, collapsed);
+  const [picked, setPicked] = useState<string | null>(null);
+  const moment = momentOf(recording, actor, count);
+  const { step } = moment ?? {};
+  const light = useMemo(
+    () => ({
+      active: step ? activeIn(chart, step.value) : new Set<string>(),
+      flashing: new Set(step?.taken ?? nothing),
+      picked,
+    }),
+    [chart, step, picked],
+  );
+  const steps = recording.steps
+    .slice(0, count)
+    .flatMap((one, index) => (one.actor === actor ? [{ ...one, index }] : []));
+  const pick = (id: string) => setPicked((before) => (before === id ? null : id));
+  return (
+    <>
+      <Canvas
+        chart={chart}
+        layout={made?.layout ?? null}
+        light={light}
+        onPick={pick}
+        onCollapse={toggle}
+        shown={picked ?? [...light.active].at(-1) ?? null}
+      />
+      <Tabs
+        label={`${chart.id} now`}
+        tabs={[
+          {
+            name: 'Now',
+            panel: (
+              <div className="about">
+                <h2>State</h2>
+                <p data-state={step ? valueText(step.value) : ''}>
+                  {step ? valueText(step.value) || chart.id : 'Not begun.'}
+                </p>
+                <h2>Can be sent now</h2>
+                {isLive && step?.status === 'active' ? (
+                  <SendButtons machine={chart.id} next={step.next} onSend={(event) => onSend(actor, event)} />
+                ) : (
+                  <p className="notes">{isLive ? 'It has ended.' : 'Nothing is sent into the past.'}</p>
+                )}
+                <h2>Context, masked</h2>
+                <DataView value={moment?.context ?? {}} />
+              </div>
+            ),
+          },
+          { name: 'Events', panel: <Events steps={steps} onGo={onGo} /> },
+          {
+            name: 'States',
+            panel: <Outline chart={chart} light={light} collapsed={collapsed} onPick={pick} onCollapse={toggle} />,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** What the machines of other tabs do, as it happens or as it was recorded. */
+export function LivePage() {
+  const [file, setFile] = useState<Recording | null>(null);
+  const live = useLive(file === null);
+  const recording = file ?? live.recording;
+  const { count, isLive, isReplaying, goTo, goLive, replay, pause } = useTimeTravel(recording.steps.length);
+  const [picked, setPicked] = useState<string | null>(null);
+  const actor = recording.actors.find(({ id }) => id === picked) ?? null;
+  const chart = chartFor(actor?.machine ?? null);
+  // The first machine that comes is looked at, until somebody picks another.
+  const first = recording.actors.find(({ machine }) => machine !== null)?.id ?? null;
+  const hasPicked = useRef(false);
+  useEffect(() => {
+    if (!hasPicked.current || !recording.actors.some(({ id }) => id === picked)) setPicked(first);
+  }, [first, picked, recording]);
+  return (
+    <div className="live">
+      <div className="head">
+        <h1>Live</h1>
+        <p role="status">
+          {file !== null && 'A recording from a file. '}
+          {recording.actors.length === 0
+            ? 'Waiting for a page of the app in another tab of this browser.'
+            : `${counted(live.tabs.size, 'open tab')}, ${counted(recording.steps.length, 'step')}.`}
+        </p>
+      </div>
+      <div className="side">
+        <ActorTree
+          recording={recording}
+          count={count}
+          tabs={live.tabs}
+          picked={picked}
+          onPick={(id) => {
+            hasPicked.current = true;
+            setPicked(id);
+          }}
+        />
+        <RecordingFile
+          recording={recording}
+          isFile={file !== null}
+          onOpen={(opened) => {
+            setFile(opened);
+            goLive();
+          }}
+          onLeave={() => {
+            setFile(null);
+            goLive();
+          }}
+        />
+      </div>
+      {actor && chart && (
+        <ActorPanel
+          key={actor.id}
+          chart={chart}
+          actor={actor.id}
+          recording={recording}
+          count={count}
+          isLive={isLive && file === null && live.tabs.has(actor.tab)}
+          onGo={goTo}
+          onSend={live.send}
+        />
+      )}
+      <div className="travel" role="group" aria-label="Time travel">
+        <button type="button" onClick={() => goTo(count - 1)} disabled={count <= 1} aria-label="One step back">
+          ◀
+        </button>
+        <label>
+          <span>
+            Step {count} of {recording.steps.length}
+          </span>
+          <input
+            type="range"
+            min={0}
+            max={recording.steps.length}
+            value={count}
+            onChange={(event) => goTo(Number(event.target.value))}
+          />
+        </label>
+        <button
+          type="button"
+          onClick={() => goTo(count + 1)}
+          disabled={count >= recording.steps.length}
+          aria-label="One step on"
+        >
+          ▶
+        </button>
+        <button type="button" onClick={isReplaying ? pause : replay} disabled={recording.steps.length === 0}>
+          {isReplaying ? 'Pause' : 'Replay'}
+        </button>
+        <button type="button" onClick={goLive} disabled={isLive}>
+          Newest
+        </button>
+        <Timeline recording={recording} count={count} onGo={goTo} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import type { Chart } from '../chart/chart.ts';
+import type { ChartLayout } from '../chart/layout.ts';
+import type { LayoutDone, LayoutTask } from '../chart/layout.worker.ts';
+
+let worker: Worker | null = null;
+let count = 0;
+
+/** Lays a chart out beside the page. */
+function laidOut(chart: Chart, collapsed: ReadonlySet<string>): Promise<ChartLayout> {
+  worker ??= new Worker(new URL('../chart/layout.worker.ts', import.meta.url), { type: 'module' });
+  const running = worker;
+  count += 1;
+  const id = count;
+  return new Promise((resolve) => {
+    const hear = ({ data }: MessageEvent<LayoutDone>) => {
+      if (data.id !== id) return;
+      running.removeEventListener('message', hear);
+      resolve(data.layout);
+    };
+    running.addEventListener('message', hear);
+    running.postMessage({ id, chart, collapsed: [...collapsed] } satisfies LayoutTask);
+  });
+}
+
+/** The layout of a chart; of the one before while it is being made, null at first. */
+export function useLayout(
+  chart: Chart,
+  collapsed: ReadonlySet<string>,
+): { readonly chart: Chart; readonly layout: ChartLayout } | null {
+  const [made, setMade] = useState<{ readonly chart: Chart; readonly layout: ChartLayout } | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void laidOut(chart, collapsed).then((layout) => {
+      if (isWanted) setMade({ chart, layout });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [chart, collapsed]);
+  return made;
+}

@@ -1,0 +1,47 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { AnyStateMachine, EventObject } from 'xstate';
+import type { WalkPlan } from '../../tests/machines/walk.ts';
+import { createPlayer } from '../play/player.ts';
+
+const STEP_MS = 320;
+
+/** What is still to be done of a way: an input to begin with, or an event. */
+type Due = { readonly input: number } | { readonly event: EventObject };
+
+/** A machine that is played with, by hand or along a way. */
+export function usePlayer(machine: AnyStateMachine, plan: WalkPlan) {
+  const player = useMemo(() => createPlayer(machine, plan), [machine, plan]);
+  const [played, setPlayed] = useState(() => player.read());
+  const [due, setDue] = useState<readonly Due[]>([]);
+  const [next] = due;
+  useEffect(() => {
+    if (!next) return;
+    const timer = setTimeout(() => {
+      if ('input' in next) player.start(next.input);
+      else player.take(next.event);
+      setPlayed(player.read());
+      setDue((before) => before.slice(1));
+    }, STEP_MS);
+    return () => clearTimeout(timer);
+  }, [next, player]);
+  useEffect(() => () => player.stop(), [player]);
+  const act = (run: () => void) => {
+    setDue([]);
+    run();
+    setPlayed(player.read());
+  };
+  return {
+    played,
+    /** Events that a way still holds. */
+    left: due.length,
+    start: (input: number) => act(() => player.start(input)),
+    take: (event: EventObject) => act(() => player.take(event)),
+    skip: () => act(() => player.skip()),
+    stop: () => act(() => {}),
+    /** Goes along ways, one after the other, so slowly that it can be followed. */
+    follow: (ways: readonly { readonly input: number; readonly events: readonly EventObject[] }[]) => {
+      act(() => player.forget());
+      setDue(ways.flatMap(({ input, events }) => [{ input }, ...events.map((event) => ({ event }))]));
+    },
+  };
+}

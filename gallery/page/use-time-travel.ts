@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+
+const STEP_MS = 450;
+
+/** Which step of a recording is looked at. @param length steps that there are */
+export function useTimeTravel(length: number) {
+  /** Null: always the newest. */
+  const [at, setAt] = useState<number | null>(null);
+  const [isReplaying, setReplaying] = useState(false);
+  const count = at === null ? length : Math.min(at, length);
+  const isOver = count >= length;
+  useEffect(() => {
+    if (!isReplaying || isOver) return;
+    const timer = setTimeout(() => setAt(count + 1), STEP_MS);
+    return () => clearTimeout(timer);
+  }, [isReplaying, isOver, count]);
+  return {
+    count,
+    isLive: at === null,
+    isReplaying: isReplaying && !isOver,
+    goTo: (step: number) => {
+      setReplaying(false);
+      setAt(Math.max(0, Math.min(step, length)));
+    },
+    goLive: () => {
+      setReplaying(false);
+      setAt(null);
+    },
+    replay: () => {
+      if (isOver) setAt(0);
+      setReplaying(true);
+    },
+    pause: () => setReplaying(false),
+  };
+}

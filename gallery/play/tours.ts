@@ -1,0 +1,19 @@
+import type { EventObject } from 'xstate';
+import type { Tour, WalkPlan } from '../../tests/machines/walk.ts';
+
+/** A way as it goes from a worker to the page: events by their type and their place among the plan's samples, which may hold what cannot be copied. */
+export interface PackedTour {
+  readonly input: number;
+  readonly events: readonly { readonly type: string; readonly sample: number }[];
+}
+
+export const packed = ({ input, events }: Tour, plan: WalkPlan): PackedTour => ({
+  input,
+  events: events.map((event) => ({
+    type: event.type,
+    sample: plan.samples[event.type]?.indexOf(event as never) ?? -1,
+  })),
+});
+
+export const unpacked = ({ events }: PackedTour, plan: WalkPlan): EventObject[] =>
+  events.map(({ type, sample }) => plan.samples[type]?.[sample] ?? { type });

@@ -1,0 +1,127 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import type { ActivityDetails } from '../../domain/entities/activity.ts';
+import { failureIn } from '../shared/failure-of-event.ts';
+import type { Failure } from '../shared/failure.ts';
+import { requiredPromise } from '../shared/required.ts';
+
+/** What is done to some activities by one call, all or none. */
+export type BulkCommand =
+  | { readonly kind: 'change'; readonly changes: readonly (ActivityDetails & { readonly activityId: string })[] }
+  | { readonly kind: 'delete' | 'restore'; readonly activityIds: readonly string[] };
+
+/** One call, and the one that undoes it. */
+export interface BulkStep {
+  readonly apply: BulkCommand;
+  readonly revert: BulkCommand;
+}
+
+export interface BulkEditContext {
+  readonly steps: readonly BulkStep[];
+  /** So many of the steps are done and not undone. */
+  readonly done: number;
+  readonly failure: Failure | null;
+}
+
+export type BulkEditEvent =
+  | { readonly type: 'APPLY'; readonly steps: readonly BulkStep[] }
+  /** No more steps: those that are done stay. */
+  | { readonly type: 'STOP' }
+  | { readonly type: 'RETRY' }
+  | { readonly type: 'UNDO' }
+  | { readonly type: 'DISMISS' };
+
+/**
+ * Many activities are changed, deleted or restored by one call after the other, and all of it can be undone.
+ *
+ * Send APPLY, then STOP, RETRY, UNDO, DISMISS; show `bulkEditView` (selectors.ts).
+ */
+export const bulkEditMachine = setup({
+  types: {} as { context: BulkEditContext; events: BulkEditEvent },
+  actors: {
+    runCommand: requiredPromise<void, { readonly command: BulkCommand | undefined }>('bulkEdit', 'runCommand'),
+  },
+  actions: {
+    keepSteps: assign((_, { steps }: { readonly steps: readonly BulkStep[] }) => ({ steps, done: 0, failure: null })),
+    countStep: assign(({ context: { steps, done } }) => ({ done: Math.min(done + 1, steps.length) })),
+    uncountStep: assign(({ context: { done } }) => ({ done: Math.max(done - 1, 0) })),
+    dropRest: assign(({ context: { steps, done } }) => ({ steps: steps.slice(0, done + 1) })),
+    keepFailure: assign((_, { failure }: { readonly failure: Failure }) => ({ failure })),
+    forgetFailure: assign({ failure: null }),
+    forget: assign({ steps: [], done: 0, failure: null }),
+  },
+  guards: {
+    hasSteps: (_, { steps }: { readonly steps: readonly BulkStep[] }) => steps.length > 0,
+    isLast: ({ context: { steps, done } }) => done + 1 >= steps.length,
+    isLastToUndo: ({ context: { done } }) => done <= 1,
+    isNothingDone: ({ context: { done } }) => done === 0,
+  },
+}).createMachine({
+  id: 'bulkEdit',
+  description: 'Many activities are changed, deleted or restored, and all of it can be undone.',
+  context: () => ({ steps: [], done: 0, failure: null }),
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'Activities are chosen.',
+      on: {
+        APPLY: {
+          guard: { type: 'hasSteps', params: ({ event }) => ({ steps: event.steps }) },
+          target: 'applying',
+          actions: { type: 'keepSteps', params: ({ event }) => ({ steps: event.steps }) },
+        },
+      },
+    },
+    applying: {
+      description: 'One step after the other, with how far it is.',
+      on: { STOP: { actions: 'dropRest' } },
+      invoke: {
+        id: 'applyStep',
+        src: 'runCommand',
+        input: ({ context: { steps, done } }) => ({ command: steps[done]?.apply }),
+        onDone: [
+          { guard: 'isLast', target: 'applied', actions: 'countStep' },
+          { target: 'applying', reenter: true, actions: 'countStep' },
+        ],
+        onError: { target: 'stuck', actions: { type: 'keepFailure', params: failureIn } },
+      },
+    },
+    stuck: {
+      description: 'A step failed: what came before it is done, and can be gone on with, undone or left as it is.',
+      on: {
+        RETRY: { target: 'applying', actions: 'forgetFailure' },
+        UNDO: [
+          { guard: 'isNothingDone', target: 'idle', actions: 'forget' },
+          { target: 'undoing', actions: 'forgetFailure' },
+        ],
+        DISMISS: { target: 'idle', actions: 'forget' },
+      },
+    },
+    applied: {
+      description: 'What was done, and a button to undo it.',
+      on: {
+        UNDO: 'undoing',
+        DISMISS: { target: 'idle', actions: 'forget' },
+        APPLY: {
+          guard: { type: 'hasSteps', params: ({ event }) => ({ steps: event.steps }) },
+          target: 'applying',
+          actions: { type: 'keepSteps', params: ({ event }) => ({ steps: event.steps }) },
+        },
+      },
+    },
+    undoing: {
+      description: 'One step after the other is undone, the last one first.',
+      invoke: {
+        id: 'undoStep',
+        src: 'runCommand',
+        input: ({ context: { steps, done } }) => ({ command: steps[done - 1]?.revert }),
+        onDone: [
+          { guard: 'isLastToUndo', target: 'idle', actions: 'forget' },
+          { target: 'undoing', reenter: true, actions: 'uncountStep' },
+        ],
+        onError: { target: 'applied', actions: { type: 'keepFailure', params: failureIn } },
+      },
+    },
+  },
+});
+
+export type BulkEditRef = ActorRefFrom<typeof bulkEditMachine>;

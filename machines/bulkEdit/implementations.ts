@@ -1,0 +1,19 @@
+import { fromPromise, type MachineImplementationsFrom } from 'xstate';
+import type { BulkCommand, bulkEditMachine } from './bulkEdit.machine.ts';
+
+/** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
+export interface BulkEditDependencies {
+  /** POST change-activities, delete-activities or restore-activities. */
+  runCommand(options: { readonly command: BulkCommand; readonly signal: AbortSignal }): Promise<void>;
+}
+
+/** `createBulkEditImplementations(deps)`, for `useWorkflow`. */
+export const createBulkEditImplementations = (
+  deps: BulkEditDependencies,
+): MachineImplementationsFrom<typeof bulkEditMachine> => ({
+  actors: {
+    runCommand: fromPromise(async ({ input: { command }, signal }) => {
+      if (command !== undefined) await deps.runCommand({ command, signal });
+    }),
+  },
+});

@@ -1,0 +1,11 @@
+import type { SnapshotFrom } from 'xstate';
+import { textOf } from '../shared/failure.ts';
+import type { teamVisibilityMachine } from './teamVisibility.machine.ts';
+
+/** The form's button, and what is said of it. */
+export const teamVisibilityView = (snapshot: SnapshotFrom<typeof teamVisibilityMachine>) => ({
+  isSaving: snapshot.matches('saving'),
+  isSaved: snapshot.matches('saved'),
+  /** Why it could not be saved; null: it could. */
+  failure: textOf(snapshot.context.failure),
+});

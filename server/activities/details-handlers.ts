@@ -1,0 +1,116 @@
+import { activityTypeById, activityTypeOf, isMeasuredAlike, recordedTypes } from '../../domain/activity-types.ts';
+import type { ActivityDetailsWire } from '../../domain/entities/activity.ts';
+import type { Db } from '../db/open.ts';
+import { ApiFailure, BUSY_SECONDS, TooManyRequests } from '../http/failure.ts';
+import type { Caller, Handlers } from '../http/handlers.ts';
+import { changeWhatCounts } from '../imports/analyse.ts';
+import type { ImportContext } from '../imports/context.ts';
+import { TooBusy } from '../imports/decode-pool.ts';
+import { measureAgain } from '../imports/measure-again.ts';
+import { setMeasured } from './activities.store.ts';
+import { type DetailRow, detailsOf, type NewDetails, setDetails } from './details.store.ts';
+import type { ActivityDeps } from './handlers.ts';
+import type { MeasuredSession } from './measured.ts';
+import { findActivity } from './wire.store.ts';
+
+/** What one activity shall be, and what it was to whoever says so. */
+interface Change extends ActivityDetailsWire {
+  readonly activity_id: string;
+  readonly was?: ActivityDetailsWire | undefined;
+}
+
+const nothingThere = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
+const changedElsewhere = () =>
+  new ApiFailure(409, 'activity_changed', 'This activity was changed elsewhere in the meantime.');
+const noSuchType = () =>
+  new ApiFailure(400, 'invalid_request', 'There is no such type.', { activity_type_id: ['No such type'] });
+const unreadable = () =>
+  new ApiFailure(409, 'not_measured', 'The recording can no longer be read, so that its sport cannot be changed.');
+
+/** Whether an activity still is what somebody saw. */
+const isAs = (row: DetailRow, was: ActivityDetailsWire = {}): boolean =>
+  (was.name === undefined || was.name === row.name) &&
+  (was.activity_type_id === undefined || was.activity_type_id === row.activityTypeId) &&
+  (was.race === undefined || was.race === row.race);
+
+function detailsAfter(row: DetailRow, change: Change): NewDetails {
+  const { name = row.name, activity_type_id: activityTypeId = row.activityTypeId, race = row.race } = change;
+  const recorded = activityTypeOf(row.sport, row.subSport).activityTypeId;
+  return {
+    id: row.id,
+    name,
+    activityTypeId,
+    chosenTypeId: activityTypeId === recorded ? null : activityTypeId,
+    family: activityTypeById(activityTypeId).family,
+    race,
+    counts: activityTypeId !== row.activityTypeId || race !== row.race,
+  };
+}
+
+/** Names, sports and races as members say them. */
+export function createDetailsHandlers(
+  deps: Pick<ActivityDeps, 'publish'> & Pick<ImportContext, 'db' | 'pool' | 'directory'>,
+): Pick<Handlers, 'changeActivity' | 'changeActivities'> {
+  const { db, pool, publish } = deps;
+
+  async function rowsOf(tx: Db, memberId: string, changes: readonly Change[]): Promise<Map<string, DetailRow>> {
+    const ids = [...new Set(changes.map(({ activity_id: id }) => id))];
+    const rows = await detailsOf(tx, memberId, ids);
+    if (rows.length !== ids.length) throw nothingThere();
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  async function change({ memberId, identityId }: Caller, changes: readonly Change[]): Promise<void> {
+    const types = changes.flatMap(({ activity_type_id: type }) => type ?? []);
+    if (!types.every((id) => recordedTypes.some(({ activityTypeId }) => activityTypeId === id))) throw noSuchType();
+    const before = await rowsOf(db, memberId, changes);
+    const measured = new Map<string, MeasuredSession>();
+    for (const { activity_id: id, activity_type_id: type } of changes) {
+      const row = before.get(id)!;
+      if (type === undefined || isMeasuredAlike(type, row.activityTypeId)) continue;
+      const session = await measureAgain(deps, memberId, row, type).catch((error: unknown) => {
+        if (error instanceof TooBusy) throw new TooManyRequests(BUSY_SECONDS, 'Too Many Requests', 'too_many_requests');
+        throw error;
+      });
+      if (session === null) throw unreadable();
+      measured.set(id, session);
+    }
+    await changeWhatCounts({ db, pool }, memberId, async (tx) => {
+      const now = await rowsOf(tx, memberId, changes);
+      for (const { activity_id: id, activity_type_id: type = null, was } of changes) {
+        const row = now.get(id)!;
+        const isStale = type !== null && !measured.has(id) && !isMeasuredAlike(type, row.activityTypeId);
+        if (isStale || !isAs(row, was)) throw changedElsewhere();
+      }
+      await setMeasured(
+        tx,
+        [...measured].map(([id, session]) => ({ id, session })),
+      );
+      return setDetails(
+        tx,
+        changes.map((one) => detailsAfter(now.get(one.activity_id)!, one)),
+      );
+    });
+    // Other open pages of the same person follow.
+    publish(identityId, 'calendar_updated', {});
+  }
+
+  return {
+    async changeActivity({ params, body, caller }) {
+      await change(caller, [{ ...body, activity_id: params.id }]);
+      const activity = await findActivity(db, params.id);
+      if (!activity) throw nothingThere();
+      return { status: 200, body: { activity } };
+    },
+
+    async changeActivities({ body, caller }) {
+      const { changes } = body;
+      const ids = changes.map(({ activity_id: id }) => id);
+      if (new Set(ids).size !== ids.length) {
+        throw new ApiFailure(400, 'invalid_request', 'Each activity once.', { changes: ['Each activity once'] });
+      }
+      await change(caller, changes);
+      return { status: 200, body: { activity_ids: ids } };
+    },
+  };
+}

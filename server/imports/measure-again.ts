@@ -1,0 +1,31 @@
+import type { MeasuredSession } from '../activities/measured.ts';
+import { findMember } from '../members/hold-member.store.ts';
+import { originalPath } from '../originals/store.ts';
+import type { ImportContext } from './context.ts';
+import { WorkerLost } from './decode-pool.ts';
+import { nothingSaid } from './worker-tasks.ts';
+
+/**
+ * Measures a session anew as one of another activity type: a ride that was taken for a run has another power, cadence and distance.
+ * @returns null when its original can no longer be read, or its member has been deleted meanwhile
+ * @throws TooBusy when there are too many files to read already
+ */
+export async function measureAgain(
+  { db, pool, directory }: Pick<ImportContext, 'db' | 'pool' | 'directory'>,
+  memberId: string,
+  { hash, sessionIndex }: { readonly hash: string; readonly sessionIndex: number },
+  activityTypeId: number,
+): Promise<MeasuredSession | null> {
+  const member = await findMember(db, memberId);
+  if (!member) return null;
+  const { weight, timeZone } = member;
+  const said = { ...nothingSaid, types: { [sessionIndex]: activityTypeId } };
+  const path = originalPath(directory, hash);
+  try {
+    const { sessions } = await pool.run({ kind: 'measure', path, athlete: { weight, timeZone }, said }, memberId);
+    return sessions.find((session) => session.sessionIndex === sessionIndex) ?? null;
+  } catch (error) {
+    if (error instanceof WorkerLost && !pool.stopped()) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,89 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { SHARING_TEXT_VERSION } from '../../domain/partners/shared.ts';
+import type { SharingHistoryWire } from '../../domain/partners/sharing-wire.ts';
+import type { Db } from '../db/open.ts';
+import { rowsOf } from '../db/rows.ts';
+import type { cohortMembers } from '../db/schema/partners.ts';
+import { sharingConsents, sharingLooks } from '../db/schema/partners.ts';
+
+export type ConsentWay = (typeof sharingConsents.$inferSelect)['how'];
+type Consent = SharingHistoryWire['consents'][number];
+type Look = SharingHistoryWire['looks'][number];
+
+interface Change {
+  /** As it is now. */
+  readonly membership: Pick<
+    typeof cohortMembers.$inferSelect,
+    'cohortId' | 'membershipId' | 'memberId' | 'permissions'
+  >;
+  readonly from: number;
+}
+
+/** Keeps what members agreed to. Give the transaction that changes it. */
+export async function keepConsents(tx: Db, how: ConsentWay, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  await tx.insert(sharingConsents).values(
+    changes.map(({ membership: { cohortId, membershipId, memberId, permissions }, from }) => ({
+      cohortId,
+      membershipId,
+      memberId,
+      fromLevel: from,
+      toLevel: permissions,
+      how,
+      textVersion: SHARING_TEXT_VERSION,
+    })),
+  );
+}
+
+/** Rows that a history shows of each kind. */
+const SHOWN = 100;
+
+/** What a membership agreed to, the newest first. */
+export async function consentsOf(db: Db, membershipId: string): Promise<Consent[]> {
+  const rows = await db
+    .select()
+    .from(sharingConsents)
+    .where(eq(sharingConsents.membershipId, membershipId))
+    .orderBy(desc(sharingConsents.agreedAt), desc(sharingConsents.consentId))
+    .limit(SHOWN);
+  return rows.map((row) => ({
+    from_level: row.fromLevel as Consent['from_level'],
+    to_level: row.toLevel as Consent['to_level'],
+    how: row.how,
+    text_version: row.textVersion,
+    agreed_at: row.agreedAt.toISOString(),
+  }));
+}
+
+/** Days that it is kept who looked. */
+const LOOK_DAYS = 730;
+
+/** Keeps that somebody looks, before they are shown anything. */
+export async function keepLook(
+  db: Db,
+  look: { readonly cohortId: string; readonly stewardId: string | null; readonly membershipId: string | null },
+): Promise<void> {
+  await db
+    .delete(sharingLooks)
+    .where(
+      sql`${sharingLooks.cohortId} = ${look.cohortId} and ${sharingLooks.lookedAt} < now() - ${LOOK_DAYS} * interval '1 day'`,
+    );
+  await db.insert(sharingLooks).values(look);
+}
+
+/** Looks that concerned a membership: at itself, and at the list while it was sharing something. The newest first. */
+export async function looksAt(db: Db, membershipId: string): Promise<Look[]> {
+  const found = await db.execute(sql`
+    select l.looked_at as "at", l.membership_id is not null as "isOwn", l.steward_id as "stewardId"
+    from cohort_members c join sharing_looks l on l.cohort_id = c.cohort_id
+    where c.membership_id = ${membershipId} and (l.membership_id = c.membership_id
+      or (l.membership_id is null and coalesce((
+        select to_level from sharing_consents s where s.membership_id = c.membership_id and s.agreed_at <= l.looked_at
+        order by s.agreed_at desc limit 1), 0) > 0))
+    order by l.looked_at desc limit ${SHOWN}`);
+  return rowsOf<{ at: string | Date; isOwn: boolean; stewardId: string | null }>(found).map((look) => ({
+    looked_at: new Date(look.at).toISOString(),
+    at_you: look.isOwn,
+    by: look.stewardId === null ? 'admin' : 'steward',
+  }));
+}

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import type { SharingLevel } from '../../domain/partners/page.ts';
+import { type ActivityFacts, type PersonFacts, SHARED_DAYS } from '../../domain/partners/shared.ts';
+import { counting } from '../activities/activities.store.ts';
+import type { Db } from '../db/open.ts';
+import { rowsOf } from '../db/rows.ts';
+
+/** Somebody in a cohort, whatever they share: the filter decides what of it leaves. */
+export interface KnownPerson {
+  readonly membershipId: string;
+  readonly memberId: string;
+  readonly level: SharingLevel;
+  readonly facts: PersonFacts;
+}
+
+/** People whom a partner is shown at once. */
+const MOST_PEOPLE = 5000;
+/** Activities of one person. */
+const MOST_ACTIVITIES = 300;
+
+const firstDay = sql`(now() at time zone 'utc')::date - ${SHARED_DAYS - 1}::int`;
+
+type Row = Omit<KnownPerson, 'facts'> & { readonly facts: PersonFacts };
+
+/** Those who are in a cohort and share anything, with all that a level could let out. */
+async function people(db: Db, which: ReturnType<typeof sql>): Promise<KnownPerson[]> {
+  const found = await db.execute(sql`
+    select c.membership_id as "membershipId", c.member_id as "memberId", c.permissions::int as level, json_build_object(
+      'alias', c.alias, 'level', c.permissions, 'gender', m.gender, 'birth_year', extract(year from m.birth_date),
+      'height', case when 'height' = any(m.assumed) then null else m.height end,
+      'weight', case when 'weight' = any(m.assumed) then null else m.weight end,
+      'activities', coalesce(t.activities, 0), 'distance', round(coalesce(t.distance, 0)),
+      'duration', round(coalesce(t.duration, 0)), 'load', round(t.load::numeric, 1),
+      'first_name', m.first_name, 'last_name', m.last_name, 'email_address', u.email, 'birth_date', m.birth_date) as facts
+    from cohort_members c join members m using (member_id) join users u using (sub)
+    left join lateral (
+      select count(*)::int as activities, sum(total_distance) as distance, sum(duration) as duration, sum(weighted_load) as load
+      from activities where activities.member_id = c.member_id and local_date >= ${firstDay} and ${counting}) t on true
+    where c.left_at is null and c.permissions > 0 and ${which}
+    order by c.joined_at, c.membership_id limit ${MOST_PEOPLE}`);
+  return rowsOf<Row>(found);
+}
+
+export const peopleOf = (db: Db, cohortId: string): Promise<KnownPerson[]> =>
+  people(db, sql`c.cohort_id = ${cohortId}`);
+
+/** By the name that the partner has for them; null for who shares nothing now. */
+export const personByAlias = async (db: Db, cohortId: string, alias: string): Promise<KnownPerson | null> =>
+  (await people(db, sql`c.cohort_id = ${cohortId} and c.alias = ${alias}`))[0] ?? null;
+
+/** Null for who shares nothing now. */
+export const personOf = async (db: Db, membershipId: string): Promise<KnownPerson | null> =>
+  (await people(db, sql`c.membership_id = ${membershipId}`))[0] ?? null;
+
+/** An activity, and its own id, which stays here. */
+export interface KnownActivity {
+  readonly activityId: string;
+  readonly facts: ActivityFacts;
+}
+
+/** What counts of the days that partners see, the newest first. */
+export async function activitiesOf(db: Db, memberId: string, alias: string): Promise<KnownActivity[]> {
+  const found = await db.execute(sql`
+    select activity_id as "activityId", json_build_object('key', md5(${alias} || activity_id::text)::uuid,
+      'local_date', local_date, 'activity_type_id', activity_type_id, 'duration', duration,
+      'total_distance', total_distance, 'weighted_load', weighted_load, 'average_hr', average_hr, 'maximum_hr', maximum_hr,
+      'average_power', average_power, 'average_cadence', average_cadence, 'altitude_gain', altitude_gain,
+      'name', name, 'local_start_time', local_start_time) as facts
+    from activities where member_id = ${memberId} and local_date >= ${firstDay} and ${counting}
+    order by local_date desc, start_time desc limit ${MOST_ACTIVITIES}`);
+  return rowsOf<KnownActivity>(found);
+}

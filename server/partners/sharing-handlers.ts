@@ -1,0 +1,129 @@
+import { ACCESS_LEVEL } from '../../domain/constants.ts';
+import type { SharingLevel } from '../../domain/partners/page.ts';
+import { type SharedMember, sharedCohort } from '../../domain/partners/shared.ts';
+import type { SharedMemberWire } from '../../domain/partners/sharing-wire.ts';
+import type { Db } from '../db/open.ts';
+import { ApiFailure } from '../http/failure.ts';
+import type { Caller, Handlers, Owners } from '../http/handlers.ts';
+import type { SecurityEvents } from '../security-events.ts';
+import { forAdmins } from './admins.ts';
+import { noSuch } from './campaigns.ts';
+import {
+  changeLevel,
+  findCohort,
+  findCohortName,
+  findMembershipById,
+  leaveCohorts,
+  membershipsOf,
+} from './cohorts.store.ts';
+import { consentsOf, keepLook, looksAt } from './consents.store.ts';
+import { coursesOf } from './events.store.ts';
+import { type ShareDeps, shareOf } from './share.ts';
+import { peopleOf, personByAlias, personOf } from './shared.store.ts';
+import { appoint, dismiss, stewardIdOf } from './stewards.store.ts';
+
+export interface SharingDeps extends ShareDeps {
+  readonly events: SecurityEvents;
+}
+
+const gone = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
+
+const wireMember = ({ person, activities, route }: SharedMember): SharedMemberWire => ({
+  person,
+  activities: [...activities],
+  route: route && route.map((piece) => piece.map(([lat, lon]): [number, number] => [lat, lon])),
+});
+
+/** What members share with cohorts, and what these get of it. [onboarding §4 Sharing] */
+export function createSharingHandlers(deps: SharingDeps) {
+  const { db, events } = deps;
+
+  /** Who may look at a cohort; to everybody else there is none. @returns their id in the log of looks, null for admins */
+  async function stewardOf(cohortId: string, { memberId, accessLevel }: Caller): Promise<string | null> {
+    const stewardId = await stewardIdOf(db, cohortId, memberId);
+    if (stewardId === null && accessLevel < ACCESS_LEVEL.admin) throw noSuch('cohortId');
+    return stewardId;
+  }
+
+  return {
+    async changeSharing({ params: { id }, body: { permission }, caller }) {
+      const membership = await findMembershipById(db, id);
+      const cohort = membership && (await findCohort(db, membership.cohortId));
+      if (!cohort) throw gone();
+      if (permission !== 0 && !cohort.available_permissions.includes(permission)) {
+        const sentence = 'Choose one of the levels that this programme takes.';
+        throw new ApiFailure(400, 'invalid_request', sentence, { permission: [sentence] });
+      }
+      if (!(await changeLevel(db, id, permission))) {
+        throw new ApiFailure(409, 'not_in_cohort', 'You left this programme. Join it again on its page.');
+      }
+      const changed = (await membershipsOf(db, caller.memberId)).find(({ member }) => member.id === id);
+      if (!changed) throw gone();
+      return { status: 200, body: changed };
+    },
+
+    async optOutOfCohorts({ caller: { memberId } }) {
+      await leaveCohorts(db, memberId, 'opt-out');
+      return { status: 200, body: await membershipsOf(db, memberId) };
+    },
+
+    async previewSharing({ params: { id }, query }) {
+      const person = await personOf(db, id);
+      if (!person) return { status: 200, body: { member: null } };
+      const level = (query.level ?? person.level) as SharingLevel;
+      const member = await shareOf(deps, person, query.activity, async () => ({ person, level }));
+      return { status: 200, body: { member: member && wireMember(member) } };
+    },
+
+    async getSharingHistory({ params: { id } }) {
+      return { status: 200, body: { consents: await consentsOf(db, id), looks: await looksAt(db, id) } };
+    },
+
+    async getSharedCohort({ params: { id }, caller }) {
+      const stewardId = await stewardOf(id, caller);
+      const cohort = await findCohortName(db, id);
+      if (!cohort) throw noSuch('cohortId');
+      await keepLook(db, { cohortId: id, stewardId, membershipId: null });
+      const { group, members } = sharedCohort(await peopleOf(db, id));
+      return { status: 200, body: { cohort, group, members: [...members] } };
+    },
+
+    async getSharedMember({ params: { id, alias }, query, caller }) {
+      const stewardId = await stewardOf(id, caller);
+      const find = () => personByAlias(db, id, alias);
+      const person = await find();
+      if (!person) throw gone();
+      await keepLook(db, { cohortId: id, stewardId, membershipId: person.membershipId });
+      const member = await shareOf(deps, person, query.activity, async () => {
+        const now = await find();
+        return now && { person: now, level: now.level };
+      });
+      if (!member) throw gone();
+      return { status: 200, body: wireMember(member) };
+    },
+
+    async appointSteward({ params: { id, memberId }, caller }) {
+      forAdmins(caller);
+      if (!(await appoint(db, id, memberId))) throw gone();
+      events.note('admin_act', { sub: caller.sub, what: 'appoint steward' });
+      return { status: 204 };
+    },
+
+    async dismissSteward({ params: { id, memberId }, caller }) {
+      forAdmins(caller);
+      await dismiss(db, id, memberId);
+      events.note('admin_act', { sub: caller.sub, what: 'dismiss steward' });
+      return { status: 204 };
+    },
+
+    async listMemberEvents({ params: { id } }) {
+      return { status: 200, body: { courses: await coursesOf(db, id) } };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+/** Whose membership it is. */
+export function sharingOwners(db: Db): Pick<Owners, 'changeSharing' | 'previewSharing' | 'getSharingHistory'> {
+  const owner = async ({ id }: { id: string }) => (await findMembershipById(db, id))?.memberId ?? null;
+  return { changeSharing: owner, previewSharing: owner, getSharingHistory: owner };
+}

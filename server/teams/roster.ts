@@ -1,0 +1,90 @@
+import { effectiveAccess, type TeamRule, type Viewer } from '../../domain/access.ts';
+import { CHRONIC_DAYS } from '../../domain/constants.ts';
+import { civilDate, dayNumber, daysBetween } from '../../domain/dates.ts';
+import type { RosterEntryWire } from '../../domain/entities/roster.ts';
+import { CALENDAR_LEAD_DAYS, calendarSeries } from '../../domain/metrics/calendar.ts';
+import { accessLevelNow } from '../members/access.ts';
+import type { RosterRead } from './roster.store.ts';
+
+const rounded = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
+const known = (value: number, digits: number): number | null => (Number.isNaN(value) ? null : rounded(value, digits));
+
+export interface RosterRange {
+  /** `YYYY-MM-DD`, both included. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Metrics by day, by the same formulas as the calendar's. */
+function metricsOf(read: RosterRead, { from, to }: RosterRange) {
+  const lead = CALENDAR_LEAD_DAYS;
+  const days = daysBetween(from, to) + 1 + lead;
+  const [loads, footMetres, metres, seconds, counts] = Array.from({ length: 5 }, () => new Float64Array(days)) as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ];
+  for (const [day, load, foot, distance, duration, activities] of read.totals) {
+    const i = day + lead;
+    loads[i] = load;
+    footMetres[i] = foot;
+    metres[i] = distance;
+    seconds[i] = duration;
+    counts[i] = activities;
+  }
+  const origin = dayNumber(from) - lead;
+  const series = calendarSeries({
+    days,
+    loads,
+    footMetres,
+    seconds,
+    firstActivityIndex: read.firstDay === null ? null : dayNumber(read.firstDay) - origin,
+    today: days - 1,
+  });
+  const metrics = Array.from({ length: days - lead }, (_, nth) => {
+    const i = nth + lead;
+    return {
+      date: civilDate(origin + i),
+      distance: Math.round(metres[i]!),
+      duration: Math.round(seconds[i]!),
+      weighted_load: rounded(loads[i]!, 1),
+      num_activities: counts[i]!,
+      eb_acr: known(series.ebAcr[i]!, 2),
+      eb_chronic_load: known(series.ebChronicLoad[i]!, 1),
+    };
+  });
+  return { metrics, recent: counts.slice(-CHRONIC_DAYS).reduce((sum, count) => sum + count, 0) };
+}
+
+/**
+ * Somebody in a roster, as the coach who asks sees them.
+ * @param rule of the team, where it is the coach's first
+ */
+export function rosterEntryOf(
+  read: RosterRead,
+  viewer: Viewer,
+  rule: TeamRule | null,
+  range: RosterRange,
+  now: Date,
+): RosterEntryWire {
+  const { memberId, accessLevel } = read;
+  const trialEndsAt = read.trialEndsAt === null ? null : new Date(read.trialEndsAt);
+  const subject = { memberId, accessLevel: accessLevelNow({ accessLevel, trialEndsAt }, now), coachedIn: rule };
+  const { metrics, recent } = metricsOf(read, range);
+  return {
+    member_id: memberId,
+    first_name: read.firstName,
+    last_name: read.lastName,
+    email_address: read.email,
+    weight: read.weight,
+    access: effectiveAccess(viewer, subject, 'calendar'),
+    metrics,
+    num_recent_activities: recent,
+    last_activity_on: read.lastDay,
+    sleep: [...read.sleep],
+    missed: [...read.missed],
+    broken: [...read.broken],
+  };
+}

@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { SharingLevel } from '../../domain/partners/page.ts';
+import { useApi } from './api-context.ts';
+import type { CallFailure } from './failure.ts';
+import { keys } from './keys.ts';
+import type { CallAnswer } from './requests.ts';
+
+/** A programme that the member shares their data with. */
+export type Connection = CallAnswer<'listCohortMembers'>[number];
+/** What a programme gets of the member; null where nothing is shown of one person. */
+export type Preview = CallAnswer<'previewSharing'>['member'];
+export type SharingHistory = CallAnswer<'getSharingHistory'>;
+export type Course = CallAnswer<'listMemberEvents'>['courses'][number];
+
+/** Every cohort that the member is or was in, by tenant and name. */
+export function useConnections(): UseQueryResult<Connection[], CallFailure> {
+  const { call, memberId } = useApi();
+  return useQuery({
+    queryKey: keys.connections,
+    queryFn: ({ signal }) => call('listCohortMembers', { query: { user: memberId }, signal }),
+    // What counts is what the server has now.
+    staleTime: 0,
+  });
+}
+
+/** What a programme gets at a level, by the server's own filter. */
+export function usePreview(
+  membershipId: string,
+  level: SharingLevel,
+  activity: string | null,
+): UseQueryResult<Preview, CallFailure> {
+  const { call } = useApi();
+  return useQuery({
+    queryKey: [...keys.sharing(membershipId), 'preview', level, activity],
+    queryFn: async ({ signal }) => {
+      const query = { level, ...(activity !== null && { activity }) };
+      return (await call('previewSharing', { params: { id: membershipId }, query, signal })).member;
+    },
+    // The list stands while the route of one of its activities is on its way.
+    placeholderData: (previous, query) => (query?.queryKey[3] === level ? previous : undefined),
+  });
+}
+
+/** What was agreed to, and who looked. */
+export function useSharingHistory(membershipId: string): UseQueryResult<SharingHistory, CallFailure> {
+  const { call } = useApi();
+  return useQuery({
+    queryKey: [...keys.sharing(membershipId), 'history'],
+    queryFn: ({ signal }) => call('getSharingHistory', { params: { id: membershipId }, signal }),
+    staleTime: 0,
+  });
+}
+
+/** Courses that the member is registered for. */
+export function useCourses(): UseQueryResult<Course[], CallFailure> {
+  const { call, memberId } = useApi();
+  return useQuery({
+    queryKey: keys.courses,
+    queryFn: async ({ signal }) => (await call('listMemberEvents', { params: { id: memberId }, signal })).courses,
+  });
+}
+
+/** Asks again for the connections and for all that hangs on them. */
+export function useReloadSharing(): () => void {
+  const queries = useQueryClient();
+  return useCallback(() => {
+    for (const queryKey of [keys.connections, ['sharing']]) void queries.invalidateQueries({ queryKey });
+  }, [queries]);
+}

@@ -1,0 +1,168 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { Member } from '../../../domain/entities/member.ts';
+import { isSample } from '../../../domain/navigation.ts';
+import { activitiesCsv } from '../../../domain/views/activity-csv.ts';
+import {
+  filtered,
+  type ListedActivity,
+  type ListFilter,
+  listedActivity,
+  listInSearch,
+  type ListSort,
+  newestFirst,
+  noFilter,
+  searchOfList,
+  sorted,
+  sumsOf,
+} from '../../../domain/views/activity-list.ts';
+import { prefersMetricOf } from '../../../domain/views/display-format.ts';
+import { useActivities, useMember } from '../../api/queries.ts';
+import { saveFile } from '../../app/save-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useToday } from '../../ui/now.ts';
+import { Note } from '../../ui/note.tsx';
+import { Page } from '../../ui/page.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './activities.module.css';
+import { ActivityTable } from './activity-table.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { ListFilters } from './list-filters.tsx';
+import { Sums } from './sums.tsx';
+import { useBulk } from './use-bulk.ts';
+import { activitiesPageWords as words } from './words.ts';
+
+/** As many as the server lists at once. */
+const MOST = 5000;
+
+/** Every activity there is: found, sorted, summed up, changed and deleted by the dozen. The filter stands in the address. */
+export default function ActivitiesScreen() {
+  const member = useMember();
+  if (member.data !== undefined) return <List member={member.data} />;
+  return (
+    <Page title={words.activities}>
+      <QueryView query={member} label={words.loadingTheList} skeleton={<Waiting />}>
+        {() => null}
+      </QueryView>
+    </Page>
+  );
+}
+
+const Waiting = () => <Skeleton height={480} round />;
+
+/** What was asked for of a listing: those that count, those that do not, or both. */
+function useListing(listing: ListFilter['listing']) {
+  const counting = useActivities({ limit: MOST, isIdle: listing !== 'counting' && listing !== 'all' });
+  const archived = useActivities({ limit: MOST, archived: true, isIdle: listing === 'counting' });
+  const wanted = listing === 'counting' ? [counting] : listing === 'all' ? [counting, archived] : [archived];
+  const isThere = wanted.every(({ data }) => data !== undefined);
+  const list = useMemo(
+    () =>
+      isThere
+        ? [
+            ...(listing === 'counting' || listing === 'all' ? (counting.data ?? []) : []),
+            ...(listing === 'counting' ? [] : (archived.data ?? [])),
+          ].map(listedActivity)
+        : undefined,
+    [isThere, listing, counting.data, archived.data],
+  );
+  return {
+    data: list,
+    error: wanted.find(({ error }) => error !== null)?.error ?? null,
+    isFetching: wanted.some(({ isFetching }) => isFetching),
+    refetch: () => wanted.map(({ refetch }) => refetch()),
+    isCut: wanted.some(({ data }) => data?.length === MOST),
+  };
+}
+
+function List({ member }: { readonly member: Member }) {
+  const navigate = useNavigate();
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const [{ filter, sort }, setShown] = useState(() => listInSearch(search));
+  const metric = prefersMetricOf(member);
+  const today = useToday(member.timeZone);
+  const query = useListing(filter.listing);
+  const show = (next: ListFilter, order: ListSort) => {
+    setShown({ filter: next, sort: order });
+    void navigate({ to: '/activities', search: searchOfList(next, order), replace: true, resetScroll: false });
+  };
+  // Typing goes on while thousands of rows follow.
+  const narrowed = useDeferredValue(filter);
+  const found = useMemo(() => filtered(query.data ?? [], narrowed), [query.data, narrowed]);
+  const rows = useMemo(() => sorted(found, sort), [found, sort]);
+  const sums = useMemo(() => sumsOf(found), [found]);
+  const bulk = useBulk();
+  const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
+  const isFiltered = Object.keys(searchOfList({ ...filter, listing: 'counting' }, newestFirst)).length > 0;
+  const clear = () => show({ ...noFilter, listing: filter.listing }, sort);
+  const save = () => saveFile(`${words.fileName}.csv`, 'text/csv', activitiesCsv(rows));
+  return (
+    <Page
+      title={words.activities}
+      actions={
+        <Button variant="quiet" size="small" isDisabled={rows.length === 0} onPress={save}>
+          {words.saveAsCsv}
+        </Button>
+      }
+    >
+      <ListFilters
+        list={query.data ?? []}
+        filter={filter}
+        metric={metric}
+        onChange={(next) => show(next, sort)}
+        onClear={isFiltered ? clear : null}
+      />
+      <QueryView query={query} label={words.loadingTheList} skeleton={<Waiting />}>
+        {(list) =>
+          rows.length === 0 ? (
+            <Nothing isFiltered={isFiltered || list.length > 0 || filter.listing !== 'counting'} onClear={clear} />
+          ) : (
+            <>
+              {query.isCut && <Note>{words.newestOnly(MOST)}</Note>}
+              <Sums sums={sums} metric={metric} />
+              <Card flush>
+                <ActivityTable
+                  rows={rows}
+                  sort={sort}
+                  metric={metric}
+                  today={today}
+                  onSort={(next) => show(filter, next)}
+                  chosen={isSample(member) ? null : chosen}
+                  onChoose={choose}
+                />
+              </Card>
+            </>
+          )
+        }
+      </QueryView>
+      <BulkBar bulk={bulk} rows={chosenOf(rows, chosen)} onDone={() => choose(new Set())} />
+    </Page>
+  );
+}
+
+const chosenOf = (rows: readonly ListedActivity[], chosen: ReadonlySet<string>): readonly ListedActivity[] =>
+  chosen.size === 0 ? [] : rows.filter(({ activity }) => chosen.has(activity.activityId));
+
+const Nothing = ({ isFiltered, onClear }: { readonly isFiltered: boolean; readonly onClear: () => void }) => (
+  <Card>
+    <div className={styles.nothing} role="status">
+      {isFiltered ? (
+        <EmptyState
+          title={words.nothingFound}
+          text={words.nothingFoundText}
+          action={<Button onPress={onClear}>{words.clear}</Button>}
+        />
+      ) : (
+        <EmptyState
+          title={words.noneYet}
+          text={words.noneYetText}
+          action={<LinkButton to="/import">{words.importFiles}</LinkButton>}
+        />
+      )}
+    </div>
+  </Card>
+);

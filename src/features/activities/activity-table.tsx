@@ -1,0 +1,231 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { dayText } from '../../../domain/date-text.ts';
+import type { ListedActivity, ListSort, SortKey } from '../../../domain/views/activity-list.ts';
+import { formatLoad, formatRate, formatWhole, rateKindOf, typeOf } from '../../../domain/views/display-format.ts';
+import { formatDistance, formatDuration } from '../../../domain/units.ts';
+import { ActivityLink } from '../../app/activity-link.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { FigureText } from '../../ui/figure-text.tsx';
+import { DownIcon, UpIcon } from '../../ui/icons.tsx';
+import { useIsWide } from '../../ui/media.ts';
+import { SelectBox } from '../../ui/select-field.tsx';
+import { SportIcon } from '../../ui/sport-icon.tsx';
+import styles from './activities.module.css';
+import { activitiesPageWords as words } from './words.ts';
+
+/** Heights of a row in pixels, as the styles have them. */
+const ROW = { wide: 48, narrow: 72 } as const;
+/** Rows beyond the window on either side. */
+const SPARE = 12;
+
+interface ActivityTableProps {
+  readonly rows: readonly ListedActivity[];
+  readonly sort: ListSort;
+  readonly metric: boolean;
+  readonly today: string;
+  readonly onSort: (sort: ListSort) => void;
+  /** Null: nothing can be chosen. */
+  readonly chosen: ReadonlySet<string> | null;
+  readonly onChoose: (change: (chosen: ReadonlySet<string>) => ReadonlySet<string>) => void;
+}
+
+const columns: readonly { readonly key: SortKey; readonly isNumber?: true; readonly label: () => string }[] = [
+  { key: 'date', label: () => words.date },
+  { key: 'name', label: () => words.name },
+  { key: 'distance', isNumber: true, label: () => words.distance },
+  { key: 'duration', isNumber: true, label: () => words.time },
+  { key: 'pace', isNumber: true, label: () => words.pace },
+  { key: 'heartRate', isNumber: true, label: () => words.heartRate },
+  { key: 'load', isNumber: true, label: () => words.load },
+];
+/** Words begin with A, numbers with the largest. */
+const firstOrder = (by: SortKey): ListSort => ({ by, isDescending: by !== 'name' });
+
+/** Thousands of rows, of which those in the window are drawn. The page scrolls, not the table. */
+export function ActivityTable({ rows, sort, metric, today, onSort, chosen, onChoose }: ActivityTableProps) {
+  const isWide = useIsWide();
+  const height = isWide ? ROW.wide : ROW.narrow;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const place = () => {
+      const box = body.current?.getBoundingClientRect();
+      if (box) setTop(Math.round(box.top + window.scrollY));
+    };
+    place();
+    const seen = new ResizeObserver(place);
+    seen.observe(document.body);
+    return () => seen.disconnect();
+  }, []);
+  // oxlint-disable-next-line react/incompatible-library -- nothing that it answers is memoized
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => height,
+    overscan: SPARE,
+    scrollMargin: top,
+    getItemKey: (index) => rows[index]?.activity.activityId ?? index,
+  });
+  useLayoutEffect(() => virtual.measure(), [virtual, height]);
+  const shown = virtual.getVirtualItems();
+  const before = (shown[0]?.start ?? top) - top;
+  const after = virtual.getTotalSize() - ((shown.at(-1)?.end ?? top) - top);
+  const pressSort = (by: SortKey) => onSort(sort.by === by ? { by, isDescending: !sort.isDescending } : firstOrder(by));
+  const isAll = chosen !== null && chosen.size > 0 && rows.every(({ activity }) => chosen.has(activity.activityId));
+  const chooseAll = () => onChoose(() => new Set(isAll ? [] : rows.map(({ activity }) => activity.activityId)));
+  return (
+    <>
+      {!isWide && <SortBox sort={sort} onSort={onSort} />}
+      <table role="table" className={styles.table} aria-rowcount={rows.length + 1} aria-label={words.activities}>
+        <thead role="rowgroup">
+          <tr role="row" aria-rowindex={1}>
+            {chosen !== null && (
+              <th role="columnheader" scope="col" className={styles.check}>
+                <label className={styles.box}>
+                  <input
+                    type="checkbox"
+                    checked={isAll}
+                    aria-label={words.chooseAll(rows.length)}
+                    onChange={chooseAll}
+                  />
+                </label>
+              </th>
+            )}
+            {columns.map(({ key, label, isNumber }) => (
+              <th
+                key={key}
+                role="columnheader"
+                scope="col"
+                className={classNames(styles[key], isNumber && styles.number)}
+                aria-sort={sort.by === key ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
+              >
+                <button type="button" className={styles.sort} onClick={() => pressSort(key)}>
+                  {label()}
+                  {sort.by === key && (sort.isDescending ? <DownIcon size={10} /> : <UpIcon size={10} />)}
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" ref={body}>
+          <Gap height={before} />
+          {shown.map(({ index, key }) => {
+            const row = rows[index];
+            return (
+              row && (
+                <Row
+                  key={key}
+                  index={index}
+                  row={row}
+                  metric={metric}
+                  today={today}
+                  isChosen={chosen?.has(row.activity.activityId) ?? null}
+                  onChoose={onChoose}
+                />
+              )
+            );
+          })}
+          <Gap height={after} />
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(chosen);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+/** In place of rows that are not drawn. */
+const Gap = ({ height }: { readonly height: number }) =>
+  height > 0 ? <tr aria-hidden="true" className={styles.gap} style={{ height }} /> : null;
+
+/** On a phone there are no heads to press. */
+const SortBox = ({ sort, onSort }: Pick<ActivityTableProps, 'sort' | 'onSort'>) => (
+  <div className={styles.sortBox}>
+    <SelectBox
+      aria-label={words.sortBy}
+      value={sort.by}
+      onChange={(id) => onSort(firstOrder(columns.find(({ key }) => key === id)?.key ?? 'date'))}
+      options={columns.map(({ key, label }) => ({ id: key, label: label() }))}
+    />
+    <button
+      type="button"
+      className={styles.direction}
+      onClick={() => onSort({ ...sort, isDescending: !sort.isDescending })}
+    >
+      {sort.isDescending ? words.descending : words.ascending}
+      {sort.isDescending ? <DownIcon size={10} /> : <UpIcon size={10} />}
+    </button>
+  </div>
+);
+
+interface RowProps {
+  readonly index: number;
+  readonly row: ListedActivity;
+  readonly metric: boolean;
+  readonly today: string;
+  /** Null: it cannot be chosen. */
+  readonly isChosen: boolean | null;
+  readonly onChoose: ActivityTableProps['onChoose'];
+}
+
+const Row = memo(function Row({ index, row, metric, today, isChosen, onChoose }: RowProps) {
+  const { activity, name, date, velocity } = row;
+  const type = typeOf(activity);
+  const { totalDistance, duration, averageHr } = activity;
+  const mark =
+    activity.removedOn !== null
+      ? words.deletedMark
+      : activity.flaggedAsDuplicateOn !== null
+        ? words.duplicate
+        : activity.invalidated
+          ? words.notCounted
+          : null;
+  return (
+    <tr role="row" aria-rowindex={index + 2} className={styles.row} data-chosen={isChosen === true || undefined}>
+      {isChosen !== null && (
+        <td role="cell" className={styles.check}>
+          <label className={styles.box}>
+            <input
+              type="checkbox"
+              checked={isChosen}
+              aria-label={words.choose(`${name}, ${dayText(date, today)}`)}
+              onChange={() => onChoose((chosen) => toggled(chosen, activity.activityId))}
+            />
+          </label>
+        </td>
+      )}
+      <td role="cell" className={styles.date}>
+        {dayText(date, today)}
+      </td>
+      <th role="rowheader" scope="row" className={styles.name}>
+        <span className={styles.what}>
+          <SportIcon type={type} size={18} />
+          <ActivityLink id={activity.activityId} className={styles.link}>
+            {name}
+          </ActivityLink>
+          {activity.race && <span className={styles.mark}>{words.race}</span>}
+          {mark !== null && <span className={styles.mark}>{mark}</span>}
+        </span>
+      </th>
+      <td role="cell" className={classNames(styles.distance, styles.number)}>
+        {totalDistance !== null && totalDistance > 0 && <FigureText {...formatDistance(totalDistance, metric)} />}
+      </td>
+      <td role="cell" className={classNames(styles.duration, styles.number)}>
+        {duration !== null && formatDuration(duration)}
+      </td>
+      <td role="cell" className={classNames(styles.pace, styles.number)}>
+        {velocity !== null && <FigureText {...formatRate(velocity, rateKindOf(type.family), metric)} />}
+      </td>
+      <td role="cell" className={classNames(styles.heartRate, styles.number)}>
+        {averageHr !== null && <FigureText value={formatWhole(averageHr) ?? ''} unit="bpm" />}
+      </td>
+      <td role="cell" className={classNames(styles.load, styles.number)}>
+        {formatLoad(activity.weightedLoad)}
+      </td>
+    </tr>
+  );
+});

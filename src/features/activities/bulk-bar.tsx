@@ -1,0 +1,178 @@
+import { useState } from 'react';
+import { recordedTypes } from '../../../domain/activity-types.ts';
+import { ACTIVITY_NAME_MAX, type ActivityDetails, activityName } from '../../../domain/entities/activity.ts';
+import type { ListedActivity } from '../../../domain/views/activity-list.ts';
+import type { BulkStep } from '../../../machines/bulkEdit/bulkEdit.machine.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Dialog } from '../../ui/lazy-modal.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { StatusText } from '../../ui/status-text.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './activities.module.css';
+import { changeSteps, removalSteps, type useBulk } from './use-bulk.ts';
+import { activitiesPageWords as words } from './words.ts';
+
+interface BulkBarProps {
+  readonly bulk: ReturnType<typeof useBulk>;
+  /** What is chosen. */
+  readonly rows: readonly ListedActivity[];
+  readonly onDone: () => void;
+}
+
+/** What can be done with the chosen activities, then how far it is, then that it can be undone. */
+export function BulkBar({ bulk, rows, onDone }: BulkBarProps) {
+  const isBusy = bulk.isApplying || bulk.isUndoing;
+  const isOpen = rows.length > 0 || isBusy || bulk.isApplied || bulk.isStuck;
+  const run = (steps: readonly BulkStep[]) => {
+    bulk.apply(steps);
+    onDone();
+  };
+  return (
+    <section className={isOpen ? styles.bar : undefined} aria-label={isOpen ? words.chosen(rows.length) : undefined}>
+      <StatusText tone={bulk.failure === null ? 'plain' : 'bad'}>
+        {isOpen ? sentenceOf(bulk, rows.length) : null}
+      </StatusText>
+      {isOpen && (
+        <div className={styles.barActions}>
+          {bulk.isApplying && (
+            <Button size="small" onPress={bulk.stop}>
+              {words.stop}
+            </Button>
+          )}
+          {bulk.isStuck && (
+            <Button size="small" onPress={bulk.retry}>
+              {words.tryAgain}
+            </Button>
+          )}
+          {(bulk.isStuck || bulk.isApplied) && rows.length === 0 && (
+            <>
+              <Button size="small" onPress={bulk.undo}>
+                {words.undo}
+              </Button>
+              <Button size="small" variant="quiet" onPress={bulk.dismiss}>
+                {words.close}
+              </Button>
+            </>
+          )}
+          {!isBusy && !bulk.isStuck && rows.length > 0 && <Choices rows={rows} run={run} onDone={onDone} />}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function sentenceOf(bulk: ReturnType<typeof useBulk>, chosen: number): string {
+  const { kind, count, total, failure } = bulk;
+  if (bulk.isUndoing) return words.undoing(count);
+  if (bulk.isApplying && kind !== null) return words.doing[kind](count, total);
+  if (bulk.isStuck) return `${words.stoppedAt(count, total)}: ${failure ?? ''}`;
+  if (chosen > 0) return words.chosen(chosen);
+  return failure ?? (kind === null ? '' : words.done[kind](count));
+}
+
+interface ChoicesProps {
+  readonly rows: readonly ListedActivity[];
+  readonly run: (steps: readonly BulkStep[]) => void;
+  readonly onDone: () => void;
+}
+
+function Choices({ rows, run, onDone }: ChoicesProps) {
+  const [open, setOpen] = useState<'name' | 'sport' | null>(null);
+  const change = (details: ActivityDetails) => {
+    setOpen(null);
+    run(changeSteps(rows, details));
+  };
+  const areRaces = rows.every(({ activity }) => activity.race);
+  if (rows.every(({ activity }) => activity.removedOn !== null)) {
+    return (
+      <>
+        <Button size="small" variant="primary" onPress={() => run(removalSteps(rows, 'restore'))}>
+          {words.restore}
+        </Button>
+        <Button size="small" variant="quiet" onPress={onDone}>
+          {words.chooseNone}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <Button size="small" onPress={() => setOpen('name')}>
+        {words.rename}
+      </Button>
+      <Button size="small" onPress={() => setOpen('sport')}>
+        {words.changeSport}
+      </Button>
+      <Button size="small" onPress={() => change({ race: !areRaces })}>
+        {areRaces ? words.unmarkRace : words.markAsRace}
+      </Button>
+      <Button size="small" variant="danger" onPress={() => run(removalSteps(rows, 'delete'))}>
+        {words.delete}
+      </Button>
+      <Button size="small" variant="quiet" onPress={onDone}>
+        {words.chooseNone}
+      </Button>
+      {open === 'name' && <NameDialog count={rows.length} onApply={change} onClose={() => setOpen(null)} />}
+      {open === 'sport' && <SportDialog rows={rows} onApply={change} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+interface DialogProps {
+  readonly onApply: (change: ActivityDetails) => void;
+  readonly onClose: () => void;
+}
+
+const Foot = ({ onApply, onClose }: { readonly onApply: () => void; readonly onClose: () => void }) => (
+  <>
+    <Button onPress={onClose}>{words.cancel}</Button>
+    <Button variant="primary" onPress={onApply}>
+      {words.apply}
+    </Button>
+  </>
+);
+
+function NameDialog({ count, onApply, onClose }: DialogProps & { readonly count: number }) {
+  const [typed, setTyped] = useState('');
+  const text = typed.trim();
+  const isGood = text === '' || activityName.safeParse(text).success;
+  const apply = () => {
+    if (isGood) onApply({ name: text === '' ? null : text });
+  };
+  return (
+    <Dialog title={words.renameTitle(count)} onClose={onClose} actions={<Foot onApply={apply} onClose={onClose} />}>
+      <Form aria-label={words.renameTitle(count)} onSubmit={apply}>
+        <TextField
+          label={words.newName}
+          name="name"
+          value={typed}
+          onChange={setTyped}
+          maxLength={ACTIVITY_NAME_MAX}
+          hint={words.newNameHint}
+          errors={isGood ? undefined : [words.nameCannotBeKept]}
+          autoFocus
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+function SportDialog({ rows, onApply, onClose }: DialogProps & { readonly rows: readonly ListedActivity[] }) {
+  const [id, setId] = useState(rows[0]?.activity.activityTypeId ?? 0);
+  const apply = () => onApply({ activityTypeId: id });
+  return (
+    <Dialog
+      title={words.sportTitle(rows.length)}
+      onClose={onClose}
+      actions={<Foot onApply={apply} onClose={onClose} />}
+    >
+      <SelectField
+        label={words.sport}
+        value={String(id)}
+        onChange={(text) => setId(Number(text))}
+        options={recordedTypes.map((type) => ({ id: String(type.activityTypeId), label: type.name }))}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ListSums } from '../../../domain/views/activity-list.ts';
+import { formatHours } from '../../../domain/views/display-format.ts';
+import { type Figure, formatDistance, formatElevation } from '../../../domain/units.ts';
+import { numberText } from '../../../domain/words/area.ts';
+import { FigureText } from '../../ui/figure-text.tsx';
+import styles from './activities.module.css';
+import { activitiesPageWords as words } from './words.ts';
+
+/** Thousands are set apart. */
+const large = ({ value, unit }: Figure): Figure => ({ value: numberText(Number(value)), unit });
+
+/** What the list comes to. */
+export const Sums = ({ sums, metric }: { readonly sums: ListSums; readonly metric: boolean }) => (
+  <p className={styles.sums} role="status">
+    <FigureText value={numberText(sums.count)} unit={words.count(sums.count)} />
+    {sums.distance > 0 && <FigureText {...large(formatDistance(sums.distance, metric, 0))} />}
+    {sums.duration > 0 && <FigureText {...formatHours(sums.duration)} />}
+    {sums.climb > 0 && (
+      <span>
+        <FigureText {...large(formatElevation(sums.climb, metric))} /> <small>{words.climb}</small>
+      </span>
+    )}
+    {sums.load > 0 && <FigureText value={numberText(Math.round(sums.load))} unit={words.load.toLowerCase()} />}
+  </p>
+);

@@ -1,0 +1,186 @@
+import { useState } from 'react';
+import type { SportFamily } from '../../../domain/activity-types.ts';
+import type { Samples, Stretch } from '../../../domain/entities/activity.ts';
+import { formatDistance, formatDuration, METRES_PER_MILE } from '../../../domain/units.ts';
+import { formatRate, formatWhole, meanVelocity, rateKindOf, rateLabel } from '../../../domain/views/display-format.ts';
+import type { Window } from '../../../domain/views/window.ts';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { FigureText } from '../../ui/figure-text.tsx';
+import styles from './laps-card.module.css';
+import { activityPageWords as words } from './words.ts';
+
+interface PartsProps {
+  readonly samples: Samples;
+  readonly family: SportFamily;
+  readonly prefersMetric: boolean;
+  /** Seconds since the start; null: nothing is chosen. */
+  readonly selected: Window | null;
+  readonly onSelect: (selected: Window | null) => void;
+}
+
+/** A watch that was never pressed writes one lap, which says what the page says already. */
+const lapsIn = ({ laps }: Samples): readonly Stretch[] => (laps.length > 1 ? laps : []);
+
+const isSame = (one: Window | null, { from, to }: Window): boolean => one?.from === from && one.to === to;
+
+/** The laps of the watch, and each kilometre or mile; a row that is chosen is shown in the charts and on the route. */
+export function LapsCard({ samples, family, prefersMetric, selected, onSelect }: PartsProps) {
+  const laps = lapsIn(samples);
+  const splits = prefersMetric ? samples.kilometres : samples.miles;
+  const [kind, setKind] = useState<'laps' | 'splits'>(laps.length > 0 ? 'laps' : 'splits');
+  if (laps.length === 0 && splits.length < 2) return null;
+  const shown = kind === 'laps' ? laps : splits;
+  const splitsName = prefersMetric ? words.perKilometre : words.perMile;
+  const choose = (next: 'laps' | 'splits') => {
+    setKind(next);
+    onSelect(null);
+  };
+  return (
+    <Card title={laps.length === 0 ? splitsName : words.laps} flush>
+      {laps.length > 0 && splits.length > 1 && (
+        <fieldset className={styles.choice}>
+          <legend>{words.laps}</legend>
+          {(['laps', 'splits'] as const).map((option) => (
+            <label key={option}>
+              <input type="radio" name="parts" checked={kind === option} onChange={() => choose(option)} />
+              <span>{option === 'laps' ? words.fromTheWatch : splitsName}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <Rows
+        stretches={shown}
+        label={kind === 'laps' ? words.lap : splitsName}
+        family={family}
+        prefersMetric={prefersMetric}
+        selected={selected}
+        onSelect={onSelect}
+      />
+    </Card>
+  );
+}
+
+interface RowsProps extends Omit<PartsProps, 'samples'> {
+  readonly stretches: readonly Stretch[];
+  readonly label: string;
+}
+
+function Rows({ stretches, label, family, prefersMetric, selected, onSelect }: RowsProps) {
+  const kind = rateKindOf(family);
+  const speeds = stretches.map(({ distance, seconds }) => meanVelocity(distance, seconds) ?? 0);
+  const fastest = Math.max(...speeds);
+  const hasHeartRate = stretches.some(({ heartRate }) => heartRate !== null);
+  const hasPower = stretches.some(({ power }) => power !== null);
+  return (
+    <div className={styles.frame} role="group" aria-label={label} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{words.number}</th>
+            <th scope="col" className={styles.number}>
+              {words.distance}
+            </th>
+            <th scope="col" className={styles.number}>
+              {words.time}
+            </th>
+            <th scope="col" className={styles.rate}>
+              {rateLabel(kind)}
+            </th>
+            {hasHeartRate && (
+              <th scope="col" className={styles.number}>
+                {words.heartRate}
+              </th>
+            )}
+            {hasPower && (
+              <th scope="col" className={styles.number}>
+                {words.power}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {stretches.map((stretch, i) => {
+            const isSelected = isSame(selected, stretch);
+            const { distance, seconds, heartRate, power } = stretch;
+            const speed = speeds[i] ?? 0;
+            return (
+              <tr key={stretch.from} data-selected={isSelected || undefined}>
+                <th scope="row">
+                  <button
+                    type="button"
+                    className={styles.select}
+                    aria-pressed={isSelected}
+                    aria-label={words.showPart(i + 1)}
+                    onClick={() => onSelect(isSelected ? null : { from: stretch.from, to: stretch.to })}
+                  >
+                    {i + 1}
+                  </button>
+                </th>
+                <td className={styles.number}>
+                  {distance !== null && distance > 0 && <FigureText {...formatDistance(distance, prefersMetric, 2)} />}
+                </td>
+                <td className={styles.number}>{formatDuration(seconds)}</td>
+                <td className={styles.rate}>
+                  <span className={styles.bar} aria-hidden="true">
+                    {fastest > 0 && <i style={{ width: `${(speed / fastest) * 100}%` }} />}
+                  </span>
+                  {speed > 0 && <FigureText {...formatRate(speed, kind, prefersMetric)} />}
+                </td>
+                {hasHeartRate && (
+                  <td className={styles.number}>
+                    {heartRate !== null && <FigureText value={formatWhole(heartRate) ?? ''} unit="bpm" />}
+                  </td>
+                )}
+                {hasPower && (
+                  <td className={styles.number}>
+                    {power !== null && <FigureText value={formatWhole(power) ?? ''} unit="W" />}
+                  </td>
+                )}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const effortName = (metres: number): string =>
+  metres === METRES_PER_MILE
+    ? words.mile
+    : metres === 21_097.5
+      ? words.halfMarathon
+      : metres === 42_195
+        ? words.marathon
+        : `${metres / 1000} km`;
+
+/** The fastest kilometre, mile, and so on; one that is chosen is shown in the charts and on the route. */
+export function EffortsCard({ samples, family, prefersMetric, selected, onSelect }: PartsProps) {
+  if (samples.efforts.length === 0) return null;
+  return (
+    <Card title={words.bestEfforts} note={words.fastestByTheClock} flush>
+      <ul className={styles.efforts}>
+        {samples.efforts.map(({ metres, from, to }) => {
+          const isSelected = isSame(selected, { from, to });
+          return (
+            <li key={metres} data-selected={isSelected || undefined}>
+              <button
+                type="button"
+                className={classNames(styles.effort)}
+                aria-pressed={isSelected}
+                onClick={() => onSelect(isSelected ? null : { from, to })}
+              >
+                <span>{effortName(metres)}</span>
+                <b>{formatDuration(to - from)}</b>
+                <span className={styles.effortRate}>
+                  <FigureText {...formatRate(metres / (to - from), rateKindOf(family), prefersMetric)} />
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

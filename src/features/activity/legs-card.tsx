@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import type { ActivityLeg } from '../../../domain/entities/activity.ts';
+import { formatDistance, formatDuration } from '../../../domain/units.ts';
+import { typeOf } from '../../../domain/views/display-format.ts';
+import { recordingTotals, stretchesOf } from '../../../domain/views/recordings.ts';
+import { Card } from '../../ui/card.tsx';
+import { FigureText } from '../../ui/figure-text.tsx';
+import { SportIcon } from '../../ui/sport-icon.tsx';
+import styles from './legs-card.module.css';
+import { activityPageWords } from './words.ts';
+
+interface LegsCardProps {
+  readonly legs: readonly ActivityLeg[];
+  readonly prefersMetric: boolean;
+}
+
+/** The legs of a recording, each a link to its page, with the transitions between them and what they come to. */
+export function LegsCard({ legs, prefersMetric }: LegsCardProps) {
+  const totals = recordingTotals(legs);
+  if (totals === null) return null;
+  return (
+    <Card title={activityPageWords.legs} flush>
+      <ol className={styles.legs}>
+        {stretchesOf(legs).map((stretch, i) =>
+          stretch.kind === 'transition' ? (
+            <li key={i} className={styles.transition}>
+              <span className={styles.name}>{activityPageWords.transition}</span>
+              <span className={styles.duration}>{formatDuration(stretch.seconds)}</span>
+            </li>
+          ) : (
+            <li key={i}>
+              <Link to="/activity/$id" params={{ id: stretch.leg.activityId }} className={styles.leg}>
+                <SportIcon type={typeOf(stretch.leg)} />
+                <span className={styles.name}>{typeOf(stretch.leg).name}</span>
+                <Amounts {...stretch.leg} prefersMetric={prefersMetric} />
+              </Link>
+            </li>
+          ),
+        )}
+      </ol>
+      <p className={styles.total}>
+        <span className={styles.name}>{activityPageWords.totalWithTransitions}</span>
+        <Amounts {...totals} prefersMetric={prefersMetric} />
+      </p>
+    </Card>
+  );
+}
+
+type AmountsProps = Pick<ActivityLeg, 'totalDistance' | 'duration'> & Pick<LegsCardProps, 'prefersMetric'>;
+
+const Amounts = ({ totalDistance, duration, prefersMetric }: AmountsProps) => (
+  <>
+    <span className={styles.distance}>
+      {totalDistance !== null && totalDistance > 0 && <FigureText {...formatDistance(totalDistance, prefersMetric)} />}
+    </span>
+    <span className={styles.duration}>{duration !== null && formatDuration(duration)}</span>
+  </>
+);

@@ -1,0 +1,71 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { Activity, Samples } from '../../../domain/entities/activity.ts';
+import { typeOf } from '../../../domain/views/display-format.ts';
+import { routeView } from '../../../domain/views/route.ts';
+import type { Window } from '../../../domain/views/window.ts';
+import { loadWithRetry } from '../../api/load-with-retry.ts';
+import { useSamples } from '../../api/queries.ts';
+import { Card } from '../../ui/card.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import styles from './activity.module.css';
+import { EffortsCard, LapsCard } from './laps-card.tsx';
+import { SamplesChartOf } from './samples-card.tsx';
+import { activityPageWords } from './words.ts';
+
+const RouteChart = lazy(() => loadWithRetry(() => import('../../charts/route-chart.tsx')));
+
+interface RecordingProps {
+  readonly activity: Activity;
+  readonly prefersMetric: boolean;
+}
+
+/** What was recorded along the way: charts, route, laps and best efforts. What is chosen in one of them is shown in the others. */
+export function Recording({ activity, prefersMetric }: RecordingProps) {
+  const samples = useSamples(activity.activityId);
+  if (samples.data !== undefined)
+    return <Shown activity={activity} prefersMetric={prefersMetric} samples={samples.data} />;
+  return (
+    <Card title={activityPageWords.charts}>
+      <QueryView query={samples} label={activityPageWords.loadingTheRecording} skeleton={<Skeleton height={480} />}>
+        {() => null}
+      </QueryView>
+    </Card>
+  );
+}
+
+function Shown({ activity, prefersMetric, samples }: RecordingProps & { readonly samples: Samples }) {
+  const { family } = typeOf(activity);
+  const [selected, select] = useState<Window | null>(null);
+  const [cursor, setCursor] = useState<number | null>(null);
+  const route = useMemo(() => routeView(samples, family, prefersMetric), [samples, family, prefersMetric]);
+  const parts = { samples, family, prefersMetric, selected, onSelect: select };
+  return (
+    <>
+      {route !== null && (
+        <Card title={activityPageWords.route}>
+          <Suspense
+            fallback={
+              <Loading label={activityPageWords.loadingTheChart}>
+                <Skeleton height={320} />
+              </Loading>
+            }
+          >
+            <RouteChart route={route} selected={selected} cursor={cursor} />
+          </Suspense>
+        </Card>
+      )}
+      <SamplesChartOf
+        activity={activity}
+        samples={samples}
+        prefersMetric={prefersMetric}
+        selected={selected}
+        onCursor={setCursor}
+      />
+      <div className={styles.parts}>
+        <LapsCard {...parts} />
+        <EffortsCard {...parts} />
+      </div>
+    </>
+  );
+}

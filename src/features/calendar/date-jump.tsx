@@ -1,0 +1,25 @@
+import { isCivilDate } from '../../../domain/dates.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { calendarPageWords } from './words.ts';
+import styles from './calendar.module.css';
+
+/** Years that the calendar shows; while a year is typed it passes through earlier ones. */
+const shown = /^(19|20)/;
+
+/** Goes to a date that is typed or picked. */
+export function DateJump({ onJump }: { readonly onJump: (date: string) => void }) {
+  return (
+    <label className={styles.jump}>
+      <VisuallyHidden>{calendarPageWords.goToADate}</VisuallyHidden>
+      <input
+        type="date"
+        min="1900-01-01"
+        max="2099-12-31"
+        title={calendarPageWords.goToADate}
+        onChange={({ target: { value } }) => {
+          if (shown.test(value) && isCivilDate(value)) onJump(value);
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,26 @@
+import { area } from '../../../../domain/words/area.ts';
+
+/** Words of src/features/calendar/year, by the file that shows them. */
+export const yearPageWords = area('yearPage', {
+  // year-screen.tsx
+  calendar: 'Calendar',
+  previousYear: 'Previous year',
+  thisYear: 'This year',
+  nextYear: 'Next year',
+  loadingYear: (year: number) => `Loading ${year}`,
+  noActivitiesThisYear: 'No activities this year',
+  /** Behind a number, as a unit. */
+  load: 'load',
+  activities: (count: number) => (count === 1 ? 'activity' : 'activities'),
+  /** Read aloud only. */
+  arrowKeysWalk: 'Days of the year. Arrow keys walk through the days, Page Up and Page Down through the months.',
+
+  // year-legend.tsx
+  loadOfADay: 'Load of a day:',
+  none: 'none',
+  upTo: (load: number) => `up to ${load}`,
+  above: (load: number) => `above ${load}`,
+
+  // year-month.tsx
+  noActivity: 'no activity',
+});

@@ -1,0 +1,114 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { createSharingStopImplementations } from '../../../machines/sharingStop/implementations.ts';
+import { sharingStopMachine } from '../../../machines/sharingStop/sharingStop.machine.ts';
+import { useApi } from '../../api/api-context.ts';
+import { type Connection, useConnections, useReloadSharing } from '../../api/sharing.ts';
+import { useMemberServices } from '../../app/member-services.ts';
+import { sharingLevelWords } from '../../app/sharing/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ChevronRightIcon } from '../../ui/icons.tsx';
+import { AlertDialog, ConfirmDialog, WaitOverlay } from '../../ui/lazy-modal.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { useSharingStop } from '../../workflows/sharing-stop.ts';
+import { useWorkflow } from '../../workflows/use-workflow.ts';
+import { profileWords } from './words.ts';
+import styles from './profile.module.css';
+
+/** Connections at 0 are none. [onboarding §4.2] */
+const isShown = ({ member }: Connection) => member.permissions > 0 && member.deletedOn === null;
+
+function useStop() {
+  const { call, memberId } = useApi();
+  const { report } = useMemberServices();
+  const reload = useReloadSharing();
+  const implementations = () =>
+    createSharingStopImplementations({
+      optOut: async ({ signal }) => {
+        await call('optOutOfCohorts', { body: { user: memberId }, signal });
+      },
+      report,
+      reload,
+    });
+  return useSharingStop(useWorkflow(sharingStopMachine, implementations, undefined));
+}
+
+/** What lies over the connections while they are being ended. */
+function Over({ stop }: { readonly stop: ReturnType<typeof useStop> }) {
+  if (stop.isStopping) return <WaitOverlay message={profileWords.stoppingToShare} />;
+  if (stop.hasFailed) return <AlertDialog title={profileWords.notStopped} onClose={stop.dismiss} />;
+  if (!stop.isConfirming) return null;
+  return (
+    <ConfirmDialog
+      message={profileWords.stopWithEverybody}
+      confirmLabel={profileWords.stopSharing}
+      onConfirm={stop.confirm}
+      onCancel={stop.cancel}
+    />
+  );
+}
+
+function List({ connections }: { readonly connections: readonly Connection[] }) {
+  const stop = useStop();
+  const tenants = [...new Set(connections.map(({ tenant }) => tenant.name))];
+  return (
+    <>
+      <ul className={styles.sources} aria-label={profileWords.dataSharing}>
+        {tenants.map((tenant) => (
+          <li key={tenant}>
+            <h3 className={styles.tenant}>{tenant}</h3>
+            {connections
+              .filter((connection) => connection.tenant.name === tenant)
+              .map(({ member, cohort }) => (
+                <div key={member.id} className={styles.name}>
+                  <Link
+                    to="/profile/sharing/$membership"
+                    params={{ membership: member.id }}
+                    className={styles.sourceLink}
+                  >
+                    {cohort.name}
+                    <ChevronRightIcon size={16} />
+                  </Link>
+                  <span className={styles.soft}>{sharingLevelWords.labels[member.permissions]}</span>
+                </div>
+              ))}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.below}>
+        <Button size="small" onPress={stop.stop}>
+          {profileWords.stopSharingWithAll}
+        </Button>
+      </div>
+      <Over stop={stop} />
+    </>
+  );
+}
+
+/** Who gets what of the member, by tenant. A list that cannot be read is told of, not shown. [onboarding §4, §8.15] */
+export function SharingCard() {
+  const { data, error } = useConnections();
+  const { report } = useMemberServices();
+  useEffect(() => {
+    if (error !== null) report(error);
+  }, [error, report]);
+  const shown = data?.filter(isShown) ?? [];
+  return (
+    <Card title={profileWords.dataSharing} note={profileWords.dataSharingNote} flush>
+      {shown.length > 0 ? (
+        <List connections={shown} />
+      ) : (
+        <div className={styles.below}>
+          {data !== undefined && <p className={styles.soft}>{profileWords.youShareNothing}</p>}
+          {data === undefined && error !== null && <p className={styles.soft}>{profileWords.notToBeRead}</p>}
+          {data === undefined && error === null && (
+            <Loading label={profileWords.loadingYourConnections}>
+              <Skeleton height={40} />
+            </Loading>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import { useSharingHistory } from '../../api/sharing.ts';
+import { sharingLevelWords } from '../../app/sharing/words.ts';
+import { useTimeText } from '../../app/time-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { sharingWords as words } from './words.ts';
+import styles from './sharing.module.css';
+
+/** What the member agreed to, and who has looked since, the newest first. */
+export function HistoryCard({ membershipId }: { readonly membershipId: string }) {
+  const history = useSharingHistory(membershipId);
+  const { timeText } = useTimeText();
+  return (
+    <QueryView query={history} label={words.loadingHistory} skeleton={<Skeleton height={160} round />}>
+      {({ consents, looks }) => (
+        <>
+          <Card title={words.history} note={words.historyNote} flush>
+            <ol className={styles.list}>
+              {consents.map((consent) => (
+                <li key={consent.agreedAt}>
+                  <span>
+                    {consent.fromLevel > 0 && `${sharingLevelWords.labels[consent.fromLevel]} → `}
+                    <strong>{sharingLevelWords.labels[consent.toLevel]}</strong>
+                  </span>
+                  <span className={styles.soft}>
+                    <time dateTime={consent.agreedAt}>{timeText(consent.agreedAt)}</time>
+                    {` · ${words.ways[consent.how]}`}
+                    {consent.textVersion > 0 && ` · ${words.edition(consent.textVersion)}`}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </Card>
+          <Card title={words.whoLooked} note={words.whoLookedNote} flush>
+            {looks.length === 0 ? (
+              <p className={styles.empty}>{words.nobodyLooked}</p>
+            ) : (
+              <ol className={styles.list}>
+                {looks.map((look) => (
+                  <li key={look.lookedAt}>
+                    <span>
+                      <time dateTime={look.lookedAt}>{timeText(look.lookedAt)}</time>
+                    </span>
+                    <span className={styles.soft}>
+                      {`${words[look.by]} · ${look.atYou ? words.atYou : words.atAll}`}
+                    </span>
+                  </li>
+                ))}
+              </ol>
+            )}
+          </Card>
+        </>
+      )}
+    </QueryView>
+  );
+}

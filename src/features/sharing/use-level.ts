@@ -1,0 +1,26 @@
+import { createSharingChangeImplementations } from '../../../machines/sharingChange/implementations.ts';
+import { sharingChangeMachine } from '../../../machines/sharingChange/sharingChange.machine.ts';
+import { useApi } from '../../api/api-context.ts';
+import { type Connection, useReloadSharing } from '../../api/sharing.ts';
+import { useMemberServices } from '../../app/member-services.ts';
+import { useSharingChange } from '../../workflows/sharing-change.ts';
+import { useWorkflow } from '../../workflows/use-workflow.ts';
+
+/** The level of a connection, and how it is changed. */
+export function useLevel({ member: { id, permissions } }: Connection) {
+  const { call } = useApi();
+  const { report } = useMemberServices();
+  const reload = useReloadSharing();
+  const implementations = () =>
+    createSharingChangeImplementations({
+      storeLevel: async ({ level, signal }) => {
+        const { member } = await call('changeSharing', { params: { id }, body: { permission: level }, signal });
+        return member.permissions;
+      },
+      report,
+      reload,
+    });
+  return useSharingChange(useWorkflow(sharingChangeMachine, implementations, { stored: permissions }), permissions);
+}
+
+export type Level = ReturnType<typeof useLevel>;

@@ -1,0 +1,87 @@
+import { area } from '../../../domain/words/area.ts';
+
+/** Words of src/features/sharing, by the file that shows them. */
+export const sharingWords = area('sharing', {
+  // sharing-screen.tsx
+  profile: 'Profile',
+  dataSharing: 'Data sharing',
+  loading: 'Loading what you share',
+  notFound: 'You share nothing here',
+  notFoundText: 'Your profile lists the programmes that you share your data with.',
+  backToTheProfile: 'Back to the profile',
+  sharedSince: (date: string) => `You joined on ${date}.`,
+
+  // level-card.tsx
+  whatYouShare: 'What you share',
+  level: 'Level',
+  save: 'Save',
+  cancel: 'Cancel',
+  saving: 'Saving…',
+  saved: 'Saved. It counts from now on.',
+  noChange: 'This is what you share now.',
+  stillGets: (label: string) => `Not saved yet. The programme still gets: ${label}`,
+  notChanged: (label: string) => `This could not be changed. The programme still gets: ${label}`,
+
+  // preview-card.tsx
+  whatThisPartnerSees: 'What this partner sees',
+  seesNow: 'Made by the same filter that serves the partner, right now.',
+  wouldSee: 'What the partner would see at the level that you have chosen. It is not saved yet.',
+  loadingPreview: 'Loading what the partner sees',
+  seesNothing: 'Nothing.',
+  seesAverages:
+    'Nothing of you alone: averages over at least five people who chose this level, and no list of who they are.',
+  fields: {
+    alias: 'Known as',
+    firstName: 'First name',
+    lastName: 'Last name',
+    emailAddress: 'Email',
+    birthDate: 'Birth date',
+    birthYear: 'Year of birth',
+    gender: 'Sex',
+    height: 'Height',
+    weight: 'Weight',
+    activities: 'Activities in 28 days',
+    distance: 'Distance in 28 days',
+    duration: 'Time in 28 days',
+    load: 'Load in 28 days',
+  },
+  notKnown: 'not known',
+  hidden: 'Hidden at this level:',
+  genders: { F: 'Female', M: 'Male', O: 'Not said' },
+  activitiesOf28Days: 'Activities of the last 28 days',
+  noActivities: 'No activity in the last 28 days.',
+  when: 'When',
+  sport: 'Sport',
+  distance: 'Distance',
+  time: 'Time',
+  load: 'Load',
+  route: 'Route',
+  showRoute: 'Show',
+  /** Read aloud. */
+  showRouteOf: (when: string) => `Show the route of ${when}`,
+  moreActivities: (count: number) => (count === 1 ? 'and 1 more' : `and ${count} more`),
+  routeCut: 'As the partner sees it: without its first and last 200 m, rounded to 100 m.',
+  routeWhole: 'As the partner sees it: the whole route.',
+  noRoute: 'Nothing is left of this route, or none was recorded.',
+  /** Read aloud. */
+  drawingOf: (when: string) => `Route of ${when}`,
+
+  // history-card.tsx
+  history: 'What you agreed to',
+  loadingHistory: 'Loading what you agreed to',
+  historyNote: 'Every change, with the edition of the text that you read.',
+  ways: {
+    page: 'the programme’s page',
+    profile: 'your profile',
+    'opt-out': 'stopped with everybody',
+    deletion: 'account deleted',
+  },
+  edition: (number: number) => `edition ${number}`,
+  whoLooked: 'Who looked',
+  whoLookedNote: 'Each time that somebody read what you share, for the last two years.',
+  nobodyLooked: 'Nobody has looked yet.',
+  steward: 'a steward of the programme',
+  admin: 'an admin of this server',
+  atYou: 'your data',
+  atAll: 'the list of everybody',
+});

@@ -1,0 +1,12 @@
+import { ACCESS_LEVEL } from '../../../domain/constants.ts';
+import type { RosterEntry } from '../../../domain/entities/roster.ts';
+import { teamPageWords as words } from './words.ts';
+import styles from './team.module.css';
+
+/** Whether the calendar of somebody is open to the coach. [core §6.5] */
+export const isOpen = ({ level }: RosterEntry['access']): boolean => level >= ACCESS_LEVEL.trial;
+
+/** Under which access a coach sees somebody's training, and why. */
+export const AccessLabel = ({ access }: { readonly access: RosterEntry['access'] }) => (
+  <span className={styles.access}>{isOpen(access) ? words.access[access.by] : words.closed}</span>
+);

@@ -1,0 +1,112 @@
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { monthText } from '../../../domain/date-text.ts';
+import type { Member } from '../../../domain/entities/member.ts';
+import { monthAfter, monthOf } from '../../../domain/views/month.ts';
+import { useCalendar, useMember } from '../../api/queries.ts';
+import { useRoster } from '../../api/roster.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useToday } from '../../ui/now.ts';
+import { Page } from '../../ui/page.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AccessLabel } from './access-label.tsx';
+import { DayRows } from './day-rows.tsx';
+import { teamPageWords as words } from './words.ts';
+import styles from './team.module.css';
+
+const ToTeam = () => (
+  <Link to="/team" className={styles.back}>
+    <ChevronLeftIcon size={16} />
+    {words.team}
+  </Link>
+);
+
+/** The first and the last day of a month, `YYYY-MM`. */
+function daysOf(month: string): { readonly start: string; readonly end: string } {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return { start: `${month}-01`, end: `${month}-${String(last).padStart(2, '0')}` };
+}
+
+const NotToBeSeen = () => (
+  <Page title={words.team} back={<ToTeam />}>
+    <Card>
+      <EmptyState
+        title={words.notToBeSeen}
+        text={words.notToBeSeenText}
+        action={<LinkButton to="/team">{words.backToTheTeam}</LinkButton>}
+      />
+    </Card>
+  </Page>
+);
+
+interface AthleteProps {
+  readonly member: Member;
+  readonly team: Member['teams'][number];
+  readonly athleteId: string;
+}
+
+function Athlete({ member, team, athleteId }: AthleteProps) {
+  const today = useToday(member.timeZone);
+  const navigate = useNavigate();
+  const search: { readonly month?: unknown } = useSearch({ strict: false });
+  const month = monthOf(search.month, today);
+  const { start, end } = daysOf(month);
+  const roster = useRoster(team.teamId, today, today);
+  const entry = roster.data?.find(({ memberId }) => memberId === athleteId);
+  const days = useCalendar(start, end, { memberId: athleteId });
+  const show = (next: string) =>
+    void navigate({
+      to: '/team/$memberId',
+      params: { memberId: athleteId },
+      search: { month: next },
+      replace: true,
+      resetScroll: false,
+    });
+  if (roster.data !== undefined && (entry === undefined || days.error?.tag === 'Forbidden')) return <NotToBeSeen />;
+  const name = entry ? [entry.firstName, entry.lastName].filter(Boolean).join(' ') || entry.emailAddress : words.team;
+  return (
+    <Page
+      title={name}
+      subtitle={entry && <AccessLabel access={entry.access} />}
+      back={<ToTeam />}
+      actions={
+        <>
+          <Button
+            icon={<ChevronLeftIcon />}
+            aria-label={words.previousMonth}
+            onPress={() => show(monthAfter(month, -1))}
+          />
+          <Button onPress={() => show(today.slice(0, 7))}>{words.today}</Button>
+          <Button icon={<ChevronRightIcon />} aria-label={words.nextMonth} onPress={() => show(monthAfter(month, 1))} />
+        </>
+      }
+    >
+      <Card title={monthText(`${month}-01`)} flush>
+        <QueryView query={days} label={words.loadingTheCalendar} skeleton={<Skeleton height={480} />}>
+          {(list) => <DayRows days={list} member={member} today={today} month={monthText(`${month}-01`)} />}
+        </QueryView>
+      </Card>
+    </Page>
+  );
+}
+
+/** The calendar of an athlete as their coach reads it, under the access that counts. [core §6.5] */
+export default function AthleteScreen() {
+  const { memberId = '' }: { readonly memberId?: string } = useParams({ strict: false });
+  const member = useMember();
+  const team = member.data?.teams[0];
+  if (member.data && !team) return <NotToBeSeen />;
+  if (member.data && team) return <Athlete key={memberId} member={member.data} team={team} athleteId={memberId} />;
+  return (
+    <Page title={words.team} back={<ToTeam />}>
+      <QueryView query={member} label={words.loadingTheCalendar} skeleton={<Skeleton height={480} round />}>
+        {() => null}
+      </QueryView>
+    </Page>
+  );
+}

@@ -1,0 +1,91 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { rangeText } from '../../../domain/date-text.ts';
+import { addDays, isCivilDate } from '../../../domain/dates.ts';
+import type { Member } from '../../../domain/entities/member.ts';
+import { useRoster } from '../../api/roster.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
+import { useToday } from '../../ui/now.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { RosterCard } from './roster-card.tsx';
+import { TriageCard } from './triage-card.tsx';
+import { teamPageWords as words } from './words.ts';
+import styles from './team.module.css';
+
+/** Lengths that a range may have; the first visit shows 30 days. [core §2.39] */
+const lengths = [7, 14, 30, 60, 90] as const;
+const USUAL = 30;
+
+/** The range that stands in the address: its length, and its last day unless that is today. A reload keeps both. */
+function useRange(timeZone: string | null) {
+  const today = useToday(timeZone);
+  const navigate = useNavigate();
+  const search: { readonly days?: unknown; readonly end?: unknown } = useSearch({ strict: false });
+  const days = lengths.find((length) => length === Number(search.days)) ?? USUAL;
+  const asked = String(search.end ?? '');
+  const end = isCivilDate(asked) && asked < today ? asked : today;
+  const show = (next: { readonly days?: number; readonly end?: string }) => {
+    const last = next.end ?? end;
+    void navigate({
+      to: '/team',
+      search: { days: next.days ?? days, ...(last < today && { end: last }) },
+      replace: true,
+      resetScroll: false,
+    });
+  };
+  return { today, days, end, start: addDays(end, 1 - days), show };
+}
+
+/** The first team of a coach: who needs a word, and everybody by the days that are chosen. */
+export function Overview({ member, team }: { readonly member: Member; readonly team: Member['teams'][number] }) {
+  const { today, days, start, end, show } = useRange(member.timeZone);
+  const roster = useRoster(team.teamId, start, end);
+  return (
+    <>
+      <div className={styles.range}>
+        <div className={styles.steps}>
+          <Button
+            icon={<ChevronLeftIcon />}
+            aria-label={words.earlier}
+            onPress={() => show({ end: addDays(end, -days) })}
+          />
+          <Button onPress={() => show({ end: today })}>{words.today}</Button>
+          <Button
+            icon={<ChevronRightIcon />}
+            aria-label={words.later}
+            isDisabled={end >= today}
+            onPress={() => show({ end: addDays(end, days) })}
+          />
+        </div>
+        <SelectField
+          label={words.range}
+          name="days"
+          options={lengths.map((length) => ({ id: String(length), label: words.lastDays(length) }))}
+          value={String(days)}
+          onChange={(length) => show({ days: Number(length) })}
+        />
+        <p role="status" className={styles.dates}>
+          {rangeText(start, end)}
+        </p>
+      </div>
+      <QueryView query={roster} label={words.loadingTheRoster} skeleton={<Skeleton height={360} round />}>
+        {(entries) =>
+          entries.some(({ memberId }) => memberId !== member.memberId) ? (
+            <>
+              <TriageCard entries={entries} ownId={member.memberId} end={end} today={today} />
+              <RosterCard entries={entries} member={member} end={end} today={today} />
+            </>
+          ) : (
+            <Card>
+              <EmptyState title={words.nobodyYet} text={words.nobodyYetText} />
+            </Card>
+          )
+        }
+      </QueryView>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Progress } from '../../machines/dataImport/progress.ts';
+import { arrivingFiles, arrivingImportIn } from '../../machines/imports/selectors.ts';
+import { importsIn } from '../../machines/session/selectors.ts';
+import { useSession } from '../app/session-context.ts';
+import { useView } from './use-view.ts';
+
+/** How much of a history that is under way has been read, in files; null while none is. */
+export function useArriving(): Progress | null {
+  const imports = useView(useSession(), importsIn);
+  const one = useView(imports, (now) => now && arrivingImportIn(now));
+  return useView(one, (now) => (now === undefined ? null : arrivingFiles(now)));
+}

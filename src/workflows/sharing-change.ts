@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import type { SharingLevel } from '../../domain/partners/page.ts';
+import { sharingChangeView } from '../../machines/sharingChange/selectors.ts';
+import type { SharingChangeRef } from '../../machines/sharingChange/sharingChange.machine.ts';
+import { useView } from './use-view.ts';
+
+/**
+ * What a cohort gets, how far a change of it is, and what can be done.
+ * @param listed the level as the list of connections has it
+ */
+export function useSharingChange(workflow: SharingChangeRef, listed: SharingLevel) {
+  useEffect(() => workflow.send({ type: 'LISTED', level: listed }), [workflow, listed]);
+  return {
+    ...useView(workflow, sharingChangeView),
+    choose: (level: SharingLevel) => workflow.send({ type: 'CHOOSE', level }),
+    save: () => workflow.send({ type: 'SAVE' }),
+    cancel: () => workflow.send({ type: 'CANCEL' }),
+  };
+}

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expectNoComplaints, looks } from '../fixtures/axe.ts';
+import { expect, test } from './athlete.ts';
+
+async function openList(page: Page, query = '') {
+  await page.goto(`/activities${query}`);
+  const table = page.getByRole('table', { name: 'Activities' });
+  await expect(table.getByRole('row').nth(1)).toBeVisible();
+  return table;
+}
+const countOf = async (page: Page): Promise<number> => {
+  const sums = page.getByRole('status').filter({ hasText: /activit/ });
+  return Number(((await sums.first().textContent()) ?? '').match(/\d+/)?.[0]);
+};
+
+test('every activity is listed, found, narrowed and summed up, and the address keeps how', async ({ page }) => {
+  const table = await openList(page);
+  const all = await countOf(page);
+  expect(all).toBeGreaterThan(20);
+  expect(await table.getAttribute('aria-rowcount')).toBe(String(all + 1));
+  await page.getByRole('searchbox', { name: 'Search' }).fill('run MORNING');
+  await expect.poll(() => countOf(page)).toBeLessThan(all);
+  const runs = await countOf(page);
+  await page.getByLabel('Sport', { exact: true }).selectOption('By bike');
+  await expect(page.getByRole('heading', { name: 'No activity matches' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('run MORNING');
+  await page.getByLabel('Sport', { exact: true }).selectOption('On foot');
+  await expect.poll(() => countOf(page)).toBe(runs);
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByLabel('At least').fill('500');
+  await expect(page.getByRole('heading', { name: 'No activity matches' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filter' }).last().click();
+  await expect.poll(() => countOf(page)).toBe(all);
+});
+
+test('columns sort by keyboard, and say which way', async ({ page }) => {
+  const table = await openList(page);
+  const distance = table.getByRole('columnheader', { name: 'Distance' });
+  await distance.getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(distance).toHaveAttribute('aria-sort', 'descending');
+  await page.keyboard.press('Enter');
+  await expect(distance).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page).toHaveURL(/sort=distance/);
+});
+
+test('many are renamed, marked, deleted and restored, each with a way back', async ({ page }) => {
+  const table = await openList(page, '?q=run');
+  const before = await countOf(page);
+  const bar = page.getByRole('region', { name: /chosen/ });
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  const choose = async (many: number) => {
+    for (let row = 1; row <= many; row++) await table.getByRole('row').nth(row).getByRole('checkbox').check();
+    await expect(page.getByText(`${many} activities chosen`)).toBeVisible();
+  };
+  await choose(2);
+  await bar.getByRole('button', { name: 'Rename' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('New name').fill('Camp in spring, run');
+  await dialog.getByLabel('New name').press('Enter');
+  await expect(page.getByText('2 activities changed.')).toBeVisible();
+  await expect(table.getByRole('link', { name: 'Camp in spring, run' })).toHaveCount(2);
+  await undo.click();
+  await expect(table.getByRole('link', { name: 'Camp in spring, run' })).toHaveCount(0);
+  await choose(2);
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('2 activities deleted.')).toBeVisible();
+  await expect.poll(() => countOf(page)).toBe(before - 2);
+  await page.getByLabel('Show', { exact: true }).selectOption('Deleted');
+  await expect.poll(() => countOf(page)).toBe(2);
+  for (const look of looks) await expectNoComplaints(page, 'activities', look);
+  await page.getByRole('checkbox', { name: 'Choose all 2' }).check();
+  await bar.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('2 activities restored.')).toBeVisible();
+  await page.getByLabel('Show', { exact: true }).selectOption('Counted activities');
+  await expect.poll(() => countOf(page)).toBe(before);
+});
+
+test('what is listed is saved as a table for spreadsheets', async ({ page }) => {
+  await openList(page, '?sport=foot');
+  const count = await countOf(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  const text = readFileSync(await (await download).path(), 'utf8');
+  expect(text.trimEnd().split('\r\n')).toHaveLength(count + 1);
+  expect(text).toMatch(/^activity_id,local_start_time,name,sport,/);
+});
+
+test('on a phone rows have two lines, and are sorted by a box', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openList(page);
+  await page.getByLabel('Sort by').selectOption('Distance');
+  await expect(page).toHaveURL(/sort=-distance/);
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(isWide).toBe(false);
+});
+
+test.describe('somebody new', () => {
+  test.use({ isNew: true });
+
+  test('is told what will be here', async ({ page }) => {
+    await page.goto('/activities');
+    await expect(page.getByRole('heading', { name: 'No activities yet' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Import files' })).toBeVisible();
+  });
+});
+
+test.describe('when the server fails', () => {
+  test.use({ mayFail: true });
+
+  test('an answer without archived activities is an error, and not an empty list', async ({ page }) => {
+    await page.route('**/activities?*archives=1*', (route) => route.fulfill({ json: {} }));
+    await page.goto('/activities?show=deleted');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('table')).toHaveCount(0);
+  });
+});

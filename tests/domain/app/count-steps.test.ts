@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { Draft } from '../../../machines/registrationChecklist/types.ts';
+import { createCounter, createStepCounter } from '../../../src/features/partners/count-steps.ts';
+
+type Call = Parameters<typeof createCounter>[0];
+
+/** A server that hears what is counted. */
+function server(answer: () => Promise<unknown> = () => Promise.resolve(null)) {
+  const heard: unknown[] = [];
+  const call = ((id: string, { params, body }: { params: object; body: object }) => {
+    heard.push([id, params, body]);
+    return answer();
+  }) as unknown as Call;
+  return { call, heard, whats: () => heard.map((one) => (one as [string, object, { what: string }])[2].what) };
+}
+
+const draft = (steps: Draft['steps'], isJoined = false): Draft => ({
+  steps,
+  account: null,
+  kind: null,
+  permission: null,
+  details: null,
+  typedAnswers: null,
+  answers: null,
+  isJoined,
+});
+
+test('tells of each step when it is done, and of joining, once', () => {
+  const { call, heard, whats } = server();
+  const count = createStepCounter(call, 'wear-test', null);
+  count(draft({ terms: null, agreement: false, account: null }));
+  expect(heard).toEqual([]);
+  count(draft({ terms: true, agreement: false, account: null }));
+  count(draft({ terms: true, agreement: false, account: 'new' }));
+  count(draft({ terms: true, agreement: true, account: 'new' }));
+  count(draft({ terms: true, agreement: true, account: 'new' }, true));
+  count(draft({ terms: true, agreement: true, account: 'new' }, true));
+  expect(whats()).toEqual(['terms', 'account', 'agreement', 'joined']);
+  expect(heard[0]).toEqual(['countPageStep', { key: 'wear-test' }, { what: 'terms' }]);
+});
+
+test('tells nothing again that a reload found, nor what was undone and done again', () => {
+  const { call, whats } = server();
+  const count = createStepCounter(call, 'wear-test', draft({ terms: true, account: 'existing' }));
+  count(draft({ terms: true, account: null }));
+  count(draft({ terms: true, account: 'existing' }));
+  expect(whats()).toEqual([]);
+  count(draft({ terms: true, account: 'existing' }, true));
+  expect(whats()).toEqual(['joined']);
+});
+
+test('says nothing of who it was, and goes on when nobody hears it', async () => {
+  const { call, heard } = server(() => Promise.reject(new Error('No connection.')));
+  const count = createStepCounter(call, 'wear-test', null);
+  count({ ...draft({ account: 'new' }), account: { memberId: 'm1', email: 'ada@example.org' } });
+  await Promise.resolve();
+  expect(JSON.stringify(heard)).not.toMatch(/ada|m1/);
+});
+
+test('of a festival are passwords and joins, each once in a tab', () => {
+  const { call, whats } = server();
+  const count = createCounter(call, 'rhf');
+  for (const what of ['account', 'account', 'joined', 'joined'] as const) count(what);
+  expect(whats()).toEqual(['account', 'joined']);
+});

@@ -1,0 +1,180 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type SharingLevel, sharingLevels } from '../../../domain/partners/page.ts';
+import { HIDDEN_ENDS_M, metresBetween, type Point, withoutEnds } from '../../../domain/partners/route.ts';
+import {
+  type ActivityFacts,
+  activityFields,
+  groupOf,
+  type PersonFacts,
+  personFields,
+  sharedCohort,
+  sharedMember,
+  SMALLEST_GROUP,
+} from '../../../domain/partners/shared.ts';
+import { sharedMember as wireMember } from '../../../domain/partners/sharing-wire.ts';
+
+const level = fc.constantFrom(...sharingLevels);
+const value = fc.oneof(fc.string(), fc.double({ noNaN: true }), fc.constant(null));
+/** Facts with more in them than the table knows: what a new column would bring along. */
+const factsOf = <Name extends string>(table: Readonly<Record<Name, unknown>>) => {
+  const known = Object.fromEntries(Object.keys(table).map((name) => [name, value]));
+  const others = fc.dictionary(fc.string({ minLength: 1 }), value);
+  return fc.tuple(others, fc.record(known)).map(([more, all]) => ({ ...more, member_id: 'M', sub: 'S', ...all }));
+};
+const person = factsOf(personFields) as unknown as fc.Arbitrary<PersonFacts>;
+const activity = factsOf(activityFields) as unknown as fc.Arbitrary<ActivityFacts>;
+const point: fc.Arbitrary<Point> = fc.tuple(
+  fc.double({ min: 47, max: 47.05, noNaN: true }),
+  fc.double({ min: 8, max: 8.05, noNaN: true }),
+);
+const route = fc.option(fc.array(point, { maxLength: 60 }));
+
+/** What may be told from a level on, as the specification has it: kept here apart from the table that it tests. [onboarding §4 Sharing] */
+const named = ['first_name', 'last_name', 'email_address', 'birth_date'];
+
+describe('what leaves of one person', () => {
+  test('is never a field outside the table, nor one above the level, whatever else is known', () => {
+    fc.assert(
+      fc.property(level, person, fc.array(activity, { maxLength: 5 }), route, (at, facts, activities, way) => {
+        const shared = sharedMember(at, facts, activities, way);
+        if (at < 2) {
+          expect(shared).toBeNull();
+          return;
+        }
+        const reached = (table: Readonly<Record<string, SharingLevel>>) =>
+          Object.keys(table).filter((name) => table[name]! <= at);
+        expect(Object.keys(shared!)).toEqual(['person', 'activities', 'route']);
+        expect(Object.keys(shared!.person).toSorted()).toEqual(reached(personFields).toSorted());
+        expect(shared!.activities).toHaveLength(activities.length);
+        for (const one of shared!.activities) {
+          expect(Object.keys(one).toSorted()).toEqual(reached(activityFields).toSorted());
+        }
+        expect(wireMember.safeParse(JSON.parse(JSON.stringify({ ...shared, route: null }))).success).toBe(true);
+      }),
+    );
+  });
+
+  test('holds no name, contact or exact birth date below level 3, by the words themselves', () => {
+    const facts = {
+      ...Object.fromEntries(Object.keys(personFields).map((name) => [name, 1])),
+      first_name: 'Wilhelmina',
+      last_name: 'Abendroth',
+      email_address: 'mina@example.org',
+      birth_date: '1990-12-10',
+    } as unknown as PersonFacts;
+    const run = {
+      ...Object.fromEntries(Object.keys(activityFields).map((name) => [name, 1])),
+      name: 'With Gottfried',
+      local_start_time: '2026-05-10T07:31:12',
+    } as unknown as ActivityFacts;
+    const secrets = ['Wilhelmina', 'Abendroth', 'mina@example.org', '1990-12-10', 'Gottfried', '07:31:12'];
+    const textAt = (at: SharingLevel) => JSON.stringify(sharedMember(at, facts, [run], null));
+    for (const at of [0, 1, 2] as const) {
+      expect(secrets.filter((secret) => textAt(at).includes(secret))).toEqual([]);
+    }
+    expect(secrets.filter((secret) => textAt(3).includes(secret))).toEqual(secrets);
+    expect(Object.keys(personFields).filter((name) => personFields[name as 'alias'] > 2)).toEqual(named);
+  });
+
+  test('says the level that it was filtered by', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(2, 3), person, (at, facts) => {
+        expect(sharedMember(at, facts, [], null)?.person.level).toBe(at);
+      }),
+    );
+  });
+});
+
+describe('what leaves of a group', () => {
+  const facts = (distance: number, load: number | null = 10): PersonFacts =>
+    ({
+      ...Object.fromEntries(Object.keys(personFields).map((name) => [name, `secret ${name}`])),
+      activities: 4,
+      distance,
+      duration: 3600,
+      load,
+    }) as unknown as PersonFacts;
+
+  test('is nothing below five, and means per week from five on', () => {
+    const four = [10_000, 20_000, 30_000, 40_000].map((metres) => facts(metres));
+    expect(SMALLEST_GROUP).toBe(5);
+    expect(groupOf(four)).toBeNull();
+    // 150 km of five people in four weeks: 7.5 km each week.
+    expect(groupOf([...four, facts(50_000)])).toEqual({
+      members: 5,
+      activities: 1,
+      distance: 7500,
+      duration: 900,
+      load: 2.5,
+    });
+  });
+
+  test('has no load where fewer than five have one', () => {
+    const five = [1, 2, 3, 4].map(() => facts(1000)).concat(facts(1000, null));
+    expect(groupOf(five)?.load).toBeNull();
+  });
+
+  test('counts nobody whose own data are shown, so that nobody is left over', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(level, person), { maxLength: 30 }), (all) => {
+        const people = all.map(([at, one]) => ({ level: at, facts: one }));
+        const anonymous = people.filter(({ level: at }) => at === 1);
+        const { group, members } = sharedCohort(people);
+        expect(members).toHaveLength(people.filter(({ level: at }) => at >= 2).length);
+        expect(group?.members ?? null).toBe(anonymous.length < 5 ? null : anonymous.length);
+      }),
+    );
+  });
+
+  test('holds nothing of anybody but numbers with two digits', () => {
+    const numbers = fc.integer({ min: 0, max: 10_000_000 });
+    fc.assert(
+      fc.property(fc.array(numbers, { minLength: 5, maxLength: 20 }), (distances) => {
+        const group = groupOf(distances.map((metres) => facts(metres)))!;
+        expect(Object.values(group).every((one) => typeof one === 'number')).toBe(true);
+        expect(group.distance.toExponential()).toMatch(/^\d(\.\d)?e/);
+      }),
+    );
+  });
+});
+
+describe('a route whose ends are hidden', () => {
+  /** North, a point every ten metres. */
+  const north = (metres: number): Point[] =>
+    Array.from({ length: metres / 10 + 1 }, (_, i) => [47 + (i * 10) / 111_195, 8]);
+
+  test('lacks 200 metres at both ends, and is rounded to a hundred metres', () => {
+    expect(HIDDEN_ENDS_M).toBe(200);
+    const [piece, ...others] = withoutEnds(north(1000));
+    expect(others).toEqual([]);
+    // The rest is from 210 to 790 metres, in steps of 111 metres.
+    expect(piece).toEqual([2, 3, 4, 5, 6, 7].map((thousandths) => [47 + thousandths / 1000, 8]));
+    expect(withoutEnds(north(400))).toEqual([]);
+    expect(withoutEnds([])).toEqual([]);
+  });
+
+  test('hides the way past the own door on each lap, and bridges nothing', () => {
+    const there = north(1000);
+    const pieces = withoutEnds([...there, ...there.toReversed(), ...there, ...there.toReversed()]);
+    expect(pieces.length).toBe(2);
+    for (const shown of pieces.flat()) expect(metresBetween(shown, [47, 8])).toBeGreaterThan(HIDDEN_ENDS_M - 80);
+  });
+
+  test('shows no point that lies near an end, whatever the way', () => {
+    fc.assert(
+      fc.property(fc.array(point, { minLength: 1, maxLength: 80 }), (points) => {
+        // Rounding moves a point by at most half of 157 metres, the diagonal of what it is rounded to at the equator.
+        const near = HIDDEN_ENDS_M - 79;
+        for (const piece of withoutEnds(points)) {
+          expect(piece.length).toBeGreaterThan(1);
+          for (const shown of piece) {
+            expect(metresBetween(shown, points[0]!)).toBeGreaterThan(near);
+            expect(metresBetween(shown, points.at(-1)!)).toBeGreaterThan(near);
+            for (const degrees of shown) expect(Math.round(degrees * 1000) / 1000).toBe(degrees);
+          }
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,139 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { activitiesCsv } from '../../../domain/views/activity-csv.ts';
+import {
+  filtered,
+  families,
+  type ListFilter,
+  listedActivity,
+  listInSearch,
+  listings,
+  newestFirst,
+  noFilter,
+  sorted,
+  sortKeys,
+  searchOfList,
+  sumsOf,
+} from '../../../domain/views/activity-list.ts';
+import { activity } from './activity.ts';
+
+const list = [
+  activity({
+    activityId: 'run',
+    localStartTime: '2026-01-03T07:00:00',
+    totalDistance: 10_000,
+    duration: 3000,
+    weightedLoad: 60,
+  }),
+  activity({
+    activityId: 'ride',
+    activityTypeId: 10,
+    name: 'Zürisee',
+    localStartTime: '2026-02-03T12:00:00',
+    totalDistance: 60_000,
+    duration: 7200,
+  }),
+  activity({
+    activityId: 'race',
+    recordedName: 'Élan 10',
+    race: true,
+    localStartTime: '2026-03-01T09:00:00',
+    totalDistance: 10_000,
+    duration: 2400,
+    weightedLoad: 90,
+    source: 'garmin',
+  }),
+  activity({ activityId: 'twin', localStartTime: '2026-03-01T09:00:05', flaggedAsDuplicateOn: '2026-03-02T00:00:00Z' }),
+  activity({ activityId: 'out', localStartTime: '2026-03-04T09:00:00', invalidated: true }),
+  activity({
+    activityId: 'gone',
+    localStartTime: '2026-03-05T09:00:00',
+    removedOn: '2026-03-06T00:00:00Z',
+    invalidated: true,
+  }),
+].map(listedActivity);
+const ids = (found: readonly { readonly activity: { readonly activityId: string } }[]) =>
+  found.map(({ activity: { activityId } }) => activityId);
+const find = (filter: Partial<ListFilter>) => ids(filtered(list, { ...noFilter, ...filter }));
+
+describe('a filter', () => {
+  test.each<[string, Partial<ListFilter>, string[]]>([
+    ['nothing: what counts', {}, ['run', 'ride', 'race']],
+    ['all', { listing: 'all' }, ['run', 'ride', 'race', 'twin', 'out']],
+    ['what a note leaves out', { listing: 'leftOut' }, ['out']],
+    ['duplicates', { listing: 'duplicates' }, ['twin']],
+    ['deleted ones', { listing: 'deleted' }, ['gone']],
+    ['days, both included', { from: '2026-01-03', to: '2026-02-03' }, ['run', 'ride']],
+    ['a family', { sport: 'foot' }, ['run', 'race']],
+    ['a type', { sport: '10' }, ['ride']],
+    ['a source', { source: 'garmin' }, ['race']],
+    ['a distance', { atLeast: 10_000, atMost: 20_000 }, ['run', 'race']],
+    ['races', { racesOnly: true }, ['race']],
+    ['a text without accents and case', { text: 'ZURI' }, ['ride']],
+    ['all words, in any order', { text: '10 elan' }, ['race']],
+    ['the name that nobody gave', { text: 'morning run' }, ['run']],
+    ['several at once', { sport: 'foot', text: 'elan', from: '2026-03-02' }, []],
+  ])('narrows to %s', (_, filter, found) => {
+    expect(find(filter)).toEqual(found);
+  });
+});
+
+test('sums are those of what is left', () => {
+  expect(sumsOf(filtered(list, { ...noFilter, sport: 'foot' }))).toEqual({
+    count: 2,
+    distance: 20_000,
+    duration: 5400,
+    load: 150,
+    climb: 0,
+  });
+});
+
+test('what is not known stands last in either direction, and equals newest first', () => {
+  const counting = filtered(list, noFilter);
+  expect(ids(sorted(counting, { by: 'load', isDescending: true }))).toEqual(['race', 'run', 'ride']);
+  expect(ids(sorted(counting, { by: 'load', isDescending: false }))).toEqual(['run', 'race', 'ride']);
+  expect(ids(sorted(counting, { by: 'distance', isDescending: false }))).toEqual(['race', 'run', 'ride']);
+  expect(ids(sorted(counting, { by: 'pace', isDescending: true }))).toEqual(['ride', 'race', 'run']);
+  expect(ids(sorted(counting, { by: 'name', isDescending: false }, 'en'))).toEqual(['race', 'run', 'ride']);
+  expect(ids(sorted(counting, newestFirst))).toEqual(['race', 'ride', 'run']);
+});
+
+test('an address holds the whole of a filter and an order', () => {
+  const distance = fc.option(fc.nat(500_000), { nil: null });
+  const date = fc.constantFrom('', '2026-01-31', '2024-02-29');
+  fc.assert(
+    fc.property(
+      fc.record<ListFilter>({
+        listing: fc.constantFrom(...listings),
+        text: fc.string({ maxLength: 20 }),
+        from: date,
+        to: date,
+        sport: fc.constantFrom('', '2', ...families),
+        source: fc.constantFrom('', 'file', 'garmin'),
+        atLeast: distance,
+        atMost: distance,
+        racesOnly: fc.boolean(),
+      }),
+      fc.record({ by: fc.constantFrom(...sortKeys), isDescending: fc.boolean() }),
+      (filter, sort) => {
+        expect(listInSearch(searchOfList(filter, sort))).toEqual({ filter, sort });
+      },
+    ),
+  );
+  expect(searchOfList(noFilter, newestFirst)).toEqual({});
+});
+
+test.each([
+  { show: 'x', from: '2026-02-30', to: 7, min: -1, max: 'far', race: 1, sort: 'load desc' },
+  { show: ['all'], q: {}, sport: null, sort: '--load', min: '', max: Number.NaN },
+])('what an address says wrong narrows nothing: %o', (search) => {
+  expect(listInSearch(search)).toEqual({ filter: { ...noFilter, sport: '' }, sort: newestFirst });
+});
+
+test('the file for spreadsheets holds a line for each, in SI units, and no formula', () => {
+  const sneaky = listedActivity(activity({ activityId: 'x', name: '=1+1', totalDistance: 1000.04, duration: 300.4 }));
+  const [head, line, end] = activitiesCsv([sneaky]).split('\r\n');
+  expect(head).toMatch(/^activity_id,local_start_time,name,sport,race,distance_m,duration_s,/);
+  expect(line).toBe("x,2026-11-21T07:12:30,'=1+1,Running,false,1000,300,,,,,upload,");
+  expect(end).toBe('');
+});

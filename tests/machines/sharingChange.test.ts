@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { SharingLevel } from '../../domain/partners/page.ts';
+import { createSharingChangeImplementations } from '../../machines/sharingChange/implementations.ts';
+import { sharingChangeView } from '../../machines/sharingChange/selectors.ts';
+import { sharingChangeMachine } from '../../machines/sharingChange/sharingChange.machine.ts';
+import { failed, fake } from './support.ts';
+
+function start(stored: SharingLevel = 3) {
+  const storeLevel = fake<{ level: SharingLevel }, SharingLevel>();
+  const told: string[] = [];
+  const clock = new SimulatedClock();
+  const machine = sharingChangeMachine.provide(
+    createSharingChangeImplementations({
+      storeLevel,
+      report: ({ tag }) => void told.push(tag),
+      reload: () => void told.push('reload'),
+    }),
+  );
+  const actor = createActor(machine, { clock, input: { stored } }).start();
+  return { actor, clock, storeLevel, told, view: () => sharingChangeView(actor.getSnapshot()) };
+}
+
+test('what is chosen does not count before the server says so', async () => {
+  const { actor, clock, storeLevel, told, view } = start();
+  actor.send({ type: 'CHOOSE', level: 1 });
+  expect(view()).toMatchObject({ stored: 3, chosen: 1, isChanged: true, isStoring: false });
+  actor.send({ type: 'SAVE' });
+  actor.send({ type: 'CHOOSE', level: 2 });
+  expect([view(), storeLevel.asked.map(({ level }) => level)]).toMatchObject([
+    { stored: 3, chosen: 1, isStoring: true },
+    [1],
+  ]);
+  await storeLevel.answer(1);
+  expect(view()).toEqual({
+    stored: 1,
+    chosen: 1,
+    isChanged: false,
+    isStoring: false,
+    isStored: true,
+    hasFailed: false,
+  });
+  expect(told).toEqual(['reload']);
+  clock.increment(4000);
+  expect(view().isStored).toBe(false);
+});
+
+test('what the server stored is what counts, even if something else was asked for', async () => {
+  const { actor, storeLevel, view } = start();
+  actor.send({ type: 'CHOOSE', level: 1 });
+  actor.send({ type: 'SAVE' });
+  await storeLevel.answer(2);
+  expect(view()).toMatchObject({ stored: 2, chosen: 2, isChanged: false });
+});
+
+test('a change that failed is told of, shown as not made, and may be tried again', async () => {
+  const { actor, storeLevel, told, view } = start();
+  actor.send({ type: 'CHOOSE', level: 0 });
+  actor.send({ type: 'SAVE' });
+  await storeLevel.fail(failed('Server'));
+  expect(view()).toMatchObject({ stored: 3, chosen: 0, isChanged: true, hasFailed: true, isStored: false });
+  expect(told).toEqual(['Server', 'reload']);
+  // The answer alone was lost: the list knows.
+  actor.send({ type: 'LISTED', level: 0 });
+  expect(view()).toMatchObject({ stored: 0, isChanged: false });
+  actor.send({ type: 'SAVE' });
+  await storeLevel.answer(0);
+  expect(view()).toMatchObject({ stored: 0, chosen: 0, isStored: true });
+});
+
+test('who changes their mind shares what they did, and nothing is sent', () => {
+  const { actor, storeLevel, view } = start();
+  actor.send({ type: 'CHOOSE', level: 1 });
+  actor.send({ type: 'CANCEL' });
+  expect(view()).toMatchObject({ chosen: 3, isChanged: false });
+  actor.send({ type: 'CHOOSE', level: 1 });
+  actor.send({ type: 'CHOOSE', level: 3 });
+  expect(view()).toMatchObject({ chosen: 3, isChanged: false });
+  actor.send({ type: 'SAVE' });
+  expect(storeLevel.asked).toEqual([]);
+});

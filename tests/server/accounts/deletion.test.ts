@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '../../../server/db/open.ts';
+import { rowsOf } from '../../../server/db/rows.ts';
+import { importFiles } from '../data/client.ts';
+import { type Ask, everyRow, fillTablesOf } from '../every-table.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { testPassword } from '../member.ts';
+import { withDatabase } from '../with-database.ts';
+import { filesOf, hashOf, run } from './leftovers.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const askOf =
+  (db: Db): Ask =>
+  async <Row extends object>(text: string) =>
+    rowsOf<Row>(await db.execute(sql.raw(text)));
+
+/**
+ * Tables from which no key leads to members or users, and why nothing of a member stays in them. One that is new has to be told of here, or to
+ * have a key.
+ */
+const without: Readonly<Record<string, string>> = {
+  cohorts: 'partners’',
+  coupons: 'the operator’s',
+  events: 'partners’',
+  installation: 'the server’s own',
+  partner_image_files: 'of pages',
+  partner_images: 'of pages',
+  partner_page_counts: 'numbers without people',
+  partner_pages: 'partners’',
+  sharing_looks: 'ids of memberships and stewards that are no more',
+  signing_keys: 'the server’s own',
+  surveys: 'partners’',
+  teams: 'of many',
+  tenants: 'partners’',
+  codes: 'dropped by marks that are made of the address: see codes.test.ts',
+  sign_in_tries: 'dropped by marks that are made of the address: see lock.test.ts',
+  outbox: 'dropped by the address: see nothing-left.test.ts',
+  jobs: 'dropped by their keys: see removal.test.ts',
+  originals: 'named by their bytes, and dropped unless another member has them: see below',
+  vendor_hooks: 'the server’s own',
+  vendor_inbox: 'dropped by the vendor’s own id: see removal.test.ts',
+};
+
+test('a member who has a row in every table that knows members leaves nothing in any of them', async () => {
+  const member = await server.register();
+  const { memberId, sub, email, identityId } = member;
+  const quoted = (value: string) => `'${value}'`;
+  const before = await withDatabase(server, async (db) => {
+    const ask = askOf(db);
+    const known = new Map([
+      ['members.member_id', quoted(memberId)],
+      ['users.sub', quoted(sub)],
+    ]);
+    // A link ends by telling its vendor, which removal.test.ts does with one that is there.
+    const { filled, others } = await fillTablesOf(ask, known, ['vendor_links']);
+    expect(others.toSorted()).toEqual(Object.keys(without).toSorted());
+    expect(filled.length).toBeGreaterThan(25);
+    return filled;
+  });
+  const marks = [memberId, sub, identityId, email];
+  const found = () =>
+    withDatabase(server, async (db) => {
+      const ask = askOf(db);
+      const tables = await ask<{ name: string }>(
+        `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+      );
+      const rows = await everyRow(
+        ask,
+        tables.map(({ name }) => name),
+      );
+      return Object.entries(rows).flatMap(([name, list]) =>
+        list.some((row) => marks.some((mark) => row.includes(mark))) ? [name] : [],
+      );
+    });
+  // Each of them names the member, or a row of one that does.
+  expect((await found()).filter((name) => before.includes(name)).length).toBeGreaterThan(20);
+  const answer = await member.call('DELETE', `member/${memberId}`, { body: { password: testPassword } });
+  expect(answer.status).toBe(204);
+  expect(await found()).toEqual([]);
+});
+
+test('the file that another member has as well stays, and goes with the last of them', async () => {
+  const [leaving, staying] = [await server.register(), await server.register()];
+  const shared = run('run together, twice');
+  await importFiles(leaving, [shared, run('alone')]);
+  await importFiles(staying, [shared]);
+  const leave = (who: typeof leaving) =>
+    who.call('DELETE', `member/${who.memberId}`, { body: { password: testPassword } });
+  expect((await leave(leaving)).status).toBe(204);
+  expect(filesOf(server).map((path) => path.replaceAll('/', ''))).toEqual([hashOf(shared)]);
+  expect((await leave(staying)).status).toBe(204);
+  expect(filesOf(server)).toEqual([]);
+});
+
+test('without the password nothing is deleted; cancelling a subscription that is not there is a success', async () => {
+  const member = await server.register();
+  const path = `member/${member.memberId}`;
+  expect(await member.call('DELETE', path)).toMatchObject({ status: 400 });
+  expect((await member.call('DELETE', path, { body: { password: 'wrong' } })).status).toBe(401);
+  for (const _ of [1, 2]) {
+    const { status, body } = await member.call('DELETE', `${path}/payment`);
+    expect([status, (body as { member: { access_level: number }[] }).member[0]?.access_level]).toEqual([200, 10]);
+  }
+  expect((await member.call('GET', path)).status).toBe(200);
+});

@@ -1,0 +1,202 @@
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CalendarDayWire } from '../../../domain/entities/calendar.ts';
+import type { RosterEntryWire } from '../../../domain/entities/roster.ts';
+import { calendarDays } from '../../../server/db/schema/activities.ts';
+import { subjectiveInputs } from '../../../server/db/schema/diary.ts';
+import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
+import { readRoster } from '../../../server/teams/roster.store.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import type { TestMember } from '../member.ts';
+import { connectionOf, withDatabase } from '../with-database.ts';
+
+let server: TestServer;
+let coach: TestMember;
+let athlete: TestMember;
+let colleague: TestMember;
+let stranger: TestMember;
+let teamId: string;
+let laterTeam: string;
+
+const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+const compact = (date: string) => date.replaceAll('-', '');
+const range = { start_date: compact(day(29)), end_date: compact(day(0)) };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [coach, athlete, colleague, stranger] = (await Promise.all(Array.from({ length: 4 }, () => server.register()))) as [
+    TestMember,
+    TestMember,
+    TestMember,
+    TestMember,
+  ];
+  await withDatabase(server, async (db) => {
+    const rows = await db
+      .insert(teams)
+      .values([{ name: 'First' }, { name: 'Later' }])
+      .returning();
+    [teamId, laterTeam] = rows.map((row) => row.teamId) as [string, string];
+    for (const { memberId } of [coach, colleague]) {
+      await db.update(members).set({ memberType: 'Coach', accessLevel: 20 }).where(eq(members.memberId, memberId));
+    }
+    const joined = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    await db.insert(teamMembers).values([
+      { teamId, memberId: coach.memberId, joinedAt: joined(9) },
+      { teamId: laterTeam, memberId: coach.memberId, joinedAt: joined(1) },
+      { teamId, memberId: athlete.memberId },
+      { teamId, memberId: colleague.memberId },
+      { teamId: laterTeam, memberId: stranger.memberId },
+    ]);
+    // Every other day for forty days, three times as much in the last week.
+    const days = Array.from({ length: 40 }, (_, back) => back).filter((back) => back % 2 === 0);
+    await db.insert(calendarDays).values(
+      days.map((back) => ({
+        memberId: athlete.memberId,
+        date: day(back),
+        distance: 10_000,
+        footDistance: 10_000,
+        duration: 3600,
+        weightedLoad: back < 7 ? 300 : 100,
+        numActivities: 1,
+      })),
+    );
+    await db.insert(subjectiveInputs).values([{ memberId: athlete.memberId, date: day(1), hoursSlept: 5.5 }]);
+  });
+  await server.restart();
+});
+afterAll(() => server.stop());
+
+const roster = async (who: TestMember, team = teamId, query: Record<string, string> = range) => {
+  const { status, body } = await who.call('GET', `team/${team}/roster`, { query });
+  return { status, entries: (body as { roster?: RosterEntryWire[] }).roster ?? [] };
+};
+const set = async (values: { accessLevel?: number }, rule: object = {}) => {
+  await withDatabase(server, async (db) => {
+    if (values.accessLevel !== undefined) {
+      await db.update(members).set(values).where(eq(members.memberId, athlete.memberId));
+    }
+    const all = { trainerRetainsAccess: false, athletesBilled: true, ...rule };
+    await db.update(teams).set(all).where(eq(teams.teamId, teamId));
+  });
+};
+
+describe('the roster', () => {
+  test('has the athletes and the coach who asks, with the calendar’s own figures by day', async () => {
+    const { entries } = await roster(coach);
+    expect(entries.map(({ member_id }) => member_id).toSorted()).toEqual([coach.memberId, athlete.memberId].toSorted());
+    const entry = entries.find(({ member_id }) => member_id === athlete.memberId)!;
+    const answer = await athlete.call('GET', `calendar/${athlete.memberId}`, { query: range });
+    const { days } = answer.body as { days: CalendarDayWire[] };
+    const rounded = (value: number | null, digits: number) =>
+      value === null ? null : Math.round(value * 10 ** digits) / 10 ** digits;
+    expect(entry.metrics).toEqual(
+      days.map((one) => ({
+        date: one.date,
+        distance: one.distance,
+        duration: one.duration,
+        weighted_load: one.weighted_load,
+        num_activities: one.num_activities,
+        eb_acr: rounded(one.eb_acr, 2),
+        eb_chronic_load: rounded(one.eb_chronic_load, 1),
+      })),
+    );
+    expect(entry.metrics.at(-1)!.eb_acr).toBeGreaterThan(1.5);
+    expect(entry).toMatchObject({
+      weight: null,
+      last_activity_on: day(0),
+      num_recent_activities: 14,
+      sleep: [{ date: day(1), hours: 5.5 }],
+      missed: [],
+      broken: [],
+      access: { level: 10, by: 'athlete' },
+    });
+  });
+
+  test('is one statement, however many they are', async () => {
+    const many = await withDatabase(server, async (db) => {
+      const [team] = await db.insert(teams).values({ name: 'Many' }).returning();
+      const made = await Promise.all(Array.from({ length: 12 }, () => server.register()));
+      await db.insert(teamMembers).values(made.map(({ memberId }) => ({ teamId: team!.teamId, memberId })));
+      return team!.teamId;
+    });
+    const pool = new Pool({ ...connectionOf(server), max: 1 });
+    const asked: unknown[] = [];
+    const query = pool.query.bind(pool) as (...values: unknown[]) => unknown;
+    Object.assign(pool, {
+      query: (...values: unknown[]) => {
+        asked.push(values[0]);
+        return query(...values);
+      },
+    });
+    const count = async (team: string) => {
+      asked.length = 0;
+      const given = { teamId: team, coachId: coach.memberId, from: day(29), to: day(0) };
+      const read = await readRoster(drizzle(pool), given);
+      return [read.length, asked.length];
+    };
+    try {
+      expect(await count(many)).toEqual([12, 1]);
+      expect(await count(teamId)).toEqual([2, 1]);
+    } finally {
+      await pool.end();
+    }
+  });
+
+  test('is for the coaches of the team, and for ranges that are ranges', async () => {
+    expect((await roster(athlete)).status).toBe(404);
+    expect((await roster(stranger)).status).toBe(404);
+    expect((await roster(colleague, laterTeam)).status).toBe(404);
+    expect((await roster(coach, teamId, {})).entries[0]?.metrics).toHaveLength(30);
+    for (const query of [
+      { start_date: compact(day(0)), end_date: compact(day(1)) },
+      { start_date: compact(day(92)), end_date: compact(day(0)) },
+      { start_date: '20260231' },
+    ]) {
+      expect([query, (await roster(coach, teamId, query as Record<string, string>)).status]).toEqual([query, 400]);
+    }
+  });
+});
+
+describe('opening an athlete', () => {
+  const reads = async (who: TestMember, { memberId }: TestMember) => {
+    const paths = [
+      `calendar/${memberId}`,
+      `member/${memberId}/activities`,
+      `member/${memberId}/training-plans`,
+      `member/${memberId}/diaries`,
+    ];
+    return Promise.all(paths.map(async (path) => (await who.call('GET', path)).status));
+  };
+  const open = [200, 200, 200, 200];
+  const closed = [403, 403, 403, 403];
+
+  test('goes by the athlete’s own level, unless the team pays or retains access', async () => {
+    expect(await reads(coach, athlete)).toEqual(open);
+    await set({ accessLevel: 0 });
+    expect(await reads(coach, athlete)).toEqual(closed);
+    expect((await roster(coach)).entries.at(-1)?.access.level).toBeLessThan(30);
+    await set({}, { athletesBilled: false });
+    expect(await reads(coach, athlete)).toEqual(open);
+    await set({}, { trainerRetainsAccess: true });
+    expect(await reads(coach, athlete)).toEqual(open);
+    const entry = (await roster(coach)).entries.find(({ member_id }) => member_id === athlete.memberId);
+    expect(entry?.access).toEqual({ level: 20, by: 'retained' });
+    await set({ accessLevel: 10 });
+  });
+
+  test('is for athletes of the first team only, and changes nothing', async () => {
+    expect(await reads(coach, stranger)).toEqual(closed);
+    expect(await reads(coach, colleague)).toEqual(closed);
+    expect(await reads(athlete, coach)).toEqual(closed);
+    const day_ = { date_: compact(day(0)), subjective_input: { hours_slept: 9, motivation: 5 } };
+    expect((await coach.call('POST', `calendar/${athlete.memberId}/calendar-day`, { body: day_ })).status).toBe(403);
+    expect((await coach.call('GET', `member/${athlete.memberId}`)).status).toBe(403);
+  });
+
+  test('ends when the athlete leaves the team', async () => {
+    await withDatabase(server, (db) => db.delete(teamMembers).where(eq(teamMembers.memberId, athlete.memberId)));
+    expect(await reads(coach, athlete)).toEqual(closed);
+  });
+});

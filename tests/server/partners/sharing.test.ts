@@ -1,0 +1,282 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CohortMembershipWire } from '../../../domain/partners/published.ts';
+import type { SharingHistoryWire, SharedMemberWire } from '../../../domain/partners/sharing-wire.ts';
+import { rowsOf } from '../../../server/db/rows.ts';
+import { activities } from '../../../server/db/schema/activities.ts';
+import { members } from '../../../server/db/schema/members.ts';
+import { cohortMembers, cohorts, events, sharingConsents, tenants } from '../../../server/db/schema/partners.ts';
+import { sampleIds } from '../../../server/partners/samples/pages.ts';
+import { importFiles } from '../data/client.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { type TestMember, testPassword } from '../member.ts';
+import { withDatabase } from '../with-database.ts';
+
+let server: TestServer;
+let admin: TestMember;
+let steward: TestMember;
+const { challenge } = sampleIds.cohorts;
+let cohortId: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { CALL_RATE_PERCENT: '100000', AUTH_RATE_PER_MINUTE: '100000' } });
+  [admin, steward] = await Promise.all([server.register(), server.register()]);
+  await withDatabase(server, async (db) => {
+    await db.update(members).set({ accessLevel: 30 }).where(eq(members.memberId, admin.memberId));
+    const [tenant] = await db.insert(tenants).values({ name: 'Alderfoot labs' }).returning();
+    const row = { tenantId: tenant!.tenantId, name: 'Insoles', availablePermissions: [1, 2, 3] };
+    const [cohort] = await db.insert(cohorts).values(row).returning();
+    cohortId = cohort!.cohortId;
+  });
+  await server.restart();
+  expect((await appoint(steward)).status).toBe(204);
+});
+afterAll(() => server.stop());
+
+const appoint = (who: TestMember, by = admin) =>
+  by.bearer('PUT', `v2/iaaa/cohort/${cohortId}/stewards/${who.memberId}`);
+const listed = async (who: TestMember) =>
+  (await who.bearer('GET', 'v2/iaaa/cohort-members', { query: { user: who.memberId } })).body as CohortMembershipWire[];
+/** Puts somebody into the cohort. @returns the id of the membership */
+async function join(who: TestMember, permissions: number): Promise<string> {
+  const { memberId } = who;
+  const [row] = await withDatabase(server, (db) =>
+    db.insert(cohortMembers).values({ cohortId, memberId, permissions }).returning(),
+  );
+  return row!.membershipId;
+}
+const change = (who: TestMember, membership: string, permission: number) =>
+  who.bearer('PUT', `v2/iaaa/cohort-members/${membership}/permissions`, { body: { permission } });
+const cohort = (who: TestMember = steward) => who.bearer('GET', `v2/iaaa/cohort/${cohortId}/shared`);
+interface SharedCohort {
+  readonly group: { readonly members: number; readonly distance: number } | null;
+  readonly members: SharedMemberWire['person'][];
+}
+const shared = async () => (await cohort()).body as SharedCohort;
+const one = (alias: unknown, query: Record<string, string> = {}) =>
+  steward.bearer('GET', `v2/iaaa/cohort/${cohortId}/shared/${alias}`, { query });
+const preview = async (who: TestMember, membership: string, query: Record<string, string> = {}) =>
+  (await who.bearer('GET', `v2/iaaa/cohort-members/${membership}/preview`, { query })).body as {
+    member: SharedMemberWire | null;
+  };
+const history = async (who: TestMember, membership: string) =>
+  (await who.bearer('GET', `v2/iaaa/cohort-members/${membership}/history`)).body as SharingHistoryWire;
+
+/** A person with a name, and a run of 3 km that began yesterday at their door. */
+async function runner(): Promise<TestMember> {
+  const who = await server.register();
+  const start = Date.now() - 86_400_000;
+  const points = Array.from({ length: 301 }, (_, i) => {
+    const time = new Date(start + i * 3000).toISOString();
+    return `<trkpt lat="${(48 + i * 0.00009).toFixed(6)}" lon="11.5"><ele>500</ele><time>${time}</time></trkpt>`;
+  });
+  const text = `<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><trk><type>running</type><trkseg>${points.join('')}</trkseg></trk></gpx>`;
+  await importFiles(who, [{ name: 'run.gpx', bytes: new TextEncoder().encode(text) }]);
+  await who.call('POST', `member/${who.memberId}`, {
+    body: { first_name: 'Wilhelmina', last_name: 'Abendroth', birth_date: '1990-12-10', gender: 'F', height: 1.7 },
+  });
+  await withDatabase(server, (db) =>
+    db.update(activities).set({ name: 'With Gottfried' }).where(eq(activities.memberId, who.memberId)),
+  );
+  return who;
+}
+
+test('a member at level 2 is shown without name, contact, exact birth date, times and the ends of their routes', async () => {
+  const who = await runner();
+  const membership = await join(who, 2);
+  const [person] = (await shared()).members.filter(({ birth_year }) => birth_year === 1990);
+  expect(person).toEqual({
+    alias: expect.any(String),
+    level: 2,
+    gender: 'F',
+    birth_year: 1990,
+    height: 1.7,
+    weight: null,
+    activities: 1,
+    distance: expect.any(Number),
+    duration: 900,
+    load: expect.toSatisfy((load) => load === null || typeof load === 'number'),
+  });
+  const { activities: list } = (await one(person!.alias)).body as SharedMemberWire;
+  const { body } = await one(person!.alias, { activity: String(list[0]!.key) });
+  const { route } = body as SharedMemberWire;
+  const latitudes = route!.flat().map(([lat]) => lat);
+  // From 48 to 48.027: two hundred metres are 0.0018 degrees.
+  expect([Math.min(...latitudes), Math.max(...latitudes)]).toEqual([48.002, 48.025]);
+  const secrets = ['Wilhelmina', 'Abendroth', who.email, '1990-12-10', 'Gottfried', who.memberId, who.sub, membership];
+  const said = JSON.stringify([body, person]);
+  expect(secrets.filter((secret) => said.includes(secret))).toEqual([]);
+  // The member is shown the same, byte by byte.
+  const shownToThem = await preview(who, membership, { activity: String(list[0]!.key) });
+  expect(shownToThem.member).toEqual(body);
+  // What another level would show, before it is chosen.
+  const wider = (await preview(who, membership, { level: '3', activity: String(list[0]!.key) })).member!;
+  expect(wider.person).toMatchObject({ first_name: 'Wilhelmina', email_address: who.email, birth_date: '1990-12-10' });
+  expect(wider.route!.flat().length).toBeGreaterThan(200);
+  expect((await preview(who, membership, { level: '1' })).member).toBeNull();
+  expect((await preview(who, membership, { level: '0' })).member).toBeNull();
+});
+
+test('a lower level counts from the very next request, and the name leads nowhere any more', async () => {
+  const who = await runner();
+  const membership = await join(who, 3);
+  const named = async () => (await shared()).members.find(({ email_address }) => email_address === who.email);
+  const before = await named();
+  expect(before).toMatchObject({ level: 3, first_name: 'Wilhelmina' });
+  expect((await one(before!.alias)).status).toBe(200);
+  expect(await change(who, membership, 2)).toMatchObject({ status: 200, body: { member: { permissions: 2 } } });
+  expect(await named()).toBeUndefined();
+  expect((await one(before!.alias)).status).toBe(404);
+  const after = (await shared()).members.map(({ alias }) => alias);
+  expect((await change(who, membership, 1)).status).toBe(200);
+  const left = (await shared()).members.map(({ alias }) => alias);
+  expect(after.filter((alias) => !left.includes(alias))).toHaveLength(1);
+  expect((await one(after.find((alias) => !left.includes(alias)))).status).toBe(404);
+  expect((await change(who, membership, 0)).status).toBe(200);
+  expect((await listed(who))[0]?.member).toMatchObject({ id: membership, permissions: 0 });
+  expect(await change(who, membership, 3)).toMatchObject({ status: 409, body: { code: 'not_in_cohort' } });
+  const { consents } = await history(who, membership);
+  expect(
+    consents.map(({ from_level, to_level, how, text_version }) => [from_level, to_level, how, text_version]),
+  ).toEqual([
+    [1, 0, 'profile', 1],
+    [2, 1, 'profile', 1],
+    [3, 2, 'profile', 1],
+  ]);
+});
+
+test('those at level 1 are counted together from five on, and never shown alone', async () => {
+  const people = await Promise.all(Array.from({ length: 5 }, () => server.register()));
+  for (const who of people.slice(0, 4)) await join(who, 1);
+  expect((await shared()).group).toBeNull();
+  const last = await join(people[4]!, 1);
+  expect((await shared()).group).toEqual({ members: 5, activities: 0, distance: 0, duration: 0, load: null });
+  await change(people[4]!, last, 0);
+  expect((await shared()).group).toBeNull();
+});
+
+test('who is no steward finds no cohort; an admin does; a steward who is dismissed does not', async () => {
+  const [stranger, other] = await Promise.all([server.register(), server.register()]);
+  expect(await cohort(stranger)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  expect((await appoint(other, stranger)).status).toBe(403);
+  expect((await cohort(admin)).status).toBe(200);
+  await appoint(other);
+  expect((await cohort(other)).status).toBe(200);
+  expect((await admin.bearer('DELETE', `v2/iaaa/cohort/${cohortId}/stewards/${other.memberId}`)).status).toBe(204);
+  expect((await cohort(other)).status).toBe(404);
+});
+
+test('members read who looked, at them or at the list, while they shared something', async () => {
+  const who = await server.register();
+  await withDatabase(server, (db) => db.execute(sql`delete from sharing_looks`));
+  await cohort();
+  await who.call('POST', 'cohort-members', {
+    body: { member_id: who.memberId, cohort_id: challenge, permissions: 2 },
+  });
+  const [membership] = await listed(who);
+  const ofChallenge = `v2/iaaa/cohort/${challenge}/shared`;
+  const { members: list } = (await admin.bearer('GET', ofChallenge)).body as SharedCohort;
+  expect((await admin.bearer('GET', `${ofChallenge}/${list[0]!.alias}`)).status).toBe(200);
+  const { looks, consents } = await history(who, membership!.member.id);
+  expect(looks.map(({ at_you, by }) => [at_you, by])).toEqual([
+    [true, 'admin'],
+    [false, 'admin'],
+  ]);
+  expect(consents).toMatchObject([{ from_level: 0, to_level: 2, how: 'page' }]);
+  await change(who, membership!.member.id, 0);
+  await admin.bearer('GET', ofChallenge);
+  expect((await history(who, membership!.member.id)).looks).toHaveLength(2);
+});
+
+describe('opting out', () => {
+  test('leaves every cohort, and may be asked for again', async () => {
+    const who = await server.register();
+    await join(who, 3);
+    await who.call('POST', 'cohort-members', {
+      body: { member_id: who.memberId, cohort_id: challenge, permissions: 3 },
+    });
+    const optOut = () => who.bearer('PUT', 'v2/iaaa/cohort-members/opt-out', { body: { user: who.memberId } });
+    for (const answer of [await optOut(), await optOut()]) {
+      const left = answer.body as CohortMembershipWire[];
+      expect(left.map(({ member }) => [member.permissions, member.deleted_on !== null])).toEqual([
+        [0, true],
+        [0, true],
+      ]);
+    }
+    const kept = await withDatabase(server, (db) =>
+      db.select().from(sharingConsents).where(eq(sharingConsents.memberId, who.memberId)),
+    );
+    expect(kept.filter(({ how }) => how === 'opt-out').map(({ fromLevel, toLevel }) => [fromLevel, toLevel])).toEqual([
+      [3, 0],
+      [3, 0],
+    ]);
+  });
+
+  test('is the last that is kept of somebody whose account is deleted, without saying who they were', async () => {
+    const who = await server.register();
+    const membership = await join(who, 3);
+    await change(who, membership, 2);
+    const deletion = { body: { password: testPassword } };
+    expect((await who.call('DELETE', `member/${who.memberId}`, deletion)).status).toBe(204);
+    const rows = await withDatabase(server, async (db) => {
+      const found = await db.execute(sql`
+        select member_id, from_level, to_level, how from sharing_consents where membership_id = ${membership} order by agreed_at`);
+      return rowsOf<object>(found);
+    });
+    expect(rows).toEqual([
+      { member_id: null, from_level: 3, to_level: 2, how: 'profile' },
+      { member_id: null, from_level: 2, to_level: 0, how: 'deletion' },
+    ]);
+  });
+});
+
+test('a level that the cohort does not take is refused', async () => {
+  const who = await server.register();
+  const membership = await join(who, 3);
+  await withDatabase(server, (db) =>
+    db
+      .update(cohorts)
+      .set({ availablePermissions: [1, 3] })
+      .where(eq(cohorts.cohortId, cohortId)),
+  );
+  expect(await change(who, membership, 2)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+  expect((await change(who, membership, 4)).status).toBe(400);
+  expect((await listed(who))[0]?.member.permissions).toBe(3);
+  await withDatabase(server, (db) =>
+    db
+      .update(cohorts)
+      .set({ availablePermissions: [1, 2, 3] })
+      .where(eq(cohorts.cohortId, cohortId)),
+  );
+});
+
+test('members read the events that they are registered for, whether they are over or not', async () => {
+  const who = await server.register();
+  const { challenge: eventId } = sampleIds.events;
+  await who.bearer('POST', `v2/distributed-events/${eventId}/register`, {
+    body: { emailAddress: who.email, firstName: 'Ada', lastName: 'Byron', gender: 'F', birthDate: '1990-12-10' },
+  });
+  const list = () => who.bearer('GET', `v2/distributed-events/member-events/${who.memberId}`);
+  await withDatabase(server, (db) =>
+    db
+      .update(events)
+      .set({ registrationTimestamp: new Date('2021-12-31') })
+      .where(eq(events.eventId, eventId)),
+  );
+  expect((await list()).body).toEqual({
+    courses: [
+      {
+        id: expect.any(String),
+        event_id: eventId,
+        event_name: 'The 191.4 Mile Challenge',
+        slug: 'challenge-1914',
+        start_date: '2020-12-14',
+        end_date: '2021-04-04',
+        course: null,
+        course_name: null,
+        bib_number: null,
+        registration_timestamp: '2021-12-31T00:00:00.000Z',
+      },
+    ],
+  });
+});
