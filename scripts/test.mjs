@@ -26,7 +26,10 @@ function count(layer, { passed = 0, failed = 0, skipped = 0 }) {
   console.log(`── ${layer}: ${passed} passed, ${failed} failed, ${skipped} skipped`);
 }
 
-const countOne = (layer, ok) => count(layer, { passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
+function countOne(name, ok) {
+  if (!ok) failures.push(name);
+  count(name, { passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
+}
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
 /** Runs these projects of vitest.config.ts side by side. */

@@ -15,12 +15,18 @@ import { partnerKeyOf } from '../../domain/partners/address.ts';
 import { loadWithRetry } from '../api/load-with-retry.ts';
 import { sessionVerbs } from '../workflows/session.ts';
 import { guard, type RouterContext } from './guard.ts';
+import type { memberScreens } from './member-screens.ts';
 import { Splash } from './splash.tsx';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 type Screen = { readonly default: React.ComponentType };
 const screen = (load: () => Promise<Screen>) => lazyRouteComponent(() => loadWithRetry(load));
+
+type MemberScreen = keyof typeof memberScreens;
+/** A page whose address is written in a list that guests do not load. */
+const memberScreen = (name: MemberScreen) =>
+  screen(async () => (await import('./member-screens.ts')).memberScreens[name]());
 
 const root = createRootRouteWithContext<RouterContext>()({ component: Outlet, beforeLoad: guard });
 
@@ -143,11 +149,8 @@ const partnerFrame = createRoute({
   },
   loaderDeps: ({ search: { coupon } }) => ({ coupon }),
   loader: async ({ context, deps: { coupon } }) => {
-    const page = coupon === undefined ? null : context.call('getSignupPage', { params: { code: coupon } });
-    const isGuest = memberIdIn(context.session.getSnapshot()) === null;
-    const inside = isGuest ? null : context.inside();
-    const [loaded, partner] = await Promise.all([inside, page?.catch(() => null) ?? null]);
-    return { actors: loaded?.actors ?? null, partner };
+    const { lookUpFrame } = await loadWithRetry(() => import('./partner-frame-data.ts'));
+    return lookUpFrame(context, coupon);
   },
   component: screen(() => import('./partner-frame.tsx')),
 });
@@ -157,45 +160,45 @@ const partnerWizard = <const Path extends string>(path: Path) =>
     getParentRoute: () => partnerFrame,
     path,
     validateSearch: wizardSearch,
-    component: screen(() => import('../features/setup/partner-setup-screen.tsx')),
+    component: memberScreen('partnerSetup'),
   });
 
 /** The same within the frame. */
-const framed = <const Path extends string>(path: Path, load: () => Promise<Screen>) =>
-  createRoute({ ...aroundScreens, getParentRoute: () => frame, path, component: screen(load) });
+const framed = <const Path extends string>(path: Path, name: MemberScreen) =>
+  createRoute({ ...aroundScreens, getParentRoute: () => frame, path, component: memberScreen(name) });
 
-const dashboard = framed('/', () => import('../features/dashboard/dashboard-screen.tsx'));
-const calendar = framed('/calendar', () => import('../features/calendar/calendar-screen.tsx'));
-const day = framed('/calendar/$day', () => import('../features/calendar/day/day-screen.tsx'));
-const year = framed('/calendar/year/$year', () => import('../features/calendar/year/year-screen.tsx'));
-const training = framed('/training', () => import('../features/training/training-screen.tsx'));
-const activities = framed('/activities', () => import('../features/activities/activities-screen.tsx'));
-const activity = framed('/activity/$id', () => import('../features/activity/activity-screen.tsx'));
+const dashboard = framed('/', 'dashboard');
+const calendar = framed('/calendar', 'calendar');
+const day = framed('/calendar/$day', 'day');
+const year = framed('/calendar/year/$year', 'year');
+const training = framed('/training', 'training');
+const activities = framed('/activities', 'activities');
+const activity = framed('/activity/$id', 'activity');
 const wizard = <const Path extends string>(path: Path) =>
   createRoute({
     ...aroundScreens,
     getParentRoute: () => frame,
     path,
     validateSearch: wizardSearch,
-    component: screen(() => import('../features/setup/setup-screen.tsx')),
+    component: memberScreen('setup'),
   });
 const setup = wizard('/setup');
 const setupOfDevice = wizard('/setup/$device');
-const importing = framed('/import', () => import('../features/import/import-screen.tsx'));
-const profile = framed('/profile', () => import('../features/profile/profile-screen.tsx'));
-const source = framed('/profile/sources/$source', () => import('../features/sources/source-screen.tsx'));
-const sharing = framed('/profile/sharing/$membership', () => import('../features/sharing/sharing-screen.tsx'));
-const pastImport = framed('/profile/imports/$id', () => import('../features/sources/import-detail-screen.tsx'));
-const password = framed('/password', () => import('../features/profile/password-screen.tsx'));
-const team = framed('/team', () => import('../features/team/team-screen.tsx'));
-const athlete = framed('/team/$memberId', () => import('../features/team/athlete-screen.tsx'));
-const accounting = framed('/accounting', () => import('../features/accounting/accounting-screen.tsx'));
-const contact = framed('/contact', () => import('../features/about/contact-screen.tsx'));
-const suggestion = framed('/suggestion', () => import('../features/about/suggestion-screen.tsx'));
-const partnerPages = framed('/admin/pages', () => import('../features/partners/editor/pages-screen.tsx'));
-const pageEditor = framed('/admin/pages/$pageId', () => import('../features/partners/editor/editor-screen.tsx'));
+const importing = framed('/import', 'importing');
+const profile = framed('/profile', 'profile');
+const source = framed('/profile/sources/$source', 'source');
+const sharing = framed('/profile/sharing/$membership', 'sharing');
+const pastImport = framed('/profile/imports/$id', 'pastImport');
+const password = framed('/password', 'password');
+const team = framed('/team', 'team');
+const athlete = framed('/team/$memberId', 'athlete');
+const accounting = framed('/accounting', 'accounting');
+const contact = framed('/contact', 'contact');
+const suggestion = framed('/suggestion', 'suggestion');
+const partnerPages = framed('/admin/pages', 'partnerPages');
+const pageEditor = framed('/admin/pages/$pageId', 'pageEditor');
 /** Any other path shows the profile. [core §2] */
-const anyOther = framed('$', () => import('../features/profile/profile-screen.tsx'));
+const anyOther = framed('$', 'profile');
 
 const Failed = () => <Splash>{messages.errors.unknown}</Splash>;
 

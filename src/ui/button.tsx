@@ -26,9 +26,13 @@ export interface ButtonProps {
   readonly 'aria-describedby'?: string;
 }
 
-/** The class names of a button, for things that look like one and are not (links, file pickers). */
-export const buttonClass = (variant: ButtonVariant = 'secondary', size: ButtonSize = 'medium', fullWidth = false) =>
-  classNames(styles.button, styles[variant], styles[size], fullWidth && styles.full);
+/** The class names of a button, for things that look like one and are not (links, file pickers). An icon alone stands in a square. */
+export const buttonClass = (
+  variant: ButtonVariant = 'secondary',
+  size: ButtonSize = 'medium',
+  fullWidth = false,
+  isIconOnly = false,
+) => classNames(styles.button, styles[variant], styles[size], fullWidth && styles.full, isIconOnly && styles.iconOnly);
 
 /** A button. Icon alone needs an `aria-label`. */
 export function Button({
@@ -62,7 +66,7 @@ export function Button({
       data-busy={isPending || undefined}
       aria-describedby={explained ? reasonId : rest['aria-describedby']}
       onClick={inert ? undefined : press}
-      className={classNames(buttonClass(variant, size, fullWidth), children === undefined && styles.iconOnly)}
+      className={buttonClass(variant, size, fullWidth, children === undefined)}
     >
       {isPending ? <span className={styles.spinner} aria-hidden="true" /> : icon}
       {children}

@@ -11,7 +11,7 @@ interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 
 function ButtonAnchor({ variant, size, fullWidth, icon, children, ...anchor }: AnchorProps) {
   return (
-    <a {...anchor} className={buttonClass(variant, size, fullWidth)}>
+    <a {...anchor} className={buttonClass(variant, size, fullWidth, children === undefined)}>
       {icon}
       {children}
     </a>
