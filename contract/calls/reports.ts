@@ -20,8 +20,12 @@ export const reportFault = call({
     status: z.optional(z.int().check(z.gte(0), z.lte(599))),
     /** Where it happened, innermost first: `assets/app-1a2b.js:1:2345`. */
     frames: z.optional(z.array(text(/^[\w./-]{1,80}:\d{1,7}:\d{1,7}$/)).check(z.maxLength(10))),
+    /** What the workflows of the page did before, newest last: machine, event, state. `session SIGN_IN authenticating`. */
+    steps: z.optional(
+      z.array(text(/^[\w.*${}:,-]{1,80} [\w.*${}:,-]{1,80} [\w.*${}:,-]{0,80}$/)).check(z.maxLength(50)),
+    ),
   }),
-  bodyBytes: 4_096,
+  bodyBytes: 16_384,
   answers: { 204: null },
   source: 'core §8.6',
   summary: 'A page tells of a fault that nobody expected. It goes into the log.',

@@ -12,7 +12,8 @@ export interface Recording {
 
 export const emptyRecording: Recording = { actors: [], steps: [], bytes: 0 };
 
-const FORMAT = 'longrun-recording-1';
+/** Stands in every file of a recording. */
+export const FORMAT = 'longrun-recording-1';
 const sizeOf = (steps: readonly StepNote[]): number =>
   steps.reduce((sum, step) => sum + JSON.stringify(step).length + 1, 0);
 

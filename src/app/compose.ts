@@ -21,6 +21,7 @@ import type { Report, Reporter } from './report.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
 import { sessionDependencies } from './session-dependencies.ts';
 import { sessionStore } from './session-store.ts';
+import { lastSteps } from '../workflows/inspection.ts';
 import { sessionVerbs } from '../workflows/session.ts';
 import { startWorkflow } from '../workflows/start-workflow.ts';
 import { keepClockOffset, storage, storedClockOffset } from './browser-storage.ts';
@@ -109,7 +110,7 @@ export async function composeApp(config: AppConfig, reporter?: Reporter): Promis
   const reports = once(async () => {
     const { createReport } = await import('./report.ts');
     const toServer: Reporter = (body) => void call('reportFault', { body }).catch(() => {});
-    return createReport(reporter ?? toServer, () => router.state.matches.at(-1)?.fullPath ?? null);
+    return createReport(reporter ?? toServer, () => router.state.matches.at(-1)?.fullPath ?? null, lastSteps);
   });
   // Without a program to tell it with, there is nobody to tell.
   const report: Report = (error) =>

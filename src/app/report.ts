@@ -56,14 +56,22 @@ export function faultOf(error: unknown, page: string | null): Fault | null {
   };
 }
 
-/** Tells the reporter of each fault once, however often it happens. */
-export function createReport(reporter: Reporter, page: () => string | null): Report {
+/**
+ * Tells the reporter of each fault once, however often it happens.
+ * @param steps the last steps of the page's workflows before it
+ */
+export function createReport(
+  reporter: Reporter,
+  page: () => string | null,
+  steps: () => readonly string[] = () => [],
+): Report {
   const told = new Set<string>();
   return (error) => {
     const fault = faultOf(error, page());
     const key = JSON.stringify(fault);
     if (fault === null || told.has(key)) return;
     told.add(key);
-    reporter(fault);
+    const before = steps();
+    reporter({ ...fault, ...(before.length > 0 && { steps: [...before] }) });
   };
 }

@@ -8,7 +8,6 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
-import { messages } from '../../domain/messages.ts';
 import { destination } from '../../domain/route-names.ts';
 import { memberIdIn } from '../../machines/session/selectors.ts';
 import { partnerKeyOf } from '../../domain/partners/address.ts';
@@ -16,6 +15,7 @@ import { loadWithRetry } from '../api/load-with-retry.ts';
 import { sessionVerbs } from '../workflows/session.ts';
 import { guard, type RouterContext } from './guard.ts';
 import type { memberScreens } from './member-screens.ts';
+import { RootFailure } from './root-failure.tsx';
 import { Splash } from './splash.tsx';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
@@ -200,8 +200,6 @@ const pageEditor = framed('/admin/pages/$pageId', 'pageEditor');
 /** Any other path shows the profile. [core §2] */
 const anyOther = framed('$', 'profile');
 
-const Failed = () => <Splash>{messages.errors.unknown}</Splash>;
-
 const routeTree = root.addChildren([
   login,
   signup,
@@ -261,7 +259,7 @@ export function createAppRouter(context: Omit<RouterContext, 'isStartUp'>, histo
     ...(history && { history }),
     context: { ...context, isStartUp: () => !hasShownPage },
     defaultPreload: 'intent',
-    defaultErrorComponent: Failed,
+    defaultErrorComponent: RootFailure,
     defaultPendingComponent: Splash,
     defaultPendingMs: 150,
     // A history that is given has no window that could be scrolled.

@@ -1,6 +1,7 @@
 import { messages } from '../../domain/messages.ts';
 import { Button } from './button.tsx';
 import { AlertIcon } from './form-icons.tsx';
+import { LastStepsLater } from './last-steps-later.tsx';
 import { uiWords } from './words.ts';
 import styles from './state.module.css';
 
@@ -12,22 +13,25 @@ interface ErrorStateProps {
   readonly isRetrying?: boolean;
 }
 
-/** A view that could not be loaded, and a way to try again. [core §8] */
+/** A view that could not be loaded, and a way to try again. Where nobody can say why, it comes with what there is to report. [core §8] */
 export function ErrorState({ title = messages.errors.loading, message, onRetry, isRetrying }: ErrorStateProps) {
   return (
-    <div role="alert" className={styles.state}>
-      <span className={styles.alarm}>
-        <AlertIcon size={24} />
-      </span>
-      <h2>{title}</h2>
-      <p>{message}</p>
-      {onRetry !== undefined && (
-        <div className={styles.action}>
-          <Button onPress={onRetry} isPending={isRetrying}>
-            {uiWords.tryAgain}
-          </Button>
-        </div>
-      )}
+    <div>
+      <div role="alert" className={styles.state}>
+        <span className={styles.alarm}>
+          <AlertIcon size={24} />
+        </span>
+        <h2>{title}</h2>
+        <p>{message}</p>
+        {onRetry !== undefined && (
+          <div className={styles.action}>
+            <Button onPress={onRetry} isPending={isRetrying}>
+              {uiWords.tryAgain}
+            </Button>
+          </div>
+        )}
+      </div>
+      {message === messages.errors.unknown && <LastStepsLater />}
     </div>
   );
 }

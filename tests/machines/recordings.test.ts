@@ -1,12 +1,14 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AnyStateMachine, createActor, createMachine, fromCallback } from 'xstate';
+import { type AnyStateMachine, createActor, createMachine, fromCallback, type InspectionEvent } from 'xstate';
 import { chartOf } from '../../gallery/chart/chart.ts';
 import { MASK, masked } from '../../gallery/live/mask.ts';
 import type { StepNote } from '../../gallery/live/protocol.ts';
 import { createRecorder } from '../../gallery/live/recorder.ts';
 import { emptyRecording, fromFile, momentOf, toFile, withNews, withoutTabs } from '../../gallery/live/recording.ts';
+import { reportFault } from '../../contract/calls/reports.ts';
 import { machines } from '../../machines/index.ts';
+import { inspect, lastSteps } from '../../src/workflows/inspection.ts';
 import { plans } from './plans.ts';
 import { NOW, someMember, someTokens } from './samples/people.ts';
 import { declaredIn, effectsOf } from './walk.ts';
@@ -24,7 +26,11 @@ const quiet = (machine: AnyStateMachine) =>
 function record(machine: AnyStateMachine, input: unknown, events: readonly { readonly type: string }[]) {
   let time = NOW;
   const recorder = createRecorder('tab1', () => (time += 10));
-  const actor = createActor(quiet(machine), { input: input as never, inspect: recorder.hear });
+  const hear = (inspection: InspectionEvent) => {
+    inspect(inspection);
+    recorder.hear(inspection);
+  };
+  const actor = createActor(quiet(machine), { input: input as never, inspect: hear });
   actor.subscribe({ error: () => {} });
   actor.start();
   for (const event of events) if (actor.getSnapshot().status === 'active') actor.send(event as never);
@@ -61,6 +67,7 @@ test('no secret of a sign-in gets into a recording, nor anything about the perso
     'sub-1',
   ];
   expect(secrets.filter((secret) => file.includes(secret))).toEqual([]);
+  expect(secrets.filter((secret) => lastSteps().join().includes(secret))).toEqual([]);
   // And yet it says what happened.
   expect(steps.at(-1)?.changed).toBeDefined();
   expect(steps[2]?.changed).toMatchObject({ challenge: { kind: 'code', token: MASK } });
@@ -73,6 +80,10 @@ test('what any machine is sent by its walk leaves no words, and its steps are th
     const known = new Set(chartOf(machine).transitions.map(({ id }) => id));
     for (const input of plan.inputs) {
       const { steps } = record(machine, input, events);
+      const fault = { kind: 'x', steps: lastSteps() };
+      expect(reportFault.body.safeParse(fault).error, name).toBeUndefined();
+      // Names of events and of states are the machine's own.
+      expect(lastSteps().at(-1)?.split(' ')[0]).toBe(machine.id);
       const leaves = steps.flatMap(({ event, changed }) =>
         leavesOf({ ...event, type: null }, '').concat(leavesOf(changed, '')),
       );

@@ -18,7 +18,7 @@ import {
 } from '../../../domain/views/activity-list.ts';
 import { prefersMetricOf } from '../../../domain/views/display-format.ts';
 import { useActivities, useMember } from '../../api/queries.ts';
-import { saveFile } from '../../app/save-file.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,5 +1,6 @@
 import type { Translation } from '../../../domain/words/area.ts';
 import type { shellWords as enShell } from '../../app/words.ts';
+import type { lastStepsWords as enLastSteps } from '../../ui/last-steps-words.ts';
 
 const shell: Translation<typeof enShell> = {
   somethingWentWrong: 'Da ist etwas schiefgelaufen',
@@ -32,5 +33,15 @@ const shell: Translation<typeof enShell> = {
   signOut: 'Abmelden',
 };
 
-/** Around every page of a member. */
-export const frame = { shell };
+const lastSteps: Translation<typeof enLastSteps> = {
+  theLastSteps: 'Angaben für eine Meldung',
+  whatTheyAre:
+    'Was diese Seite zuletzt getan hat, das Neueste unten. Hier stehen nur Schritte des Programms und nichts, was du eingegeben hast. Bitte schick sie mit, wenn du uns den Fehler meldest.',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  couldNotCopy: 'Das ließ sich nicht kopieren. Speichere die Schritte stattdessen.',
+  save: 'Als Datei speichern',
+};
+
+/** Around every page of a member, and where one fails. */
+export const frame = { shell, lastSteps };

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { ageTokens, expect, heading, lookAgain, passwordBox, test } from './people.ts';
+import { expectNoComplaints } from '../fixtures/axe.ts';
 import { password } from '../fixtures/person.ts';
 
 test.use({ mayFail: true });
@@ -121,6 +123,9 @@ test('generic error display: its title, the reason, a way to try again, and a wo
   await expect
     .poll(() => reports)
     .toEqual([expect.objectContaining({ kind: 'Unknown', status: 200, page: '/profile' })]);
+  // What the page did before, by names alone, goes along.
+  const [{ steps = [] }] = reports as [{ readonly steps?: readonly string[] }];
+  expect(steps).toContainEqual(expect.stringMatching(/^session xstate\.init /));
   await page.unroute(/\/api\/member\/[\da-f-]+\/sessions$/);
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('list', { name: 'Sessions' })).toBeVisible();
@@ -180,4 +185,59 @@ test('change password failure: under its title for four seconds, the current one
   await expect(passwordBox(page, 'Current password')).toHaveValue('');
   await expect(passwordBox(page, 'New password')).toHaveValue('Longer-run-2027');
   await expect(alert).toBeHidden();
+});
+
+/** A page whose program does not work. */
+const breakPage = (page: Page, name: string) =>
+  page.route(`**/assets/${name}-*.js`, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export default () => { throw new TypeError("ada@example.org"); };',
+    }),
+  );
+
+test.describe('what there is to report', () => {
+  test.use({ ownContext: true });
+
+  test('a page that fell over shows the last steps, to be copied and saved', async ({ context }) => {
+    // Beside the page of the test, which may not complain.
+    const page = await context.newPage();
+    const reports = reportsOf(page);
+    await breakPage(page, 'contact-screen');
+    await page.goto('/contact');
+    await expect(heading(page, 'Something went wrong')).toBeVisible();
+    const summary = page.getByText('Details for a report');
+    await summary.press('Enter');
+    const steps = page.getByRole('list', { name: 'Details for a report' });
+    await expect(steps.getByRole('listitem').filter({ hasText: /^session xstate\.init / })).toBeVisible();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as a file' }).click();
+    const saved = readFileSync(await (await saving).path(), 'utf8');
+    expect(saved).toContain('session xstate.init ');
+    expect(saved).not.toMatch(/@|[\da-f]{8}-/);
+    await expect
+      .poll(() => reports)
+      .toEqual([expect.objectContaining({ kind: 'TypeError', page: '/contact', steps: expect.any(Array) as unknown })]);
+    expect(JSON.stringify(reports)).not.toContain('@');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await expectNoComplaints(page, 'page failure', { colorScheme, width: 320 });
+    }
+  });
+
+  test('so does a page that has no frame around it', async ({ context }) => {
+    const page = await context.newPage();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const reports = reportsOf(page);
+    await breakPage(page, 'manual-screen');
+    await page.goto('/manual');
+    await expect(page.getByText(unknown)).toBeVisible();
+    await page.getByText('Details for a report').click();
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('session xstate.init ');
+    await expect.poll(() => reports).toEqual([expect.objectContaining({ kind: 'TypeError' })]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await expectNoComplaints(page, 'root failure', { colorScheme, width: 320 });
+    }
+  });
 });

@@ -1,6 +1,10 @@
+import { build } from 'vite';
 import { afterEach, expect, test } from 'vitest';
+import { type AnyStateMachine, createMachine } from 'xstate';
+import { reportFault } from '../../../contract/calls/reports.ts';
 import { createPageRefreshImplementations } from '../../../machines/pageRefresh/implementations.ts';
 import { pageRefreshMachine } from '../../../machines/pageRefresh/pageRefresh.machine.ts';
+import { lastSteps } from '../../../src/workflows/inspection.ts';
 import { tellOfChanges } from '../../../src/workflows/page-refresh.ts';
 import { startWorkflow } from '../../../src/workflows/start-workflow.ts';
 
@@ -27,4 +31,47 @@ test('whoever inspects hears the events of every workflow, those that run alread
   expect(heard).toEqual([]);
   workflow.stop();
   later.stop();
+});
+
+const id = '0b7c1f9e-6f0e-4a53-9a51-0a3cf6f0d9a1';
+const lamp = createMachine({
+  id: 'lamp',
+  context: { owner: 'ada@example.org' },
+  type: 'parallel',
+  states: {
+    light: { initial: 'off', states: { off: { on: { PRESS: 'on' } }, on: { on: { PRESS: 'off' } } } },
+    colour: { initial: 'warm', states: { warm: {} } },
+  },
+}) as unknown as AnyStateMachine;
+
+test('the last fifty steps are kept, by names alone: no context, nothing that an event carries, no ids', () => {
+  const workflow = startWorkflow(lamp, {}, undefined);
+  workflow.send({ type: 'PRESS', password: 'Secret1!', email: 'ada@example.org' });
+  workflow.send({ type: `xstate.done.actor.import-${id}`, output: 'Ada' });
+  workflow.send({ type: `xstate.done.actor.import-${id}`, output: 'Eve' });
+  workflow.send({ type: 'said by Ada 12345 <ada@example.org>' });
+  expect(lastSteps().slice(-4)).toEqual([
+    'lamp xstate.init {light:off,colour:warm}',
+    'lamp PRESS {light:on,colour:warm}',
+    'lamp xstate.done.actor.import-$id {light:on,colour:warm}',
+    'lamp saidbyAda$idadaexample.org {light:on,colour:warm}',
+  ]);
+  for (let press = 0; press < 120; press += 1) workflow.send({ type: 'PRESS' });
+  expect(lastSteps()).toHaveLength(50);
+  expect(lastSteps().join()).not.toContain('init');
+  workflow.send({ type: `${'Long'.repeat(99)}` });
+  expect(reportFault.body.safeParse({ kind: 'x', steps: lastSteps() }).success).toBe(true);
+  workflow.stop();
+});
+
+test('it is less than 1 kB of the program', async () => {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, lib: { entry: 'src/workflows/inspection.ts', formats: ['es'] }, minify: true },
+  });
+  const [{ output }] = [built].flat() as unknown as [{ readonly output: readonly { readonly code: string }[] }];
+  const bytes = output.reduce((sum, { code }) => sum + code.length, 0);
+  expect(bytes).toBeGreaterThan(100);
+  expect(bytes).toBeLessThanOrEqual(1000);
 });

@@ -52,18 +52,25 @@ describe('what is told', () => {
     );
   });
 
-  test('once, however often it happens', () => {
+  test('once, however often it happens, with what the page did before', () => {
     const told: Fault[] = [];
     let page = '/calendar';
+    const steps: string[] = [];
     const report = createReport(
       (fault) => told.push(fault),
       () => page,
+      () => steps,
     );
     const broken = { tag: 'Server', status: 500 };
     report(broken);
+    steps.push('session SIGN_IN authenticating');
     report(broken);
     page = '/import';
     report(broken);
-    expect(told.map((fault) => fault.page)).toEqual(['/calendar', '/import']);
+    expect(told).toEqual([
+      { kind: 'Server', status: 500, page: '/calendar' },
+      { kind: 'Server', status: 500, page: '/import', steps: ['session SIGN_IN authenticating'] },
+    ]);
+    expect(told.every((fault) => reportFault.body.safeParse(fault).success)).toBe(true);
   });
 });

@@ -14,7 +14,11 @@ const report = (body: unknown) => anonymousCall(`${server.url}/api`, 'POST', 'fa
 describe('a fault in a page', () => {
   test('is written into the log, without ids', async () => {
     const page = '/activity/0b7c1f9e-6f0e-4a53-9a51-0a3cf6f0d9a1';
-    const answer = await report({ kind: 'TypeError', page, status: 500, frames: ['assets/app-1a2b.js:1:2345'] });
+    const steps = [
+      'imports xstate.done.actor.import-0b7c1f9e-6f0e-4a53-9a51-0a3cf6f0d9a1 {polling:waiting}',
+      ...Array.from({ length: 49 }, () => `${'x'.repeat(80)} ${'y'.repeat(80)} ${'z'.repeat(80)}`),
+    ];
+    const answer = await report({ kind: 'TypeError', page, status: 500, frames: ['assets/app-1a2b.js:1:2345'], steps });
     expect(answer.status).toBe(204);
     await vi.waitFor(() => expect(server.output()).toContain('a page reported a fault'), soon);
     const line = server
@@ -23,7 +27,13 @@ describe('a fault in a page', () => {
       .find((entry) => entry.includes('a page reported a fault'));
     expect(JSON.parse(line ?? '')).toMatchObject({
       level: 40,
-      fault: { kind: 'TypeError', page: '/activity/$id', status: 500, frames: ['assets/app-1a2b.js:1:2345'] },
+      fault: {
+        kind: 'TypeError',
+        page: '/activity/$id',
+        status: 500,
+        frames: ['assets/app-1a2b.js:1:2345'],
+        steps: ['imports xstate.done.actor.import-$id {polling:waiting}', ...steps.slice(1)],
+      },
     });
   });
 
@@ -33,6 +43,9 @@ describe('a fault in a page', () => {
     ['a line break', { kind: 'x\n{"level":60}' }],
     ['an address elsewhere', { kind: 'x', frames: ['https://evil.example/x.js:1:1'] }],
     ['what nobody asked for', { kind: 'x', message: 'ada@example.org' }],
+    ['an address among its steps', { kind: 'x', steps: ['session SIGN_IN ada@example.org'] }],
+    ['a sentence for a step', { kind: 'x', steps: ['session SIGN_IN asking again'] }],
+    ['more steps than are kept', { kind: 'x', steps: Array.from({ length: 51 }, () => 'session SIGN_IN asking') }],
     ['more places than help', { kind: 'x', frames: Array.from({ length: 11 }, () => 'a.js:1:1') }],
   ])('is not taken with %s', async (_, body) => {
     expect((await report(body)).status).toBe(400);

@@ -1,8 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, LightMyRequestResponse as Answer } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { MASK } from '../../../gallery/live/mask.ts';
+import { CHANNEL } from '../../../gallery/live/protocol.ts';
+import { FORMAT } from '../../../gallery/live/recording.ts';
 import { readConfig } from '../../../server/config.ts';
 import { createApp } from '../../../server/http/app.ts';
 import { addGallery } from '../../../server/http/gallery.ts';
@@ -77,4 +81,21 @@ test('pages load what tells the gallery, before the app, only where it is on', a
   expect(on.body).toContain('<head><script src="/machines/live.js" type="module"></script>');
   const off = await (await server({}))('/login');
   expect(off.body).not.toContain('/machines');
+});
+
+test('nothing of it is in the programs of the app', () => {
+  const built = fileURLToPath(new URL('../../../dist/', import.meta.url));
+  const programs = (folder: string) =>
+    readdirSync(join(built, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.(?:m?js|html|css)$/.test(path))
+      .map((path) => readFileSync(join(built, folder, path), 'utf8'));
+  const marks = [CHANNEL, FORMAT, MASK];
+  const app = programs('web');
+  expect(app.length).toBeGreaterThan(40);
+  expect(
+    [...marks, 'dagre', '/machines/', 'live.js'].filter((mark) => app.some((text) => text.includes(mark))),
+  ).toEqual([]);
+  // They would be found: the gallery has them.
+  const gallery = programs('machines').join('\n');
+  expect(marks.filter((mark) => !gallery.includes(mark))).toEqual([]);
 });

@@ -45,7 +45,14 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   getCoupon: () => ({ params: { code: 'no-such-coupon' } }),
   getSignupPage: () => ({ params: { code: 'no-such-coupon' } }),
   createDemo: () => ({}),
-  reportFault: () => ({ body: { kind: 'TypeError', page: '/calendar', frames: ['assets/app-1a2b.js:1:2'] } }),
+  reportFault: () => ({
+    body: {
+      kind: 'TypeError',
+      page: '/calendar',
+      frames: ['assets/app-1a2b.js:1:2'],
+      steps: ['session SIGN_IN asking'],
+    },
+  }),
   getTeamWelcome: noSuchThing,
   getPartnerPage: () => ({ params: { key: 'no-such-page' } }),
   getCohort: noSuchThing,

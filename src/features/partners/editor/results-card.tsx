@@ -3,7 +3,7 @@ import { useMemberServices } from '../../../app/member-services.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FormError } from '../../../ui/form.tsx';
-import { saveFile } from '../../../app/save-file.ts';
+import { saveFile } from '../../../ui/save-file.ts';
 import { SurveyTables } from './survey-tables.tsx';
 import { pageEditorWords as words } from './words.ts';
 import styles from './editor.module.css';

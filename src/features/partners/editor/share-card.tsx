@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { saveFile } from '../../../app/save-file.ts';
+import { saveFile } from '../../../ui/save-file.ts';
 import { pageEditorWords as words } from './words.ts';
 import styles from './editor.module.css';
 

@@ -1,0 +1,21 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { messages } from '../../domain/messages.ts';
+import { LastStepsLater } from '../ui/last-steps-later.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { usePublicServices } from './public-services.ts';
+import styles from './splash.module.css';
+
+/** A page that fell over with nothing around it that could stay. [core §8] */
+export function RootFailure({ error }: ErrorComponentProps) {
+  const { report } = usePublicServices();
+  useEffect(() => report(error), [report, error]);
+  return (
+    <main className={styles.splash}>
+      <Logo size={40} />
+      <h1>{messages.errors.loading}</h1>
+      <p role="alert">{messages.errors.unknown}</p>
+      <LastStepsLater />
+    </main>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { lastSteps } from '../workflows/inspection.ts';
+import { Button } from './button.tsx';
+import { saveFile } from './save-file.ts';
+import { lastStepsWords as words } from './last-steps-words.ts';
+import styles from './last-steps.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** What the page did before something failed, to be read and handed on. Loaded when something has failed. */
+export default function LastSteps() {
+  const [steps] = useState(lastSteps);
+  const [outcome, setOutcome] = useState<'copied' | 'couldNotCopy' | null>(null);
+  const text = `${steps.join('\n')}\n`;
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome('copied'),
+      () => setOutcome('couldNotCopy'),
+    );
+  return (
+    <details className={styles.steps}>
+      <summary>{words.theLastSteps}</summary>
+      <p>{words.whatTheyAre}</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls is reached by the keyboard. */}
+      <ol tabIndex={0} aria-label={words.theLastSteps} translate="no">
+        {steps.map((step, index) => (
+          <li key={index}>{step}</li>
+        ))}
+      </ol>
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          variant="secondary"
+          onPress={() => void (navigator.clipboard ? copy() : setOutcome('couldNotCopy'))}
+        >
+          {outcome === 'copied' ? words.copied : words.copy}
+        </Button>
+        <Button size="small" variant="secondary" onPress={() => saveFile('last-steps.txt', 'text/plain', text)}>
+          {words.save}
+        </Button>
+      </div>
+      {outcome === 'couldNotCopy' ? (
+        <p role="status">{words.couldNotCopy}</p>
+      ) : (
+        <VisuallyHidden role="status">{outcome && words[outcome]}</VisuallyHidden>
+      )}
+    </details>
+  );
+}
