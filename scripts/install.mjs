@@ -47,7 +47,7 @@ function arePackagesFresh() {
 export function ensurePackages() {
   if (arePackagesFresh()) return;
   console.log('Installing packages (once, about half a minute) …');
-  if (!run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])) {
+  if (!run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])) {
     console.error('The packages could not be installed. Is the npm registry reachable?');
     process.exit(1);
   }

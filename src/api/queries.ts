@@ -44,10 +44,12 @@ function useSubject({ memberId }: Subject): Api {
   return { ...api, memberId: memberId ?? api.memberId };
 }
 
+/** Who is asked about, and how. */
+type Asked = Pick<Api, 'memberId' | 'call'>;
+
 /** Days from `start` to `end` (`YYYY-MM-DD`), both included, oldest first. */
-export function useCalendar(start: string, end: string, subject: Subject = {}): Result<CalendarDay[]> {
-  const { call, memberId } = useSubject(subject);
-  return useQuery({
+export const calendarQuery = ({ call, memberId }: Asked, start: string, end: string) =>
+  queryOptions<CalendarDay[], CallFailure>({
     queryKey: [...keys.calendar, memberId, start, end],
     queryFn: async ({ signal }) => {
       const query = { start_date: toCompactDate(start), end_date: toCompactDate(end) };
@@ -55,9 +57,12 @@ export function useCalendar(start: string, end: string, subject: Subject = {}): 
       return days;
     },
   });
-}
 
-export interface ActivityRange extends Subject {
+/** Days as {@link calendarQuery} answers them. */
+export const useCalendar = (start: string, end: string, subject: Subject = {}): Result<CalendarDay[]> =>
+  useQuery(calendarQuery(useSubject(subject), start, end));
+
+export interface ActivityRange {
   /** Local days, `YYYY-MM-DD`, both included. */
   readonly start?: string;
   readonly end?: string;
@@ -70,16 +75,11 @@ export interface ActivityRange extends Subject {
 }
 
 /** Activities of the local days asked for, newest first; all of them without a range. */
-export function useActivities({
-  start,
-  end,
-  limit,
-  archived = false,
-  isIdle = false,
-  ...subject
-}: ActivityRange = {}): Result<ActivityRow[]> {
-  const { call, memberId } = useSubject(subject);
-  return useQuery({
+export const activitiesQuery = (
+  { call, memberId }: Asked,
+  { start, end, limit, archived = false, isIdle = false }: ActivityRange,
+) =>
+  queryOptions<ActivityRow[], CallFailure>({
     queryKey: [...keys.activities, memberId, { start, end, limit, ...(archived && { archived }) }],
     enabled: !isIdle,
     queryFn: async ({ signal }) => {
@@ -95,7 +95,10 @@ export function useActivities({
       return activities;
     },
   });
-}
+
+/** Activities as {@link activitiesQuery} answers them. */
+export const useActivities = (range: ActivityRange = {}): Result<ActivityRow[]> =>
+  useQuery(activitiesQuery(useApi(), range));
 
 /** An activity with what belongs to its page. */
 export interface NotedActivity extends Activity {

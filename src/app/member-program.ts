@@ -12,6 +12,8 @@ import { chooseLanguage } from './language.ts';
 import { pruneAnswers } from './answers.ts';
 import { keepAnswers } from './kept-queries.ts';
 import { createDeviceStorage, persistQueries } from './persistence.ts';
+import { openedBy } from '../early/opened.ts';
+import { firstAnswers } from './first-answers.ts';
 import { firstData } from './first-data.ts';
 import { askAgainWhenConnected, createQueryClient } from './query-client.ts';
 import { createRefresh } from './refresh.ts';
@@ -32,6 +34,8 @@ export interface MemberProgram {
   readonly imports: () => Promise<typeof importsMachine>;
   /** Forgets everything of the member. */
   readonly clear: () => void;
+  /** Reads what the page shows first before it is drawn; see first-answers.ts. */
+  readonly firstAnswers: () => Promise<void>;
   /** Resolves once the page shows what it opened with. */
   readonly firstData: () => Promise<void>;
 }
@@ -79,6 +83,12 @@ export function createMemberProgram({
     clear: () => {
       queries.clear();
       shelf.drop([]);
+    },
+    firstAnswers: async () => {
+      const { session: signedIn } = session.getSnapshot().context;
+      if (signedIn === null) return;
+      const { memberId, visitor } = signedIn.member;
+      await firstAnswers(queries, openedBy({ memberId, visitor }), { memberId, call }, outside.now() / 1000);
     },
     firstData: () => shown,
   };

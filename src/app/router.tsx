@@ -130,7 +130,11 @@ const aroundScreens = {
 const frame = createRoute({
   getParentRoute: () => root,
   id: 'frame',
-  loader: ({ context }) => context.inside(),
+  loader: async ({ context }) => {
+    const inside = await context.inside();
+    if (context.isStartUp()) await inside.firstAnswers();
+    return inside;
+  },
   component: screen(() => import('./frame.tsx')),
 });
 /** A device to link without asking which, and where to go afterwards. [onboarding §2] */
