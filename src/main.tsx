@@ -12,6 +12,7 @@ import { loadWithRetry } from './api/load-with-retry.ts';
 import { nextTask, whenIdle } from './app/idle.ts';
 import { loadConfig } from './app/start.ts';
 import { applyTheme } from './ui/chosen-theme.ts';
+import { followOtherTabs } from './ui/theme.ts';
 import './ui/base.css';
 
 async function start(place: HTMLElement): Promise<void> {
@@ -63,6 +64,7 @@ function PressesBefore() {
 }
 
 applyTheme();
+followOtherTabs();
 readIn(navigator.languages);
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html lacks the element #root.');

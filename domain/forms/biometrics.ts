@@ -1,4 +1,5 @@
 import { HEIGHT_RANGE_M, LAST_NAME_MIN, NAME_MAX, WEIGHT_INPUT_MAX, WEIGHT_RANGE_KG } from '../constants.ts';
+import { isCivilDate } from '../dates.ts';
 import { messages } from '../messages.ts';
 import type { FieldErrors } from './account.ts';
 
@@ -49,6 +50,13 @@ export function isBirthDate(text: string, today: string): boolean {
   const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && text <= today;
+}
+
+/** Why a whole date cannot be a birth date, beside the sentence that is fixed [onboarding §5.2]; null: it can be, or is not whole. */
+export function birthDateTrouble(text: string, today: string): 'noSuchDay' | 'future' | null {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null;
+  if (!isCivilDate(text)) return 'noSuchDay';
+  return text > today ? 'future' : null;
 }
 
 function weightMessages(input: BiometricsInput, mayBeOpen: boolean): string[] {

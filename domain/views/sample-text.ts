@@ -1,7 +1,7 @@
-import { formatDistance, formatDuration } from '../units.ts';
+import { formatDistance, formatDuration, toMetres } from '../units.ts';
 import { figures } from '../words/figures.ts';
 import { figuresOf, type SampleSeries, type SampleView } from './sample-series.ts';
-import { clockStep } from './ticks.ts';
+import { clockStep, distanceStep } from './ticks.ts';
 import { nearestIndex, type Window } from './window.ts';
 
 /** What a series does inside a window: `Pace 4:10 to 6:02, mean 4:44 min/km`; null where nothing was measured. */
@@ -46,11 +46,21 @@ export interface SampleRow {
   /** Seconds since the start. */
   readonly from: number;
   readonly to: number;
+  /** Metres since the start where the row begins and ends; null when nobody measured them. */
+  readonly between: Window | null;
   /** Metres covered in the row; null when nobody measured them. */
   readonly metres: number | null;
   /** Mean of each series in SI, in the order of the view; null where nothing was measured. */
   readonly means: readonly (number | null)[];
 }
+
+const rowOf = (view: SampleView, from: number, to: number, between: Window | null): SampleRow => ({
+  from,
+  to,
+  between,
+  metres: between && between.to - between.from,
+  means: view.series.map((series) => figuresOf(view, series, { from, to })?.mean ?? null),
+});
 
 /** A window as a table of at most about so many rows with round times. */
 export function sampleRows(view: SampleView, window: Window, most = 40): SampleRow[] {
@@ -59,11 +69,29 @@ export function sampleRows(view: SampleView, window: Window, most = 40): SampleR
   const count = Math.max(1, Math.ceil(window.to / step) - first);
   return Array.from({ length: count }, (_, i) => {
     const [from, to] = [Math.max(window.from, (first + i) * step), Math.min(window.to, (first + i + 1) * step)];
-    return {
-      from,
-      to,
-      metres: view.distance === null ? null : distanceAt(view, to) - distanceAt(view, from),
-      means: view.series.map((series) => figuresOf(view, series, { from, to })?.mean ?? null),
+    const between = view.distance && { from: distanceAt(view, from), to: distanceAt(view, to) };
+    return rowOf(view, from, to, between);
+  });
+}
+
+/** A boundary may be off by what rounding takes. */
+const ROUNDING = 1e-9;
+
+/** The same with round distances: whole kilometres or miles, or tenths of them where few are shown. By time where no distance was measured. */
+export function sampleRowsByDistance(view: SampleView, window: Window, prefersMetric: boolean, most = 40): SampleRow[] {
+  const { distance } = view;
+  const whole = { from: distanceAt(view, window.from), to: distanceAt(view, window.to) };
+  const unit = toMetres(1, prefersMetric ? 'kilometers' : 'miles');
+  const step = unit * distanceStep((whole.to - whole.from) / unit, most);
+  if (distance === null || whole.to <= whole.from) return sampleRows(view, window, most);
+  const first = Math.floor(whole.from / step + ROUNDING);
+  const timeAt = (metres: number) => view.time[nearestIndex(distance, metres)] ?? 0;
+  return Array.from({ length: Math.ceil(whole.to / step - ROUNDING) - first }, (_, i) => {
+    const between = {
+      from: Math.max(whole.from, (first + i) * step),
+      to: Math.min(whole.to, (first + i + 1) * step),
     };
+    const from = i === 0 ? window.from : timeAt(between.from);
+    return rowOf(view, from, between.to === whole.to ? window.to : timeAt(between.to), between);
   });
 }

@@ -11,3 +11,12 @@ export function clockTicks(from: number, to: number, count: number): number[] {
   const first = Math.ceil(from / step);
   return Array.from({ length: Math.max(0, Math.floor(to / step) - first + 1) }, (_, i) => (first + i) * step);
 }
+
+/** Whole kilometres or miles as people count them; tenths for what is shorter than two. */
+const DISTANCES = [1, 2, 5, 10, 20, 50, 100];
+
+/** The step that cuts so many kilometres or miles into at most so many parts: one of them where that fits. */
+export const distanceStep = (span: number, parts: number): number =>
+  span < 2
+    ? Math.max(1, Math.ceil((span * 10) / parts)) / 10
+    : (DISTANCES.find((step) => span / step <= parts) ?? 1000);

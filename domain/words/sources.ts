@@ -45,10 +45,11 @@ export const sources = area('sources', {
   /** Taking an import back. */
   undo: {
     title: 'Undo this import?',
-    what: (count: number) =>
+    /** More activities than files: of a file with several legs, and of duplicates. */
+    what: (count: number, files: number) =>
       count === 0
         ? 'This import has no activities left. It will only be marked as undone.'
-        : `${activities(count)} will be removed from your calendar. Your totals, load and critical power will be recalculated.`,
+        : `${activities(count)} will be removed from your calendar${count > files ? ', counting duplicates and each leg of multi-sport files' : ''}. Your totals, load and critical power will be recalculated.`,
     again: 'You can import it again at any time.',
     confirm: 'Undo import',
     working: 'Undoing the import: removing activities and recalculating loads…',

@@ -18,6 +18,8 @@ export interface AppConfig {
   readonly signUp: SignUpMode;
   /** Whether anybody may look around with sample data. */
   readonly demo: boolean;
+  /** Emails are not sent, and can be read on the server's machine. */
+  readonly outbox: boolean;
   /** Whether the operator's analytics are told of registrations whose owners agree to it. */
   readonly analytics: boolean;
   /** Of the app as the document of this page came with it; null where it was not written by a server. */
@@ -67,6 +69,7 @@ export function readAppConfig(answer: unknown, origin: string): AppConfig {
     marketingUrl: typeof marketing === 'string' && marketing !== '' ? marketing : null,
     signUp: signUpModes.find((mode) => mode === given.get('signUp')) ?? 'open',
     demo: given.get('demo') !== false,
+    outbox: given.get('outbox') === true,
     analytics: given.get('analytics') === true,
     version: typeof version === 'string' ? version : null,
   };

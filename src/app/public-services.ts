@@ -11,6 +11,8 @@ export interface PublicServices {
   readonly contactEmail: string | null;
   readonly signUp: SignUpMode;
   readonly demo: boolean;
+  /** Emails are not sent, and can be read on the server's machine. */
+  readonly outbox: boolean;
   /** Whether somebody who makes an account on a partner's page is asked if analytics may be told. */
   readonly analytics: boolean;
   /** Tells of a fault in the program; see report.ts. */

@@ -99,7 +99,7 @@ export default function SamplesChart({
     <ChartFrame
       label={chartsWords.measuredAlongTheWay}
       summary={summary}
-      table={<SamplesTable view={view} window={time} prefersMetric={prefersMetric} />}
+      table={<SamplesTable view={view} window={time} along={axis.along} prefersMetric={prefersMetric} />}
     >
       <SamplesTools
         along={axis.along}

@@ -1,37 +1,46 @@
 import { formatDistance, formatDuration } from '../../domain/units.ts';
 import type { SampleView } from '../../domain/views/sample-series.ts';
-import { type SampleRow, sampleRows } from '../../domain/views/sample-text.ts';
+import { type SampleRow, sampleRows, sampleRowsByDistance } from '../../domain/views/sample-text.ts';
 import type { Window } from '../../domain/views/window.ts';
 import { type Column, Table } from '../ui/table.tsx';
+import type { Along } from './samples-axis.ts';
 import { chartsWords } from './words.ts';
 
 interface SamplesTableProps {
   readonly view: SampleView;
   /** Seconds shown. */
   readonly window: Window;
+  /** What the rows are cut by. */
+  readonly along: Along;
   readonly prefersMetric: boolean;
 }
 
-/** The stretch that is shown, as means over round times. */
-export function SamplesTable({ view, window, prefersMetric }: SamplesTableProps) {
-  const rows = sampleRows(view, window);
+/** The stretch that is shown, as means over round times or distances. */
+export function SamplesTable({ view, window, along, prefersMetric }: SamplesTableProps) {
+  const isByDistance = along === 'distance';
+  const rows = isByDistance ? sampleRowsByDistance(view, window, prefersMetric) : sampleRows(view, window);
+  const figure = (metres: number) => formatDistance(metres, prefersMetric, 2).value;
+  const time: Column<SampleRow> = {
+    id: 'time',
+    label: chartsWords.time,
+    isHeader: !isByDistance,
+    cell: ({ from, to }) =>
+      isByDistance ? formatDuration(to - from) : `${formatDuration(from)}–${formatDuration(to)}`,
+  };
+  const distance: Column<SampleRow> = {
+    id: 'distance',
+    label: chartsWords.distanceIn(formatDistance(0, prefersMetric).unit),
+    isNumber: !isByDistance,
+    isHeader: isByDistance,
+    cell: ({ between, metres }) =>
+      between === null || metres === null
+        ? '–'
+        : isByDistance
+          ? `${figure(between.from)}–${figure(between.to)}`
+          : figure(metres),
+  };
   const columns: Column<SampleRow>[] = [
-    {
-      id: 'time',
-      label: chartsWords.time,
-      isHeader: true,
-      cell: ({ from, to }) => `${formatDuration(from)}–${formatDuration(to)}`,
-    },
-    ...(view.distance === null
-      ? []
-      : [
-          {
-            id: 'distance',
-            label: chartsWords.distanceIn(formatDistance(0, prefersMetric).unit),
-            isNumber: true,
-            cell: ({ metres }: SampleRow) => (metres === null ? '–' : formatDistance(metres, prefersMetric, 2).value),
-          },
-        ]),
+    ...(isByDistance ? [distance, time] : view.distance === null ? [time] : [time, distance]),
     ...view.series.map((series, i) => ({
       id: series.id,
       label: `${series.label} (${series.unit})`,

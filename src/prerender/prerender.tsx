@@ -55,6 +55,7 @@ type Settings = Pick<AppConfig, 'signUp' | 'demo' | 'contactEmail'>;
 
 const configOf = (settings: Settings): AppConfig => ({
   ...settings,
+  outbox: false,
   analytics: false,
   marketingUrl: null,
   productName: marks.productName,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { WEIGHT_INPUT_MAX } from '../../domain/constants.ts';
-import type { BiometricsInput, biometricsErrors } from '../../domain/forms/biometrics.ts';
+import { type BiometricsInput, type biometricsErrors, birthDateTrouble } from '../../domain/forms/biometrics.ts';
 import { withUnits } from '../../domain/forms/biometrics-values.ts';
 import { biometricsFieldsWords } from './biometrics-words.ts';
 import styles from './biometrics-fields.module.css';
@@ -36,6 +36,7 @@ interface BiometricsFieldsProps {
 /** Who somebody is and how heavy and tall, in their own units. [onboarding §5] */
 export function BiometricsFields({ fields: { values, set, errors }, today, mayBeOpen = false }: BiometricsFieldsProps) {
   const isImperial = values.prefersMetric === false;
+  const trouble = birthDateTrouble(values.birthDate, today);
   const [sex, setSex] = useState(values.gender);
   return (
     <>
@@ -65,6 +66,7 @@ export function BiometricsFields({ fields: { values, set, errors }, today, mayBe
         lastYear={Number(today.slice(0, 4))}
         value={values.birthDate}
         errors={errors.birthDate}
+        hint={trouble === null ? undefined : biometricsFieldsWords.birthDateTroubles[trouble]}
         onChange={(birthDate) => set({ birthDate })}
       />
       <SelectField

@@ -20,4 +20,13 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
+/** Takes over what is chosen in another tab. Called once. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== THEME_KEY && key !== null) return;
+    applyTheme();
+    for (const listener of listeners) listener();
+  });
+}
+
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, shownTheme, () => 'system');

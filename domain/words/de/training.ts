@@ -107,10 +107,10 @@ const sources: Translation<typeof enSources> = {
   },
   undo: {
     title: 'Diesen Import rückgängig machen?',
-    what: (count) =>
+    what: (count, files) =>
       count === 0
         ? 'Von diesem Import sind keine Aktivitäten mehr da. Er wird nur als rückgängig gemacht markiert.'
-        : `${activities(count)} ${count === 1 ? 'verschwindet' : 'verschwinden'} aus deinem Kalender. Summen, Belastung und kritische Leistung werden neu berechnet.`,
+        : `${activities(count)} ${count === 1 ? 'verschwindet' : 'verschwinden'} aus deinem Kalender${count > files ? ', Duplikate und die Teile von Multisport-Dateien mitgezählt' : ''}. Summen, Belastung und kritische Leistung werden neu berechnet.`,
     again: 'Du kannst sie jederzeit wieder importieren.',
     confirm: 'Rückgängig machen',
     working: 'Der Import wird rückgängig gemacht: Aktivitäten werden entfernt und Belastungen neu berechnet…',

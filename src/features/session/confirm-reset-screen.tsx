@@ -10,6 +10,7 @@ import { SubmitButton } from './submit-button.tsx';
 import { resetPagesWords } from './reset-words.ts';
 import styles from './entrance.module.css';
 import { Entrance } from './entrance.tsx';
+import { OutboxNote } from './outbox-note.tsx';
 import { useResetScreen } from './use-reset-screen.ts';
 
 const words = messages.reset;
@@ -38,6 +39,7 @@ export default function ConfirmResetScreen() {
         </>
       }
     >
+      <OutboxNote />
       <Form aria-label={title} onSubmit={send}>
         {refusal !== null && working === null && <FormError title={reset.refusalTitle ?? ''} message={refusal} />}
         <EmailField

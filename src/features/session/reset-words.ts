@@ -10,6 +10,10 @@ export const resetPagesWords = area('resetPages', {
   confirmationCode: 'Confirmation code',
   setNewPassword: 'Set new password',
 
+  // outbox-note.tsx
+  noMailServer: 'This server sends no email. Yours is in the',
+  outbox: 'outbox',
+
   // reset-screen.tsx
   wellEmailYouACode: 'We’ll email you a code to set a new password.',
 });

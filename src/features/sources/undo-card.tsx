@@ -2,6 +2,7 @@ import type { ImportDetail } from '../../../domain/entities/import.ts';
 import type { DeviceType } from '../../../domain/entities/member.ts';
 import { messages } from '../../../domain/messages.ts';
 import { isSample } from '../../../domain/navigation.ts';
+import { groupCounts } from '../../../domain/views/source-state.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useMember, useSources } from '../../api/queries.ts';
 import { importSourceOf, sourceName } from '../../app/sources/names.ts';
@@ -58,10 +59,10 @@ function Again({ source }: { readonly source: string }) {
 }
 
 /** What will happen, or what happened. Nothing while the import goes on: the button says why. */
-function noteOf({ undoneAt, state, activities = 0 }: ImportDetail, timeInSentence: (time: string) => string) {
+function noteOf({ undoneAt, state, activities = 0, ...rest }: ImportDetail, timeInSentence: (time: string) => string) {
   const { undo } = messages.sources;
   if (undoneAt != null) return undo.since(timeInSentence(undoneAt));
-  return state === 'active' ? undefined : `${undo.what(activities)} ${undo.again}`;
+  return state === 'active' ? undefined : `${undo.what(activities, groupCounts(rest).in)} ${undo.again}`;
 }
 
 /** Taking an import back: what will happen, that it happened, and how it comes again. */
@@ -121,7 +122,7 @@ function Undo({ detail }: { readonly detail: ImportDetail }) {
           title={undo.title}
           message={
             <div className={styles.stack}>
-              <p>{undo.what(detail.activities ?? 0)}</p>
+              <p>{undo.what(detail.activities ?? 0, groupCounts(detail).in)}</p>
               <p>{undo.again}</p>
             </div>
           }

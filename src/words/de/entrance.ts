@@ -18,6 +18,8 @@ const loginPage: Translation<typeof enLoginPage> = {
 };
 
 const resetPages: Translation<typeof enResetPages> = {
+  noMailServer: 'Dieser Server verschickt keine E-Mails. Du findest sie im',
+  outbox: 'Postausgang',
   confirmPasswordReset: 'Neues Passwort wählen',
   weEmailedYouACode: 'Wir haben dir einen Code geschickt. Er gilt eine Stunde lang und nur einmal.',
   rememberedIt: 'Doch wieder eingefallen?',
@@ -57,6 +59,7 @@ const biometricsFields: Translation<typeof enBiometricsFields> = {
   firstName: 'Vorname',
   lastName: 'Nachname',
   birthDate: 'Geburtsdatum',
+  birthDateTroubles: { noSuchDay: 'Diesen Tag gibt es in dem Jahr nicht.', future: 'Dieser Tag liegt in der Zukunft.' },
   sex: 'Geschlecht',
   choose: 'Wählen',
   preferredUnits: 'Einheiten',

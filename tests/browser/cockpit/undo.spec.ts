@@ -29,7 +29,7 @@ test('an import of a watch is taken back and comes again, and the calendar besid
   await expect(rows.nth(1)).toContainText('Imported');
   await page.getByRole('button', { name: 'Undo this import' }).click();
   const dialog = page.getByRole('alertdialog', { name: undo.title });
-  await expect(dialog).toContainText(undo.what(10));
+  await expect(dialog).toContainText(undo.what(10, 10));
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo this import' }).click();

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type BiometricsInput,
   biometricsErrors,
+  birthDateTrouble,
   heightInMetres,
   isBirthDate,
   typedNumber,
@@ -83,4 +84,13 @@ describe('biometrics', () => {
     ['2000-00-10', false],
     ['2000-1-1', false],
   ])('%s exists and is past: %s', (date, holds) => expect(isBirthDate(date, '2026-11-20')).toBe(holds));
+
+  test.each([
+    ['2024-02-29', null],
+    ['2023-02-29', 'noSuchDay'],
+    ['2026-11-21', 'future'],
+    ['2026-11-20', null],
+    ['2023-02-', null],
+    ['', null],
+  ])('why %j cannot be a birth date: %s', (date, why) => expect(birthDateTrouble(date, '2026-11-20')).toBe(why));
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { figuresOf, type SampleSeries, sampleView } from '../../../domain/views/sample-series.ts';
-import { cursorText, sampleRows, windowSummary } from '../../../domain/views/sample-text.ts';
+import { cursorText, sampleRows, sampleRowsByDistance, windowSummary } from '../../../domain/views/sample-text.ts';
 import { samplesOf } from './samples.ts';
 
 const only = (list: readonly SampleSeries[]): SampleSeries => {
@@ -121,5 +121,32 @@ describe('samples in words', () => {
     ]);
     expect(rows.map(({ means }) => means[1])).toEqual([120, 120, 150, 150]);
     expect(rows.reduce((sum, { metres }) => sum + (metres ?? 0), 0)).toBe(300);
+  });
+
+  test('rows of round distances, the first and last cut by the window', () => {
+    const seconds = Array.from({ length: 1501 }, (_, i) => i);
+    const run = sampleView(
+      samplesOf(seconds, { distance: seconds.map((i) => i * 4), heartRate: seconds.map((i) => (i < 500 ? 120 : 150)) }),
+      'foot',
+      true,
+    );
+    const kilometres = sampleRowsByDistance(run, { from: 0, to: 1500 }, true);
+    expect(kilometres.map(({ between }) => [between?.from, between?.to])).toEqual(
+      [0, 1, 2, 3, 4, 5].map((km) => [km * 1000, (km + 1) * 1000]),
+    );
+    expect(kilometres.map(({ from, to }) => to - from)).toEqual([250, 250, 250, 250, 250, 250]);
+    expect(kilometres.map(({ means }) => means[0])).toEqual(
+      [120, 120, 150, 150, 150, 150].map((bpm) => expect.closeTo(bpm, 0)),
+    );
+    const miles = sampleRowsByDistance(run, { from: 0, to: 1500 }, false);
+    expect(miles.map(({ metres }) => Math.round(metres ?? 0))).toEqual([1609, 1609, 1609, 1172]);
+    const some = sampleRowsByDistance(run, { from: 300, to: 600 }, true, 4);
+    expect(some.map(({ between }) => Math.round(between?.to ?? 0))).toEqual([1500, 1800, 2100, 2400]);
+    expect([some[0]?.from, some.at(-1)?.to]).toEqual([300, 600]);
+  });
+
+  test('rows are cut by time where no distance was measured', () => {
+    const bare = sampleView(samplesOf([0, 60], { heartRate: [120, 130] }), 'foot', true);
+    expect(sampleRowsByDistance(bare, { from: 0, to: 60 }, true)).toEqual(sampleRows(bare, { from: 0, to: 60 }));
   });
 });
