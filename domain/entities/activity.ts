@@ -64,6 +64,8 @@ export const activity = z.object({
   device: z.nullable(z.string()),
   partial: z.boolean(),
   flagged_as_duplicate_on: z.nullable(z.string()),
+  /** The activity that counts in its place; null where it is no duplicate. */
+  duplicate_of: z.nullable(z.string()),
   /** A note leaves it out of every number. */
   invalidated: z.boolean(),
   /** When the member deleted it. */

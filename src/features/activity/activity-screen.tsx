@@ -87,6 +87,16 @@ const Neighbours = ({ previous, next }: NotedActivity['neighbours']) => (
   </>
 );
 
+/** Which recording counts instead. Once it is deleted, this one does. */
+const DuplicateNote = ({ keptId }: { readonly keptId: string }) => (
+  <Note>
+    {activityPageWords.anotherRecordingOfTheSame}{' '}
+    <Link to="/activity/$id" params={{ id: keptId }}>
+      {activityPageWords.openTheOneThatCounts}
+    </Link>
+  </Note>
+);
+
 function Shown({ activity: stored, member }: { readonly activity: NotedActivity; readonly member: Member }) {
   const prefersMetric = prefersMetricOf(member);
   const details = useDetails(stored.activityId);
@@ -127,7 +137,7 @@ function Shown({ activity: stored, member }: { readonly activity: NotedActivity;
       {details.isOpen && <DetailsForm details={details} activity={activity} />}
       {details.isConflict && <DetailsConflict details={details} theirs={activity} />}
       <StandingNotes standing={standing} canChange={canWrite} />
-      {activity.flaggedAsDuplicateOn !== null && <Note>{activityPageWords.anotherRecordingOfTheSame}</Note>}
+      {activity.duplicateOf !== null && <DuplicateNote keptId={activity.duplicateOf} />}
       {activity.partial && <Note>{activityPageWords.theFileWasDamagedOr}</Note>}
       <LegsCard legs={activity.legs} prefersMetric={prefersMetric} />
       <ActivityFigures activity={activity} prefersMetric={prefersMetric} />

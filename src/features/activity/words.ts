@@ -15,7 +15,8 @@ export const activityPageWords = area('activityPage', {
   loadingTheActivity: 'Loading the activity',
   calendar: 'Calendar',
   anotherRecordingOfTheSame:
-    'Another recording of the same session is fuller and counts in its place. This one adds nothing to your totals.',
+    'Another recording of the same session is more complete and counts instead. Delete that one to count this one.',
+  openTheOneThatCounts: 'Open the one that counts',
   theFileWasDamagedOr: 'The file was damaged or ended early. What could be read is shown.',
 
   // legs-card.tsx

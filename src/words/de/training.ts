@@ -303,7 +303,8 @@ const activityPage: Translation<typeof enActivityPage> = {
   loadingTheActivity: 'Die Aktivität wird geladen',
   calendar: 'Kalender',
   anotherRecordingOfTheSame:
-    'Eine andere Aufzeichnung desselben Trainings ist vollständiger und zählt an ihrer Stelle. Diese fließt nicht in deine Summen ein.',
+    'Eine andere Aufzeichnung desselben Trainings ist vollständiger und zählt an ihrer Stelle. Löschst du jene, zählt diese.',
+  openTheOneThatCounts: 'Die andere öffnen',
   theFileWasDamagedOr: 'Die Datei war beschädigt oder unvollständig. Du siehst, was lesbar war.',
   powerCurve: 'Leistungskurve',
   bestMeanPowerByDuration: 'Höchste Durchschnittsleistung nach Dauer',

@@ -48,6 +48,7 @@ export const activity = (fields: Partial<Activity>): Activity => ({
   device: null,
   partial: false,
   flaggedAsDuplicateOn: null,
+  duplicateOf: null,
   invalidated: false,
   removedOn: null,
   ...fields,

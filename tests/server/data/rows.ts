@@ -23,6 +23,7 @@ export async function everythingOf(member: TestMember, from: string, to: string)
   const bare = ({
     activity_id: _id,
     member_id: _member,
+    duplicate_of: _kept,
     flagged_as_duplicate_on: flagged,
     ...rest
   }: Record<string, unknown>) => ({

@@ -71,7 +71,7 @@ const recordingOf = ({ local_start_time: start, duration }: Pick<ActivityWire, '
 async function numbersOf(member: TestMember) {
   const activities = [...(await listOf(member)), ...(await listOf(member, { archives: '1' }))]
     .filter(({ removed_on }) => removed_on === null)
-    .map(({ activity_id: _id, member_id: _member, flagged_as_duplicate_on: flagged, ...rest }) =>
+    .map(({ activity_id: _id, member_id: _member, duplicate_of: _kept, flagged_as_duplicate_on: flagged, ...rest }) =>
       JSON.stringify({ ...rest, flagged: flagged !== null }),
     );
   const days = (await daysOf(member)).map((day) => ({
@@ -199,6 +199,7 @@ describe('an activity that is deleted', () => {
     const [duplicate] = await listOf(member, { archives: '1' });
     const kept = (await listOf(member)).find(({ duration }) => duration === 1500)!;
     expect([duplicate?.duration, duplicate?.flagged_as_duplicate_on !== null]).toEqual([1400, true]);
+    expect([duplicate?.duplicate_of, kept.duplicate_of]).toEqual([kept.activity_id, null]);
     await remove(member, kept.activity_id);
     expect((await listOf(member)).map(({ duration }) => duration)).toEqual([1800, 1400]);
     const { items } = await importFiles(member, [{ name: 'again.fit', bytes: long }]);
