@@ -19,7 +19,7 @@ import { pageRefreshMachine } from './pageRefresh/pageRefresh.machine.ts';
 import { partnerAccountMachine } from './partnerAccount/partnerAccount.machine.ts';
 import { passwordChangeMachine } from './passwordChange/passwordChange.machine.ts';
 import { passwordResetMachine } from './passwordReset/passwordReset.machine.ts';
-import { profileEditMachine } from './profileEdit/profileEdit.machine.ts';
+import { formEditMachine } from './formEdit/formEdit.machine.ts';
 import { proofMachine } from './proof/proof.machine.ts';
 import { realtimeMachine } from './realtime/realtime.machine.ts';
 import { registrationChecklistMachine } from './registrationChecklist/registrationChecklist.machine.ts';
@@ -31,7 +31,6 @@ import { sessionMachine } from './session/session.machine.ts';
 import { setupWizardMachine } from './setupWizard/setupWizard.machine.ts';
 import { sharingChangeMachine } from './sharingChange/sharingChange.machine.ts';
 import { sharingStopMachine } from './sharingStop/sharingStop.machine.ts';
-import { teamVisibilityMachine } from './teamVisibility/teamVisibility.machine.ts';
 import { surveyMachine } from './survey/survey.machine.ts';
 import { workoutEditorMachine } from './workoutEditor/workoutEditor.machine.ts';
 import { vendorPullMachine } from './vendorPull/vendorPull.machine.ts';
@@ -56,7 +55,7 @@ export const machines = {
   secondFactor: secondFactorMachine,
   factorSetUp: factorSetUpMachine,
   proof: proofMachine,
-  profileEdit: profileEditMachine,
+  formEdit: formEditMachine,
   activityDetails: activityDetailsMachine,
   bulkEdit: bulkEditMachine,
   workoutEditor: workoutEditorMachine,
@@ -68,7 +67,6 @@ export const machines = {
   accountClosure: accountClosureMachine,
   sharingChange: sharingChangeMachine,
   sharingStop: sharingStopMachine,
-  teamVisibility: teamVisibilityMachine,
   importUndo: importUndoMachine,
   vendorPull: vendorPullMachine,
   pageRefresh: pageRefreshMachine,

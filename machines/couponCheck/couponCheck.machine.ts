@@ -17,12 +17,15 @@ export interface CouponCheckInput {
   readonly coupon: string;
   /** A coupon of the address arrives prefilled and disabled. [core §2] */
   readonly isFixed: boolean;
+  /** Nobody knows yet whether the coupon of the address is good: it is looked up at once. */
+  readonly isUntried: boolean;
 }
 
 export interface CouponCheckContext {
   /** What stands in the box. */
   readonly coupon: string;
   readonly isFixed: boolean;
+  readonly isUntried: boolean;
   /** What the server said of the coupon; null before, and where it does not know it. */
   readonly answer: CouponAnswer | null;
   /** Why the last check came to nothing; in `invalid`, that the coupon is not known. */
@@ -46,7 +49,7 @@ const box = ({ context }: { readonly context: CouponCheckContext }): Box => cont
 /**
  * Whether a coupon is good, asked before it is used. [core §4 Coupon check, core §5]
  *
- * `useWorkflow(couponCheckMachine, () => createCouponCheckImplementations(deps), { coupon, isFixed })`.
+ * `useWorkflow(couponCheckMachine, () => createCouponCheckImplementations(deps), { coupon, isFixed, isUntried })`.
  * Send EDIT, CHECK, REMOVE; ask `couponBoxIn` (selectors.ts).
  */
 export const couponCheckMachine = setup({
@@ -62,6 +65,7 @@ export const couponCheckMachine = setup({
   guards: {
     canCheck: (_, { coupon, isFixed }: Box) => canCheckCoupon(coupon, { isDisabled: isFixed }),
     isOpen: (_, params: Box) => !params.isFixed,
+    isUntried: ({ context }) => context.isUntried && context.coupon !== '',
     isValid: (_, params: { readonly answer: CouponAnswer }) => params.answer.valid,
     isUnknown: (_, params: { readonly failure: Failure }) => params.failure.tag === 'NotFound',
   },
@@ -71,6 +75,7 @@ export const couponCheckMachine = setup({
       answer: null,
       failure: null,
     })),
+    unlock: assign({ isFixed: false }),
     keepAnswer: assign((_, params: { readonly answer: CouponAnswer }) => ({ answer: params.answer })),
     keepFailure: assign((_, params: { readonly failure: Failure }) => ({ failure: params.failure })),
     tellOwner: requiredEffect<{ readonly failure: Failure }>('couponCheck', 'tellOwner'),
@@ -81,11 +86,16 @@ export const couponCheckMachine = setup({
   context: ({ input }) => ({
     coupon: input.coupon.trim(),
     isFixed: input.isFixed,
+    isUntried: input.isUntried,
     answer: null,
     failure: null,
   }),
-  initial: 'unchecked',
+  initial: 'starting',
   states: {
+    starting: {
+      description: 'A coupon of the address is looked up at once; one that is typed waits for the button.',
+      always: [{ guard: 'isUntried', target: 'checking' }, { target: 'unchecked' }],
+    },
     unchecked: {
       description: 'The box, and a button that is held while the box is empty, too long or disabled.',
     },
@@ -105,14 +115,14 @@ export const couponCheckMachine = setup({
           },
           {
             target: 'invalid',
-            actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+            actions: ['unlock', { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) }],
           },
         ],
         onError: [
           {
             guard: { type: 'isUnknown', params: failureIn },
             target: 'invalid',
-            actions: { type: 'keepFailure', params: failureIn },
+            actions: ['unlock', { type: 'keepFailure', params: failureIn }],
           },
           {
             target: 'unchecked',
@@ -130,10 +140,17 @@ export const couponCheckMachine = setup({
       on: {
         CHECK: {},
         EDIT: {},
-        REMOVE: { target: 'unchecked', actions: { type: 'setCoupon', params: { coupon: '' } } },
+        REMOVE: {
+          guard: { type: 'isOpen', params: box },
+          target: 'unchecked',
+          actions: { type: 'setCoupon', params: { coupon: '' } },
+        },
       },
     },
-    invalid: { description: 'Not a good one: the reason, or what the server said of it.' },
+    invalid: {
+      description:
+        'Not a good one: the reason, or what the server said of it. The box takes input, also where it came with the address.',
+    },
   },
   on: {
     CHECK: {

@@ -9,6 +9,8 @@ export interface CouponBox {
   readonly value: string;
   /** The box takes no input: it came with the address, or is good. */
   readonly isDisabled: boolean;
+  /** A good coupon can be taken out again, to type another one. */
+  readonly canRemove: boolean;
   readonly isChecking: boolean;
   /** Why 'Check' may not be pressed, null when it may. */
   readonly held: string | null;
@@ -31,6 +33,7 @@ export function couponBoxIn(snapshot: SnapshotFrom<typeof couponCheckMachine>): 
   return {
     value: coupon,
     isDisabled,
+    canRemove: snapshot.can({ type: 'REMOVE' }),
     isChecking,
     held: couponHeld(coupon, { isChecking, isDisabled }),
     praise: answer !== null && snapshot.matches('valid') ? couponPraise(answer) : null,

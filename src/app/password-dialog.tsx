@@ -31,7 +31,7 @@ interface PasswordDialogProps {
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, children, isBusy, refusal, action, working, isDanger = false, canClose = true } = props;
   const { data: member } = useMember();
-  const { values, set, errors, submit } = useFields({ password: '' }, required);
+  const { bind, errors, submit } = useFields({ password: '' }, required);
   return (
     <Dialog title={title} onClose={canClose ? props.onCancel : undefined}>
       <Form aria-label={title} onSubmit={() => submit(({ password }) => props.onSubmit(password))}>
@@ -39,14 +39,12 @@ export function PasswordDialog(props: PasswordDialogProps) {
         {/* Password managers look for the name that goes with the password. */}
         <input type="email" autoComplete="username" value={member?.emailAddress ?? ''} readOnly hidden />
         <PasswordField
+          {...bind('password')}
           label={shellWords.password}
-          name="password"
           autoComplete="current-password"
           isRequired
           autoFocus
-          value={values.password}
           errors={refusal === null || isBusy ? errors.password : [refusal]}
-          onChange={(password) => set({ password })}
         />
         <FormActions>
           <Button type="submit" variant={isDanger ? 'danger' : 'primary'} isPending={isBusy}>

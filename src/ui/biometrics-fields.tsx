@@ -34,7 +34,11 @@ interface BiometricsFieldsProps {
 }
 
 /** Who somebody is and how heavy and tall, in their own units. [onboarding §5] */
-export function BiometricsFields({ fields: { values, set, errors }, today, mayBeOpen = false }: BiometricsFieldsProps) {
+export function BiometricsFields({
+  fields: { values, set, errors, bind },
+  today,
+  mayBeOpen = false,
+}: BiometricsFieldsProps) {
   const isImperial = values.prefersMetric === false;
   const trouble = birthDateTrouble(values.birthDate, today);
   const [sex, setSex] = useState(values.gender);
@@ -42,23 +46,12 @@ export function BiometricsFields({ fields: { values, set, errors }, today, mayBe
     <>
       <div className={styles.pair}>
         <TextField
+          {...bind('firstName')}
           label={biometricsFieldsWords.firstName}
-          name="firstName"
           autoComplete="given-name"
           isRequired
-          value={values.firstName}
-          errors={errors.firstName}
-          onChange={(firstName) => set({ firstName })}
         />
-        <TextField
-          label={biometricsFieldsWords.lastName}
-          name="lastName"
-          autoComplete="family-name"
-          isRequired
-          value={values.lastName}
-          errors={errors.lastName}
-          onChange={(lastName) => set({ lastName })}
-        />
+        <TextField {...bind('lastName')} label={biometricsFieldsWords.lastName} autoComplete="family-name" isRequired />
       </div>
       <DateParts
         label={biometricsFieldsWords.birthDate}
@@ -94,47 +87,32 @@ export function BiometricsFields({ fields: { values, set, errors }, today, mayBe
       />
       <div className={styles.pair}>
         <TextField
+          {...bind('weight')}
           label={biometricsFieldsWords.weight}
-          name="weight"
           maxLength={WEIGHT_INPUT_MAX}
           inputMode="decimal"
           isRequired={!mayBeOpen}
           suffix={isImperial ? 'lb' : 'kg'}
-          value={values.weight}
-          errors={errors.weight}
-          onChange={(weight) => set({ weight })}
         />
         {isImperial ? (
           <div className={styles.height}>
             <TextField
+              {...bind('feet')}
               label={biometricsFieldsWords.heightFeet}
-              name="feet"
               inputMode="numeric"
               isRequired={!mayBeOpen}
               suffix="ft"
-              value={values.feet}
               errors={errors.height}
-              onChange={(feet) => set({ feet })}
             />
-            <TextField
-              label={biometricsFieldsWords.inches}
-              name="inches"
-              inputMode="numeric"
-              suffix="in"
-              value={values.inches}
-              onChange={(inches) => set({ inches })}
-            />
+            <TextField {...bind('inches')} label={biometricsFieldsWords.inches} inputMode="numeric" suffix="in" />
           </div>
         ) : (
           <TextField
+            {...bind('height')}
             label={biometricsFieldsWords.height}
-            name="height"
             inputMode="decimal"
             isRequired={!mayBeOpen}
             suffix="m"
-            value={values.height}
-            errors={errors.height}
-            onChange={(height) => set({ height })}
           />
         )}
       </div>

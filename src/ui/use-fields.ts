@@ -1,5 +1,28 @@
 import { useState } from 'react';
 
+type TextNames<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string;
+
+export interface BoundField {
+  readonly name: string;
+  readonly value: string;
+  readonly errors: readonly string[] | undefined;
+  readonly onChange: (text: string) => void;
+}
+
+/** Ties text fields to the values of a form, by their names. */
+export const bindTo =
+  <Values extends object>(
+    values: Values,
+    errors: Partial<Record<string, readonly string[]>>,
+    set: (part: Partial<Values>) => void,
+  ) =>
+  (name: TextNames<Values>): BoundField => ({
+    name,
+    value: String(values[name]),
+    errors: errors[name],
+    onChange: (text) => set({ [name]: text } as Partial<Values>),
+  });
+
 export interface Fields<Values, Name extends string> {
   readonly values: Values;
   readonly set: (part: Partial<Values>) => void;
@@ -8,6 +31,8 @@ export interface Fields<Values, Name extends string> {
   /** A sentence shows somewhere, so that sending again can only fail again. */
   readonly showsErrors: boolean;
   readonly isChanged: boolean;
+  /** What a text field of the form takes: `<TextField {...bind('email')} label=… />`. */
+  readonly bind: (name: TextNames<Values>) => BoundField;
   /** Shows every sentence, and calls `send` when there is none. */
   readonly submit: (send: (values: Values) => void) => void;
   /** Takes these values as the ones to compare with. */
@@ -28,10 +53,13 @@ export function useFields<Values extends object, Name extends string>(
   const [wasSent, setSent] = useState(false);
   const found = check(values);
   const isValid = Object.keys(found).length === 0;
+  const errors = wasSent ? found : {};
+  const set = (part: Partial<Values>) => setValues((before) => ({ ...before, ...part }));
   return {
     values,
-    set: (part) => setValues((before) => ({ ...before, ...part })),
-    errors: wasSent ? found : {},
+    set,
+    errors,
+    bind: bindTo(values, errors, set),
     showsErrors: wasSent && !isValid,
     isChanged: JSON.stringify(values) !== JSON.stringify(base),
     submit: (send) => {

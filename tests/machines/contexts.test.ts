@@ -114,7 +114,7 @@ describe('what stands on the page changes with its language', () => {
   ] as const)('what is said of a coupon: %s, %j', (value, answer, failure, key, expected) => {
     const snapshot = couponCheckMachine.resolveState({
       value,
-      context: { coupon: 'spring', isFixed: false, answer, failure },
+      context: { coupon: 'spring', isFixed: false, isUntried: false, answer, failure },
     });
     expect(inBoth(() => couponBoxIn(snapshot)[key])).toEqual(expected);
   });

@@ -6,11 +6,11 @@ import { couponBoxIn, couponToSendIn } from '../../machines/couponCheck/selector
 import type { Failure } from '../../machines/shared/failure.ts';
 import { ear, failed, fake } from './support.ts';
 
-function start(coupon = '', isFixed = false) {
+function start(coupon = '', isFixed = false, isUntried = false) {
   const checkCoupon = fake<{ coupon: string }, CouponAnswer>();
   const onTrouble = ear<[Failure]>();
   const machine = couponCheckMachine.provide(createCouponCheckImplementations({ checkCoupon, onTrouble }));
-  const actor = createActor(machine, { input: { coupon, isFixed } }).start();
+  const actor = createActor(machine, { input: { coupon, isFixed, isUntried } }).start();
   const box = () => couponBoxIn(actor.getSnapshot());
   const check = (typed: string) => {
     actor.send({ type: 'EDIT', coupon: typed });
@@ -98,7 +98,25 @@ describe('a coupon in the box', () => {
   });
 });
 
-test('a coupon of the address stands in the box, which takes no input and is not checked', () => {
+describe('a coupon of the address that nobody knows yet', () => {
+  test('is looked up at once; a good one stays as it is', async () => {
+    const { actor, box, checkCoupon } = start('SPRING', true, true);
+    expect(checkCoupon.asked).toMatchObject([{ coupon: 'SPRING' }]);
+    await checkCoupon.answer(answer());
+    for (const event of [{ type: 'REMOVE' }, { type: 'EDIT', coupon: '' }] as const) actor.send(event);
+    expect(box()).toMatchObject({ value: 'SPRING', praise: '60 days free', isDisabled: true, canRemove: false });
+  });
+
+  test('says at once that it is not good, and can be changed then', async () => {
+    const { actor, box, checkCoupon } = start('nosuch', true, true);
+    await checkCoupon.fail(failed('NotFound', 'This coupon is not known.'));
+    expect(box()).toMatchObject({ value: 'nosuch', complaint: 'This coupon is not known.', isDisabled: false });
+    actor.send({ type: 'EDIT', coupon: '' });
+    expect(couponToSendIn(actor.getSnapshot())).toBeNull();
+  });
+});
+
+test('a coupon whose page it is stands in the box, which takes no input and is not checked', () => {
   const { actor, box, checkCoupon } = start(' NOSUCH ', true);
   actor.send({ type: 'EDIT', coupon: 'other' });
   actor.send({ type: 'CHECK' });

@@ -27,8 +27,7 @@ import { createPasswordChangeImplementations } from '../../machines/passwordChan
 import { createPasswordResetImplementations } from '../../machines/passwordReset/implementations.ts';
 import { createSharingChangeImplementations } from '../../machines/sharingChange/implementations.ts';
 import { createSharingStopImplementations } from '../../machines/sharingStop/implementations.ts';
-import { createTeamVisibilityImplementations } from '../../machines/teamVisibility/implementations.ts';
-import { createProfileEditImplementations } from '../../machines/profileEdit/implementations.ts';
+import { createFormEditImplementations } from '../../machines/formEdit/implementations.ts';
 import { createProofImplementations } from '../../machines/proof/implementations.ts';
 import { createRealtimeImplementations } from '../../machines/realtime/implementations.ts';
 import { createRegistrationChecklistImplementations } from '../../machines/registrationChecklist/implementations.ts';
@@ -60,7 +59,7 @@ const created: Record<keyof typeof machines, { readonly actors?: object; readonl
   secondFactor: createSecondFactorImplementations(nothing),
   factorSetUp: createFactorSetUpImplementations(nothing),
   proof: createProofImplementations(nothing),
-  profileEdit: createProfileEditImplementations(nothing),
+  formEdit: createFormEditImplementations(nothing),
   activityDetails: createActivityDetailsImplementations(nothing),
   bulkEdit: createBulkEditImplementations(nothing),
   workoutEditor: createWorkoutEditorImplementations(nothing),
@@ -72,7 +71,6 @@ const created: Record<keyof typeof machines, { readonly actors?: object; readonl
   accountClosure: createAccountClosureImplementations(nothing),
   sharingChange: createSharingChangeImplementations(nothing),
   sharingStop: createSharingStopImplementations(nothing),
-  teamVisibility: createTeamVisibilityImplementations(nothing),
   importUndo: createImportUndoImplementations(nothing),
   vendorPull: createVendorPullImplementations(nothing),
   pageRefresh: createPageRefreshImplementations(nothing),

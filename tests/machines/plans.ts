@@ -24,8 +24,7 @@ import { passwordChange } from './samples/passwordChange.ts';
 import { passwordReset } from './samples/passwordReset.ts';
 import { sharingChange } from './samples/sharingChange.ts';
 import { sharingStop } from './samples/sharingStop.ts';
-import { teamVisibility } from './samples/teamVisibility.ts';
-import { profileEdit } from './samples/profileEdit.ts';
+import { formEdit } from './samples/formEdit.ts';
 import { proof } from './samples/proof.ts';
 import { realtime } from './samples/realtime.ts';
 import { registrationChecklist } from './samples/registrationChecklist.ts';
@@ -55,7 +54,7 @@ export const plans: Readonly<Record<MachineName, WalkPlan>> = {
   secondFactor,
   factorSetUp,
   proof,
-  profileEdit,
+  formEdit,
   activityDetails,
   bulkEdit,
   workoutEditor,
@@ -67,7 +66,6 @@ export const plans: Readonly<Record<MachineName, WalkPlan>> = {
   accountClosure,
   sharingChange,
   sharingStop,
-  teamVisibility,
   importUndo,
   vendorPull,
   pageRefresh,

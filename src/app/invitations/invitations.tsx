@@ -84,7 +84,7 @@ function OpenInvitations({ teamId, inviting }: { readonly teamId: string | null;
 
 /** Makes invitations, by mail or as a link to hand on, and shows those that are open. @param teamId null: into no team */
 export function Invitations({ teamId }: { readonly teamId: string | null }) {
-  const { values, set, errors, showsErrors, submit, reset } = useFields({ email: '' }, invitationErrors);
+  const { bind, showsErrors, submit, reset } = useFields({ email: '' }, invitationErrors);
   const changes = useInvitationChanges(teamId);
   const implementations = () =>
     createInvitingImplementations({
@@ -105,14 +105,12 @@ export function Invitations({ teamId }: { readonly teamId: string | null }) {
       >
         {notMade !== null && <FormError title={invitationsWords.unableToInvite} message={notMade} />}
         <TextField
+          {...bind('email')}
           label={invitationsWords.emailIfYouWantIt}
           name="invitee"
           type="email"
           autoComplete="off"
           hint={invitationsWords.withoutOneYouGetA}
-          value={values.email}
-          errors={errors.email}
-          onChange={(email) => set({ email })}
         />
         <FormActions>
           <Button

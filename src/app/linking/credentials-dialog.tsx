@@ -22,30 +22,26 @@ interface CredentialsDialogProps {
 /** E-mail and password of a vendor, which checks them before its own page opens. They are passed on, not kept. [onboarding §2] */
 export function CredentialsDialog({ name, message, isPending, onSubmit, onUsePage, onClose }: CredentialsDialogProps) {
   const product = useProductName();
-  const { values, set, errors, submit } = useFields({ email: '', password: '' }, loginErrors);
+  const { bind, submit } = useFields({ email: '', password: '' }, loginErrors);
   return (
     <Dialog title={linkingWords.logInTo(name)} onClose={onClose}>
       <Form aria-label={linkingWords.logInTo(name)} onSubmit={() => submit(onSubmit)}>
         <p>{linkingWords.onlyForwardsYourLoginTo(product, name)}</p>
         {message !== null && <FormError title={message} />}
         <TextField
+          {...bind('email')}
           label={linkingWords.email}
           name="vendor-email"
           type="email"
           autoComplete="off"
           isRequired
-          value={values.email}
-          errors={errors.email}
-          onChange={(email) => set({ email })}
         />
         <PasswordField
+          {...bind('password')}
           label={linkingWords.password}
           name="vendor-password"
           autoComplete="current-password"
           isRequired
-          value={values.password}
-          errors={errors.password}
-          onChange={(password) => set({ password })}
         />
         <FormActions>
           <Button type="submit" variant="primary" isPending={isPending}>

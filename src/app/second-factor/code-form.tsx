@@ -21,7 +21,7 @@ interface CodeFormProps {
 /** One field for a code. Phones offer the one that their app shows. */
 export function CodeForm({ label, isRecovery = false, isFocused = false, refusal, onSend, children }: CodeFormProps) {
   const missing = isRecovery ? words.recoveryRequired : words.codeRequired;
-  const { values, set, errors, submit, reset } = useFields({ code: '' }, ({ code }) =>
+  const { values, bind, errors, submit, reset } = useFields({ code: '' }, ({ code }) =>
     code.trim() === '' ? { code: [missing] } : ({} as { code?: string[] }),
   );
   useEffect(() => {
@@ -32,6 +32,7 @@ export function CodeForm({ label, isRecovery = false, isFocused = false, refusal
   return (
     <Form aria-label={label} onSubmit={() => submit(({ code }) => onSend(code))}>
       <TextField
+        {...bind('code')}
         label={isRecovery ? words.recoveryLabel : words.codeLabel}
         name={isRecovery ? 'recovery-code' : 'one-time-code'}
         autoComplete={isRecovery ? 'off' : 'one-time-code'}
@@ -39,9 +40,7 @@ export function CodeForm({ label, isRecovery = false, isFocused = false, refusal
         maxLength={isRecovery ? 40 : 10}
         isRequired
         autoFocus={isFocused}
-        value={values.code}
         errors={refusal === null || values.code !== '' ? errors.code : [refusal]}
-        onChange={(code) => set({ code })}
       />
       {children}
     </Form>

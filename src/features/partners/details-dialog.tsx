@@ -10,6 +10,7 @@ import { Form, FormError } from '../../ui/form.tsx';
 import { Dialog } from '../../ui/modal.tsx';
 import { RadioField } from '../../ui/radio-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { bindTo } from '../../ui/use-fields.ts';
 import type { ShownChecklist } from './steps-card.tsx';
 import { partnerPagesWords as words } from './words.ts';
 import styles from './dialogs.module.css';
@@ -47,6 +48,7 @@ export function DetailsDialog({
     setValues(next);
     typeDetails(next);
   };
+  const bind = bindTo(values, errors, set);
   const send = () => {
     setSent(true);
     if (canSubmitDetails(values, kind) && Object.keys(detailsErrors(values, today)).length === 0)
@@ -59,34 +61,28 @@ export function DetailsDialog({
         <Form aria-label={title} onSubmit={send}>
           {Object.keys(errors).length > 0 && <FormError title={messages.joining.dataNeeded} />}
           <TextField
+            {...bind('firstName')}
             label={words.firstName}
             name="given-name"
             autoComplete="given-name"
             maxLength={NAME_MAX}
             isRequired
-            value={values.firstName}
-            errors={errors.firstName}
-            onChange={(firstName) => set({ firstName })}
           />
           <TextField
+            {...bind('lastName')}
             label={words.lastName}
             name="family-name"
             autoComplete="family-name"
             maxLength={NAME_MAX}
             isRequired
-            value={values.lastName}
-            errors={errors.lastName}
-            onChange={(lastName) => set({ lastName })}
           />
           <TextField
+            {...bind('emailAddress')}
             label={words.email}
             name="email"
             type="email"
             autoComplete="email"
             isRequired
-            value={values.emailAddress}
-            errors={errors.emailAddress}
-            onChange={(emailAddress) => set({ emailAddress })}
           />
           <DateParts
             label={words.birthDate}
@@ -108,15 +104,13 @@ export function DetailsDialog({
             onChange={(gender) => set({ gender })}
           />
           <TextField
+            {...bind('teamName')}
             label={words.teamName}
             name="organization"
             autoComplete="organization"
             maxLength={TEAM_NAME_MAX}
             hint={words.teamHint}
             placeholder={words.teamPlaceholder}
-            value={values.teamName}
-            errors={errors.teamName}
-            onChange={(teamName) => set({ teamName })}
           />
           <label className={styles.check} htmlFor={termsId}>
             <input

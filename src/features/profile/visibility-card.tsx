@@ -1,18 +1,13 @@
-import { useRef } from 'react';
 import type { Member } from '../../../domain/entities/member.ts';
-import { createTeamVisibilityImplementations } from '../../../machines/teamVisibility/implementations.ts';
-import { teamVisibilityMachine } from '../../../machines/teamVisibility/teamVisibility.machine.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useReloadMember } from '../../api/queries.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Form, FormActions, FormError } from '../../ui/form.tsx';
+import { Form, FormError } from '../../ui/form.tsx';
 import { RadioField } from '../../ui/radio-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
-import { useTeamVisibility } from '../../workflows/team-visibility.ts';
-import { useWorkflow } from '../../workflows/use-workflow.ts';
+import { useFormEdit } from '../../workflows/form-edit.ts';
+import { SaveActions } from './save-actions.tsx';
 import { profileWords } from './words.ts';
-import styles from './profile.module.css';
 
 type Choice = 'yes' | 'no';
 const choiceOf = (canView: boolean): Choice => (canView ? 'yes' : 'no');
@@ -29,25 +24,16 @@ export function VisibilityCard({ team }: { readonly team: Member['teams'][number
     { choice: choiceOf(team.athletesCanViewDashboard) },
     rules,
   );
-  const sent = useRef(fields.values);
-  const implementations = () =>
-    createTeamVisibilityImplementations({
-      saveTeam: async ({ athletesCanViewDashboard, signal }) => {
-        const body = { athletes_can_view_dashboard: athletesCanViewDashboard };
-        await call('updateTeam', { params: { id: team.teamId }, body, signal });
-        await reload();
-      },
-    });
-  const workflow = useWorkflow(teamVisibilityMachine, implementations, undefined);
-  const { isSaving, isSaved, failure, save } = useTeamVisibility(workflow, () => fields.reset(sent.current));
-  const send = () =>
-    fields.submit((values) => {
-      sent.current = values;
-      save(values.choice === 'yes');
-    });
+  const { isSaving, isSaved, failure, save } = useFormEdit(fields, {
+    storedOf: ({ choice }) => choice === 'yes',
+    store: async (athletes_can_view_dashboard, signal) => {
+      await call('updateTeam', { params: { id: team.teamId }, body: { athletes_can_view_dashboard }, signal });
+      await reload();
+    },
+  });
   return (
     <Card title={profileWords.dashboardOf(team.name)}>
-      <Form aria-label={profileWords.dashboardOf(team.name)} onSubmit={send}>
+      <Form aria-label={profileWords.dashboardOf(team.name)} onSubmit={save}>
         {failure !== null && <FormError title={profileWords.error} message={failure} />}
         <RadioField
           label={profileWords.athletesCanView}
@@ -61,18 +47,7 @@ export function VisibilityCard({ team }: { readonly team: Member['teams'][number
           errors={fields.errors.choice}
           onChange={(choice) => fields.set({ choice })}
         />
-        <FormActions>
-          <Button
-            type="submit"
-            variant="primary"
-            isPending={isSaving}
-            isDisabled={!fields.isChanged}
-            disabledReason={fields.isChanged || isSaved ? undefined : profileWords.noChangesToSave}
-          >
-            {profileWords.save}
-          </Button>
-          <span role="status">{isSaved && <span className={styles.saved}>{profileWords.saved}</span>}</span>
-        </FormActions>
+        <SaveActions fields={fields} isSaving={isSaving} isSaved={isSaved} />
       </Form>
     </Card>
   );

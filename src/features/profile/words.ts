@@ -84,6 +84,11 @@ export const profileWords = area('profile', {
   // storage-card.tsx
   loadingHowMuchRoomIs: 'Loading how much room is left',
 
+  // leave-guard.tsx
+  leaveWithoutSaving: 'Leave without saving?',
+  yourChangesAreNotSaved: 'Your changes are not saved yet.',
+  leaveThePage: 'Leave',
+
   // edit-card.tsx
   editYourProfile: 'Edit your profile',
   error: 'Error',

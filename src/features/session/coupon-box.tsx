@@ -50,9 +50,11 @@ export function CouponBox({ check, autoFocus }: { readonly check: CouponCheckRef
           <>
             <CheckIcon size={18} />
             {box.praise}
-            <button type="button" className={entrance.way} onClick={box.remove}>
-              {words.remove}
-            </button>
+            {box.canRemove && (
+              <button type="button" className={entrance.way} onClick={box.remove}>
+                {words.remove}
+              </button>
+            )}
           </>
         )}
       </div>

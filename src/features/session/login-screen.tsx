@@ -48,7 +48,7 @@ function PasswordStep() {
   const refusal = useSessionView((snapshot) => refusalIn(snapshot, 'signIn') ?? refusalIn(snapshot, 'demo'));
   const isDeleted = useLocation({ select: ({ state }) => state.isDeleted === true });
   const initial = { email: useCarriedEmail(), password: '' };
-  const { values, set, errors, showsErrors, submit } = useFields(initial, loginErrors);
+  const { values, set, errors, bind, showsErrors, submit } = useFields(initial, loginErrors);
   return (
     <Entrance
       title={loginPageWords.logIn}
@@ -70,13 +70,10 @@ function PasswordStep() {
         {refusal !== null && working === null && preparing === null && <RefusalBox refusal={refusal} />}
         <EmailField value={values.email} errors={errors.email} onChange={(email) => set({ email })} />
         <PasswordField
+          {...bind('password')}
           label={loginPageWords.password}
-          name="password"
           autoComplete="current-password"
           isRequired
-          value={values.password}
-          errors={errors.password}
-          onChange={(password) => set({ password })}
         />
         <SubmitButton
           working={working}

@@ -5,8 +5,9 @@ const fails = (tag: string) => ({ type: 'xstate.error.actor.checkCoupon', error:
 
 export const couponCheck: WalkPlan = {
   inputs: [
-    { coupon: '', isFixed: false },
-    { coupon: 'SPRING', isFixed: true },
+    { coupon: '', isFixed: false, isUntried: false },
+    { coupon: 'SPRING', isFixed: true, isUntried: false },
+    { coupon: 'SPRING', isFixed: true, isUntried: true },
   ],
   samples: {
     EDIT: ['', 'SPRING'].map((coupon) => ({ type: 'EDIT', coupon })),

@@ -364,6 +364,7 @@ describe('/config.json', () => {
       demo: true,
       analytics: false,
       vendors: ['apple'],
+      outbox: true,
     });
     expect(answer.headers['cache-control']).toBe('no-store');
   });

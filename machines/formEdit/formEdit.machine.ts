@@ -4,25 +4,24 @@ import { failureIn } from '../shared/failure-of-event.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
 
-export interface TeamVisibilityContext {
+export interface FormEditContext {
   readonly failure: Failure | null;
 }
 
-export type TeamVisibilityEvent = { readonly type: 'SAVE'; readonly athletesCanViewDashboard: boolean };
+/** What is to be stored; only the form knows what it is made of. */
+export type FormEditEvent = { readonly type: 'SAVE'; readonly values: unknown };
 
 /** What was sent is stored: the form counts from here. */
-export type TeamVisibilityEmitted = { readonly type: 'saved' };
+export type FormEditEmitted = { readonly type: 'saved' };
 
 /**
- * Whether a team's athletes see their dashboard. [onboarding §2]
+ * A form with a button that saves its changes: the profile, or what a team shows. What is typed is the form's. [onboarding §2 §5]
  *
- * Send SAVE; show `teamVisibilityView` (selectors.ts). `actor.on('saved', …)` says that the form has nothing left to save.
+ * Send SAVE; show `formEditView` (selectors.ts). `actor.on('saved', …)` says that the form has nothing left to save.
  */
-export const teamVisibilityMachine = setup({
-  types: {} as { context: TeamVisibilityContext; events: TeamVisibilityEvent; emitted: TeamVisibilityEmitted },
-  actors: {
-    saveTeam: requiredPromise<void, { readonly athletesCanViewDashboard: boolean }>('teamVisibility', 'saveTeam'),
-  },
+export const formEditMachine = setup({
+  types: {} as { context: FormEditContext; events: FormEditEvent; emitted: FormEditEmitted },
+  actors: { store: requiredPromise<void, { readonly values: unknown }>('formEdit', 'store') },
   actions: {
     keepFailure: assign((_, params: { readonly failure: Failure }) => ({ failure: params.failure })),
     forgetFailure: assign({ failure: null }),
@@ -30,22 +29,22 @@ export const teamVisibilityMachine = setup({
   },
   delays: { messageShown: MESSAGE_MS },
 }).createMachine({
-  id: 'teamVisibility',
-  description: 'Whether a team’s athletes see their dashboard.',
+  id: 'formEdit',
+  description: 'Changes in a form are saved.',
   context: () => ({ failure: null }),
   initial: 'editing',
   on: { SAVE: { target: '.saving', actions: 'forgetFailure' } },
   states: {
-    editing: { description: 'The choice, and why it could not be saved, if so.' },
+    editing: { description: 'The form, and why it could not be saved, if so.' },
     saving: {
-      description: 'The choice is on its way.',
+      description: 'The changes are on their way.',
       on: { SAVE: {} },
       invoke: {
-        id: 'saveTeam',
-        src: 'saveTeam',
+        id: 'store',
+        src: 'store',
         input: ({ event }) => {
           assertEvent(event, 'SAVE');
-          return { athletesCanViewDashboard: event.athletesCanViewDashboard };
+          return { values: event.values };
         },
         onDone: { target: 'saved', actions: 'notifyForm' },
         onError: { target: 'editing', actions: { type: 'keepFailure', params: failureIn } },
@@ -55,4 +54,4 @@ export const teamVisibilityMachine = setup({
   },
 });
 
-export type TeamVisibilityRef = ActorRefFrom<typeof teamVisibilityMachine>;
+export type FormEditRef = ActorRefFrom<typeof formEditMachine>;
