@@ -75,7 +75,6 @@ export const couponCheckMachine = setup({
       answer: null,
       failure: null,
     })),
-    unlock: assign({ isFixed: false }),
     keepAnswer: assign((_, params: { readonly answer: CouponAnswer }) => ({ answer: params.answer })),
     keepFailure: assign((_, params: { readonly failure: Failure }) => ({ failure: params.failure })),
     tellOwner: requiredEffect<{ readonly failure: Failure }>('couponCheck', 'tellOwner'),
@@ -115,14 +114,14 @@ export const couponCheckMachine = setup({
           },
           {
             target: 'invalid',
-            actions: ['unlock', { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) }],
+            actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
           },
         ],
         onError: [
           {
             guard: { type: 'isUnknown', params: failureIn },
             target: 'invalid',
-            actions: ['unlock', { type: 'keepFailure', params: failureIn }],
+            actions: { type: 'keepFailure', params: failureIn },
           },
           {
             target: 'unchecked',
@@ -147,10 +146,7 @@ export const couponCheckMachine = setup({
         },
       },
     },
-    invalid: {
-      description:
-        'Not a good one: the reason, or what the server said of it. The box takes input, also where it came with the address.',
-    },
+    invalid: { description: 'Not a good one: the reason, or what the server said of it.' },
   },
   on: {
     CHECK: {

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { messages } from '../../domain/messages.ts';
 import { failureText } from '../../domain/words/failure-text.ts';
 import { couponComplaint, couponHeld, couponPraise } from '../../domain/forms/coupon-box.ts';
 import type { CouponAnswer, couponCheckMachine } from './couponCheck.machine.ts';
@@ -22,8 +23,11 @@ export interface CouponBox {
   readonly trouble: string | null;
 }
 
-const complaintOf = (answer: CouponAnswer | null, failure: Failure | null): string | null =>
-  answer === null ? textOf(failure) : failureText({ message: couponComplaint(answer) });
+/** Whoever may not change the coupon is not told to leave the field empty. */
+const complaintOf = (answer: CouponAnswer | null, failure: Failure | null, isFixed: boolean): string | null => {
+  if (answer !== null) return failureText({ message: couponComplaint(answer) });
+  return isFixed && failure !== null ? messages.coupon.unknown : textOf(failure);
+};
 
 export function couponBoxIn(snapshot: SnapshotFrom<typeof couponCheckMachine>): CouponBox {
   const { coupon, isFixed, answer, failure } = snapshot.context;
@@ -37,7 +41,7 @@ export function couponBoxIn(snapshot: SnapshotFrom<typeof couponCheckMachine>): 
     isChecking,
     held: couponHeld(coupon, { isChecking, isDisabled }),
     praise: answer !== null && snapshot.matches('valid') ? couponPraise(answer) : null,
-    complaint: isInvalid ? complaintOf(answer, failure) : null,
+    complaint: isInvalid ? complaintOf(answer, failure, isFixed) : null,
     trouble: isInvalid ? null : textOf(failure),
   };
 }

@@ -42,6 +42,7 @@ const coupon: Translation<typeof enCoupon> = {
   check: 'Prüfen',
   checking: 'Gutschein wird geprüft',
   invalid: 'Ungültiger Gutschein',
+  unknown: 'Diesen Gutschein kennen wir nicht. Du kannst dich ohne ihn registrieren.',
   valid: 'Dieser Gutschein ist gültig.',
   remove: 'Anderen Gutschein eingeben',
 };

@@ -22,7 +22,7 @@ import styles from './signup.module.css';
 
 interface SignupFormProps {
   /**
-   * `ask`: the person may type one. `fixed`: the one of the address, shown, and not to be changed unless it is not good. `given`: the page
+   * `ask`: the person may type one. `fixed`: the one of the address, shown and not to be changed. `given`: the page
    * brings it along, and shows no box. [core §2 Sign up]
    */
   readonly coupon: { readonly kind: 'ask' } | { readonly kind: 'fixed' | 'given'; readonly code: string | null };
