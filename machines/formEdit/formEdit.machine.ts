@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
+import { assertEvent, assign, emit, setup } from 'xstate';
 import { MESSAGE_MS } from '../../domain/constants.ts';
 import { failureIn } from '../shared/failure-of-event.ts';
 import type { Failure } from '../shared/failure.ts';
@@ -53,5 +53,3 @@ export const formEditMachine = setup({
     saved: { description: '“Saved”, for four seconds.', after: { messageShown: 'editing' } },
   },
 });
-
-export type FormEditRef = ActorRefFrom<typeof formEditMachine>;
