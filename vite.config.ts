@@ -26,7 +26,7 @@ const forms = {
 const memberProgram = {
   name: 'member-program',
   test: files(
-    '/src/app/(?:member-program|member-screens|frame|shell|skip-link|page-failure|screen-skeleton)[.]',
+    '/src/app/(?:member-program|member-screens|frame|shell|skip-link|page-failure|screen-skeleton|explanation/explain-button)[.]',
     '/src/ui/(?:card|query-view|sport-icon|figure-text|stat|now|media|band|page|skeleton|error-state)[.]',
     '/src/api/(?:queries|client|credentials|sign|requests)[.]',
     '/contract/(?:call|fields|first-calls)[.]',

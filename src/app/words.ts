@@ -53,4 +53,7 @@ export const shellWords = area('shell', {
 
   // session-end.tsx
   signOut: 'Sign out',
+
+  // explanation/explain-button.tsx
+  howComputed: (number: string) => `How is this computed? ${number}`,
 });

@@ -23,14 +23,18 @@ interface StatProps {
   /** A line below: a comparison, a source. */
   readonly note?: ReactNode;
   readonly tone?: 'plain' | 'lead';
+  /** A small button behind the label. */
+  readonly action?: ReactNode;
 }
 
 /** One number, its unit smaller and lighter, and what it is. */
-export function Stat({ label, value, unit, note, tone = 'plain' }: StatProps) {
+export function Stat({ label, value, unit, note, tone = 'plain', action }: StatProps) {
   const known = value !== null && value !== undefined;
   return (
     <div className={classNames(styles.stat, tone === 'lead' && styles.lead)}>
-      <dt className={styles.label}>{label}</dt>
+      <dt className={styles.label}>
+        {label} {action}
+      </dt>
       <dd>
         <span className={styles.value}>{known ? value : <span aria-label={uiWords.unknown}>–</span>}</span>
         {known && unit !== undefined && <span className={styles.unit}> {unit}</span>}

@@ -9,6 +9,7 @@ import { refusals } from '../../domain/words/de/refusals.ts';
 import { training } from '../../domain/words/de/training.ts';
 import { connections } from './de/connections.ts';
 import { entrance as entrancePages } from './de/entrance.ts';
+import { explanations } from './de/explanation.ts';
 import { festivalPages } from './de/festival.ts';
 import { importing } from './de/import.ts';
 import { partnerPages } from './de/partners.ts';
@@ -37,6 +38,7 @@ export const german: Catalogue = {
     ...profilePage,
     ...sharingPages,
     ...setup,
+    ...explanations,
     ...frame,
     ...trainingPages,
     ...festivals,

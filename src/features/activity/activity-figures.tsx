@@ -1,5 +1,7 @@
 import type { Activity } from '../../../domain/entities/activity.ts';
+import { figures } from '../../../domain/words/figures.ts';
 import { leadFigures, moreFigures } from '../../../domain/views/activity-figures.ts';
+import { ExplainButton } from '../../app/explanation/explain-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Stat, Stats } from '../../ui/stat.tsx';
 import styles from './activity.module.css';
@@ -17,7 +19,16 @@ export function ActivityFigures({
     <Card>
       <Stats even>
         {leadFigures(activity, prefersMetric).map((figure) => (
-          <Stat key={figure.label} tone="lead" {...figure} />
+          <Stat
+            key={figure.label}
+            tone="lead"
+            {...figure}
+            action={
+              figure.label === figures.load && (
+                <ExplainButton name={figure.label} what={{ of: 'activityLoad', activity }} />
+              )
+            }
+          />
         ))}
       </Stats>
       {more.length > 0 && (

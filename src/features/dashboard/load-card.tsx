@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { CalendarDay } from '../../../domain/entities/calendar.ts';
 import { loadSeries } from '../../../domain/views/load-series.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
+import { ExplainButton } from '../../app/explanation/explain-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { dashboardWords } from './words.ts';
@@ -25,7 +26,14 @@ const ChartSkeleton = () => <Skeleton height={CHART_HEIGHT} />;
 export function LoadCard({ days, today }: LoadCardProps) {
   return (
     <div className={styles.load}>
-      <Card title={dashboardWords.load} note={dashboardWords.perDayLast6Weeks}>
+      <Card
+        title={dashboardWords.load}
+        note={dashboardWords.perDayLast6Weeks}
+        actions={
+          days !== null &&
+          today !== null && <ExplainButton name={dashboardWords.loadPerDay} what={{ of: 'chronicLoad', date: today }} />
+        }
+      >
         {days === null || today === null ? (
           <ChartSkeleton />
         ) : (

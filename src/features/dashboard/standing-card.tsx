@@ -4,6 +4,8 @@ import { formatWhole } from '../../../domain/views/display-format.ts';
 import { dayText } from '../../../domain/date-text.ts';
 import { messages } from '../../../domain/messages.ts';
 import { distanceRatio, loadRatio, noRatioReason } from '../../../domain/views/ratio.ts';
+import { ExplainButton } from '../../app/explanation/explain-button.tsx';
+import type { Explained, ExplainedOfDay } from '../../app/explanation/explanation-dialog.tsx';
 import { Band } from '../../ui/band.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FigureText } from '../../ui/figure-text.tsx';
@@ -25,27 +27,36 @@ export function StandingCard({ days, today }: StandingCardProps) {
   const day = isWaiting ? undefined : byDate.get(today);
   const load = isWaiting ? null : loadRatio(byDate, today);
   const distance = isWaiting ? null : distanceRatio(byDate, today);
+  const of = (number: ExplainedOfDay): Explained | null => (isWaiting ? null : { of: number, date: today });
   return (
     <div className={styles.standing}>
       <Card title={dashboardWords.today} note={dashboardWords.last7DaysVsLast28}>
         <dl className={styles.rows}>
-          <Row label={dashboardWords.loadRatio} hint={dashboardWords.sevenDayLoadBy28DayLoad}>
+          <Row label={dashboardWords.loadRatio} hint={dashboardWords.sevenDayLoadBy28DayLoad} what={of('loadRatio')}>
             {isWaiting ? <Figure /> : <Band band={load?.band ?? null} value={load?.value ?? null} />}
           </Row>
-          <Row label={dashboardWords.distanceRatio} hint={dashboardWords.sameForRunningAndWalking}>
+          <Row
+            label={dashboardWords.distanceRatio}
+            hint={dashboardWords.sameForRunningAndWalking}
+            what={of('distanceRatio')}
+          >
             {isWaiting ? <Figure /> : <Band band={distance?.band ?? null} value={distance?.value ?? null} />}
           </Row>
-          <Row label={dashboardWords.chronicLoad} hint={dashboardWords.twentyEightDayAveragePerDay}>
+          <Row
+            label={dashboardWords.chronicLoad}
+            hint={dashboardWords.twentyEightDayAveragePerDay}
+            what={of('chronicLoad')}
+          >
             {isWaiting ? (
               <Figure />
             ) : (
               <Known value={formatWhole(day?.ebChronicLoad ?? null)} unit={dashboardWords.perDay} />
             )}
           </Row>
-          <Row label={dashboardWords.criticalPower} hint={criticalPowerHint(day, today)}>
+          <Row label={dashboardWords.criticalPower} hint={criticalPowerHint(day, today)} what={of('criticalPower')}>
             {isWaiting ? <Figure /> : <Known value={formatWhole(day?.criticalPower ?? null)} unit="W" />}
           </Row>
-          <Row label={dashboardWords.consistency} hint={dashboardWords.daysTrainedOfTheLast30}>
+          <Row label={dashboardWords.consistency} hint={dashboardWords.daysTrainedOfTheLast30} what={of('consistency')}>
             {isWaiting ? <Figure /> : <Known value={formatWhole(day?.consistency ?? null)} unit="%" />}
           </Row>
         </dl>
@@ -64,19 +75,21 @@ function criticalPowerHint(day: CalendarDay | undefined, today: string | null): 
   return (day.criticalPowerProven === true ? proven : provisional)(dayText(day.criticalPowerSetOn, today));
 }
 
-function Row({
-  label,
-  hint,
-  children,
-}: {
+interface RowProps {
   readonly label: string;
   readonly hint: string;
+  /** Null while its number is on its way. */
+  readonly what: Explained | null;
   readonly children: ReactNode;
-}) {
+}
+
+function Row({ label, hint, what, children }: RowProps) {
   return (
     <div>
       <dt>
-        {label}
+        <span>
+          {label} {what !== null && <ExplainButton name={label} what={what} />}
+        </span>
         <span className={styles.hint}>{hint}</span>
       </dt>
       <dd>{children}</dd>

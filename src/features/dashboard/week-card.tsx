@@ -4,6 +4,7 @@ import { type Figure, formatDistance } from '../../../domain/units.ts';
 import { rangeText } from '../../../domain/date-text.ts';
 import { formatHours } from '../../../domain/views/display-format.ts';
 import { changeOf, weekComparison } from '../../../domain/views/week-comparison.ts';
+import { ExplainButton } from '../../app/explanation/explain-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Delta } from '../../ui/delta.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -39,13 +40,14 @@ export function WeekCard({ days, today, prefersMetric }: WeekCardProps) {
       >
         <Stats even>
           {rows.map(({ label, of, show }) => {
-            if (weeks === null) return <Waiting key={label} label={label} />;
+            if (weeks === null || today === null) return <Waiting key={label} label={label} />;
             const [now, before] = [weeks.current[of], weeks.previous[of]];
             return (
               <Stat
                 key={label}
                 tone="lead"
                 label={label}
+                action={<ExplainButton name={label} what={{ of, date: today }} />}
                 value={show(now).value}
                 unit={show(now).unit || undefined}
                 note={<Comparison now={now} before={before} show={show} />}

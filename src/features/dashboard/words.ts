@@ -26,6 +26,7 @@ export const dashboardWords = area('dashboard', {
   // load-card.tsx
   load: 'Load',
   perDayLast6Weeks: 'Per day, last 6 weeks',
+  loadPerDay: 'Load per day',
   loadingTheChart: 'Loading the chart',
 
   // standing-card.tsx

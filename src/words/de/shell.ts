@@ -31,6 +31,7 @@ const shell: Translation<typeof enShell> = {
     `Deine bisherigen Aktivitäten werden noch geladen: ${read.toLocaleString('de')} von ${files.toLocaleString('de')} Dateien gelesen. Hier fehlt noch etwas.`,
   seeTheImports: 'Importe ansehen',
   signOut: 'Abmelden',
+  howComputed: (number) => `Wie wird das berechnet? ${number}`,
 };
 
 const lastSteps: Translation<typeof enLastSteps> = {

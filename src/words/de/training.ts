@@ -26,6 +26,7 @@ const dashboard: Translation<typeof enDashboard> = {
   loadUnit: 'Belastung',
   load: 'Belastung',
   perDayLast6Weeks: 'Pro Tag, letzte 6 Wochen',
+  loadPerDay: 'Belastung pro Tag',
   loadingTheChart: 'Das Diagramm wird geladen',
   today: 'Heute',
   last7DaysVsLast28: 'Letzte 7 Tage gegenüber den letzten 28',

@@ -69,3 +69,39 @@ test.describe('a new athlete', () => {
     await expect(page).toHaveURL(/\/setup$/);
   });
 });
+
+test('every number of the dashboard says how it is computed, with links to its activities', async ({ page }) => {
+  await page.goto('/');
+  const dialog = page.getByRole('dialog', { name: 'How is this computed?' });
+  const names = [
+    ['Last 7 days', 'Distance'],
+    ['Last 7 days', 'Time'],
+    ['Last 7 days', 'Load'],
+    ['Last 7 days', 'Activities'],
+    ['Today', 'Load ratio'],
+    ['Today', 'Distance ratio'],
+    ['Today', 'Chronic load'],
+    ['Today', 'Critical power'],
+    ['Today', 'Consistency'],
+    ['Load', 'Load per day'],
+  ] as const;
+  for (const [region, name] of names) {
+    const card = page.getByRole('region', { name: region, exact: true });
+    const button = card.getByRole('button', { name: `How is this computed? ${name}`, exact: true });
+    await button.press('Enter');
+    // The number on the page is the one that is explained.
+    const shown = (await dialog.locator('strong').first().textContent()) ?? '';
+    expect(shown).toMatch(/\d/);
+    await expect(card).toContainText(name === 'Load per day' ? '' : shown.replace(/ (?:km|mi|h|W|%)$/, ''));
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(button).toBeFocused();
+  }
+  await page.getByRole('button', { name: 'How is this computed? Load ratio' }).click();
+  await expect(dialog.getByText(/^Last 7 days.*÷ 7 = /)).toBeVisible();
+  await expect(dialog.getByText(/does not predict injuries/)).toBeVisible();
+  await dialog.getByRole('link', { name: 'Morning run' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Morning run' })).toBeVisible();
+  await page.getByRole('button', { name: 'How is this computed? Load' }).click();
+  await expect(dialog.getByRole('row', { name: /^Zone 5 / })).toBeVisible();
+});

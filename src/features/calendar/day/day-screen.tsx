@@ -125,7 +125,7 @@ function Shown({ date, today, member }: ShownProps) {
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
-        <DoneCard view={view} prefersMetric={prefersMetric} isOver={date < today} isFuture={date > today} />
+        <DoneCard date={date} view={view} prefersMetric={prefersMetric} isOver={date < today} isFuture={date > today} />
         <PlannedCard view={view} date={date} today={today} prefersMetric={prefersMetric} canPlan={canWrite} />
       </div>
       <div className={styles.column}>

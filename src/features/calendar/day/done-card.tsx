@@ -2,6 +2,7 @@ import { formatDistance } from '../../../../domain/units.ts';
 import type { DayView } from '../../../../domain/views/day.ts';
 import { recordingsOf } from '../../../../domain/views/recordings.ts';
 import { formatHours } from '../../../../domain/views/display-format.ts';
+import { ExplainButton } from '../../../app/explanation/explain-button.tsx';
 import { Band } from '../../../ui/band.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FigureText } from '../../../ui/figure-text.tsx';
@@ -10,6 +11,7 @@ import styles from './day.module.css';
 import { dayPageWords } from './words.ts';
 
 interface DoneCardProps {
+  readonly date: string;
   readonly view: DayView;
   readonly prefersMetric: boolean;
   readonly isOver: boolean;
@@ -17,7 +19,13 @@ interface DoneCardProps {
 }
 
 /** What was done, what it comes to, and the ratios at the end of the day. */
-export function DoneCard({ view: { day, ratio, distance, whyNone }, prefersMetric, isOver, isFuture }: DoneCardProps) {
+export function DoneCard({
+  date,
+  view: { day, ratio, distance, whyNone },
+  prefersMetric,
+  isOver,
+  isFuture,
+}: DoneCardProps) {
   const sessions = recordingsOf(day?.activities ?? []);
   // On a day to come nothing can have been done, unless a watch was wrong about the date.
   if (isFuture && sessions.length === 0) return null;
@@ -50,13 +58,18 @@ export function DoneCard({ view: { day, ratio, distance, whyNone }, prefersMetri
       {!isFuture && (
         <dl className={styles.ratios}>
           <div>
-            <dt>{dayPageWords.loadRatio}</dt>
+            <dt>
+              {dayPageWords.loadRatio} <ExplainButton name={dayPageWords.loadRatio} what={{ of: 'loadRatio', date }} />
+            </dt>
             <dd>{ratio === null ? '–' : <Band value={ratio.value} band={ratio.band} />}</dd>
             {(ratio?.why ?? whyNone) !== null && <dd className={styles.why}>{ratio?.why ?? whyNone}</dd>}
           </div>
           {distance !== null && (
             <div>
-              <dt>{dayPageWords.distanceRatio}</dt>
+              <dt>
+                {dayPageWords.distanceRatio}{' '}
+                <ExplainButton name={dayPageWords.distanceRatio} what={{ of: 'distanceRatio', date }} />
+              </dt>
               <dd>
                 <Band {...distance} />
               </dd>

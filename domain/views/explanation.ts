@@ -1,0 +1,197 @@
+import { activityTypeById } from '../activity-types.ts';
+import { ACUTE_DAYS, CHART_DAYS, CHRONIC_DAYS } from '../constants.ts';
+import { addDays, datesBetween, daysBetween } from '../dates.ts';
+import type { ActivitySummary } from '../entities/activity.ts';
+import type { CalendarDay } from '../entities/calendar.ts';
+import { type CalendarSeries, calendarSeries } from '../metrics/calendar.ts';
+import { MIN_ACTIVITIES_FOR_RATIO, TRAINED_DAY_SECONDS } from '../metrics/constants.ts';
+import { type Totals, totalsBetween } from './week-comparison.ts';
+
+/** Numbers that are explained from the activities of their days. */
+export type ExplainedByDays = keyof Totals | 'loadRatio' | 'distanceRatio' | 'chronicLoad' | 'consistency';
+
+/** What an activity brings to a number: metres, seconds, load, or 1 for itself. */
+export type Unit = 'metres' | 'seconds' | 'load' | 'activities';
+
+interface ExplainedActivity {
+  readonly activity: ActivitySummary;
+  /** Null: it has none, and counts as 0. */
+  readonly value: number | null;
+}
+
+export interface ExplainedDay {
+  readonly date: string;
+  readonly value: number;
+  readonly activities: readonly ExplainedActivity[];
+}
+
+/** Days of a window that belong together, the newest first; those on which nothing counts are left out. */
+export interface ExplainedSpan {
+  readonly from: string;
+  readonly to: string;
+  readonly sum: number;
+  readonly days: readonly ExplainedDay[];
+}
+
+export interface Explanation {
+  readonly of: ExplainedByDays;
+  readonly unit: Unit;
+  readonly from: string;
+  readonly to: string;
+  /** Null where the inputs make none. */
+  readonly value: number | null;
+  /** Mean per day of the last 7 and 28 days, where the number is made of them. */
+  readonly means: { readonly acute: number; readonly chronic: number } | null;
+  /** Days trained, and of how many, where the number is their share. */
+  readonly trained: { readonly days: number; readonly of: number } | null;
+  /** The last seven days, and those before them; only the former where the number looks no further back. */
+  readonly spans: readonly ExplainedSpan[];
+  /** Days of the window without anything that counts. */
+  readonly emptyDays: number;
+  /** Activities that count and have no value: a run without power and heart rate has no load. */
+  readonly without: number;
+  /** Activities that their member's note leaves out. */
+  readonly leftOut: number;
+  /** Day of the first activity, where it lies within the window. */
+  readonly beganOn: string | null;
+}
+
+interface Kind {
+  readonly unit: Unit;
+  readonly days: number;
+  /** Only what is run and walked. */
+  readonly footOnly?: true;
+}
+
+const kinds: Readonly<Record<ExplainedByDays, Kind>> = {
+  distance: { unit: 'metres', days: ACUTE_DAYS },
+  duration: { unit: 'seconds', days: ACUTE_DAYS },
+  load: { unit: 'load', days: ACUTE_DAYS },
+  activities: { unit: 'activities', days: ACUTE_DAYS },
+  loadRatio: { unit: 'load', days: CHRONIC_DAYS },
+  distanceRatio: { unit: 'metres', days: CHRONIC_DAYS, footOnly: true },
+  chronicLoad: { unit: 'load', days: CHRONIC_DAYS },
+  consistency: { unit: 'seconds', days: CHART_DAYS },
+};
+
+const valueIn: Readonly<Record<Unit, (activity: ActivitySummary) => number | null>> = {
+  metres: ({ totalDistance }) => totalDistance,
+  seconds: ({ duration }) => duration,
+  load: ({ weightedLoad }) => weightedLoad,
+  activities: () => 1,
+};
+
+const isOnFoot = ({ activityTypeId }: ActivitySummary): boolean => activityTypeById(activityTypeId).family === 'foot';
+const sumOf = (values: readonly (number | null)[]): number =>
+  values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+const counts = ({ invalidated }: ActivitySummary): boolean => !invalidated;
+
+/** A day's totals again, from those of its activities that count. */
+function recounted(day: CalendarDay): CalendarDay {
+  const counting = day.activities.filter(counts);
+  return {
+    ...day,
+    distance: sumOf(counting.map(valueIn.metres)),
+    duration: sumOf(counting.map(valueIn.seconds)),
+    weightedLoad: sumOf(counting.map(valueIn.load)),
+    numActivities: counting.length,
+  };
+}
+
+/** The same series as the calendar's, from the activities of the days up to and with `date`. */
+function seriesOf(byDate: ReadonlyMap<string, CalendarDay>, dates: readonly string[], first: number | null) {
+  const fill = (unit: Unit, footOnly: boolean) =>
+    Float64Array.from(dates, (date) =>
+      sumOf(
+        (byDate.get(date)?.activities ?? [])
+          .filter((activity) => counts(activity) && (!footOnly || isOnFoot(activity)))
+          .map(valueIn[unit]),
+      ),
+    );
+  return calendarSeries({
+    days: dates.length,
+    loads: fill('load', false),
+    footMetres: fill('metres', true),
+    seconds: fill('seconds', false),
+    firstActivityIndex: first,
+    today: dates.length - 1,
+  });
+}
+
+const seriesNames = {
+  loadRatio: 'ebAcr',
+  distanceRatio: 'vbAcr',
+  chronicLoad: 'ebChronicLoad',
+  consistency: 'consistency30',
+} as const satisfies Partial<Record<ExplainedByDays, keyof CalendarSeries>>;
+
+const isOfSeries = (of: ExplainedByDays): of is keyof typeof seriesNames => Object.hasOwn(seriesNames, of);
+
+/**
+ * How a number of `date` comes about: which activities of which days it is made of, and what they make. The value is computed from these
+ * inputs by the functions that the calendar and the dashboard use.
+ * @param days from at least 30 days before `date` on
+ */
+export function explain(of: ExplainedByDays, days: readonly CalendarDay[], date: string): Explanation {
+  const { unit, days: length, footOnly = false } = kinds[of];
+  const byDate = new Map(days.map((day) => [day.date, day]));
+  const from = addDays(date, 1 - length);
+  const all = datesBetween(addDays(date, 1 - CHART_DAYS), date);
+  // A chronic load stands from the day of the first activity on.
+  const begun = all.findIndex((one) => (byDate.get(one)?.ebChronicLoad ?? null) !== null);
+  const first = begun === -1 ? null : begun;
+  const spanOf = (start: string, end: string): ExplainedSpan => {
+    const explained = datesBetween(start, end)
+      .map((one): ExplainedDay => {
+        const activities = (byDate.get(one)?.activities ?? [])
+          .filter((activity) => counts(activity) && (!footOnly || isOnFoot(activity)))
+          .map((activity) => ({ activity, value: valueIn[unit](activity) }));
+        return { date: one, value: sumOf(activities.map(({ value }) => value)), activities };
+      })
+      .filter(({ activities }) => activities.length > 0);
+    return { from: start, to: end, sum: sumOf(explained.map(({ value }) => value)), days: explained.reverse() };
+  };
+  const acute = spanOf(addDays(date, 1 - ACUTE_DAYS), date);
+  const spans = length === ACUTE_DAYS ? [acute] : [acute, spanOf(from, addDays(date, -ACUTE_DAYS))];
+  const shown = spans.flatMap((span) => span.days);
+  const inWindow = days.filter((day) => day.date >= from && day.date <= date).flatMap(({ activities }) => activities);
+  const isMeans = of === 'loadRatio' || of === 'distanceRatio' || of === 'chronicLoad';
+  const whole = sumOf(spans.map(({ sum }) => sum));
+  const beganOn = first === null || all[first]! <= from ? null : all[first]!;
+  return {
+    of,
+    unit,
+    from,
+    to: date,
+    value: valueOf(of, days, { byDate, dates: all, first, date }),
+    means: isMeans ? { acute: acute.sum / ACUTE_DAYS, chronic: whole / CHRONIC_DAYS } : null,
+    trained:
+      of === 'consistency'
+        ? {
+            days: shown.filter(({ value }) => value >= TRAINED_DAY_SECONDS).length,
+            of: Math.min(length, daysBetween(beganOn ?? from, date) + 1),
+          }
+        : null,
+    spans,
+    emptyDays: length - shown.length,
+    without: shown.flatMap(({ activities }) => activities).filter(({ value }) => value === null).length,
+    leftOut: inWindow.filter((activity) => !counts(activity) && (!footOnly || isOnFoot(activity))).length,
+    beganOn,
+  };
+}
+
+interface Inputs {
+  readonly byDate: ReadonlyMap<string, CalendarDay>;
+  readonly dates: readonly string[];
+  readonly first: number | null;
+  readonly date: string;
+}
+
+function valueOf(of: ExplainedByDays, days: readonly CalendarDay[], { byDate, dates, first, date }: Inputs) {
+  if (!isOfSeries(of)) return totalsBetween(days.map(recounted), addDays(date, 1 - ACUTE_DAYS), date)[of];
+  const value = seriesOf(byDate, dates, first)[seriesNames[of]].at(-1) ?? Number.NaN;
+  const isRatio = of === 'loadRatio' || of === 'distanceRatio';
+  const recent = dates.slice(-CHRONIC_DAYS).flatMap((one) => (byDate.get(one)?.activities ?? []).filter(counts));
+  if (Number.isNaN(value) || (isRatio && recent.length < MIN_ACTIVITIES_FOR_RATIO)) return null;
+  return value;
+}

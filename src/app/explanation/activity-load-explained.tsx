@@ -1,0 +1,50 @@
+import type { Activity } from '../../../domain/entities/activity.ts';
+import { explainLoad } from '../../../domain/views/explained-load.ts';
+import { formatDuration } from '../../../domain/units.ts';
+import { decimalText } from '../../../domain/words/area.ts';
+import styles from './explanation.module.css';
+import { Frame } from './parts.tsx';
+import { explanationWords as words } from './words.ts';
+
+const sources = () => ({
+  power: words.fromPower,
+  estimated: words.fromEstimatedPower,
+  heart_rate: words.fromHeartRate,
+});
+
+/** How the load of one activity comes about: its zones with their weights. */
+export function ActivityLoadExplained({ activity }: { readonly activity: Activity }) {
+  const explained = explainLoad(activity);
+  const value = explained === null ? words.unknown : String(Math.round(explained.load));
+  return (
+    <Frame
+      name={words.names.activityLoad}
+      value={value}
+      formula={words.formulas.activityLoad}
+      caveat={words.caveats.load}
+    >
+      {explained === null ? (
+        <p>{words.noLoad}</p>
+      ) : (
+        <section className={styles.part}>
+          <h3>{words.inputs}</h3>
+          <p>{sources()[explained.source]}</p>
+          <table className={styles.span}>
+            <caption>
+              <span>{words.perZone}</span> <strong>{value}</strong>
+            </caption>
+            <tbody>
+              {explained.zones.map(({ zone, seconds, weight, load }) => (
+                <tr key={zone}>
+                  <th scope="row">{zone === 0 ? words.belowZone1 : words.zone(zone)}</th>
+                  <td>{words.zoneTimes(formatDuration(seconds), weight)}</td>
+                  <td className={styles.number}>{decimalText(load, 1)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </Frame>
+  );
+}

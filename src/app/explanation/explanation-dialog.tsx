@@ -1,0 +1,64 @@
+import { LOAD_CHART_DAYS } from '../../../domain/constants.ts';
+import { addDays } from '../../../domain/dates.ts';
+import type { Activity } from '../../../domain/entities/activity.ts';
+import { prefersMetricOf } from '../../../domain/views/display-format.ts';
+import { explain, type ExplainedByDays } from '../../../domain/views/explanation.ts';
+import { useCalendar, useMember } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/lazy-modal.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ActivityLoadExplained } from './activity-load-explained.tsx';
+import { CriticalPowerExplained } from './critical-power-explained.tsx';
+import { DaysExplained } from './days-explained.tsx';
+import { explanationWords as words } from './words.ts';
+
+/** A number of a day that can be explained. */
+export type ExplainedOfDay = ExplainedByDays | 'criticalPower';
+
+/** A number that can be explained: of a day, `YYYY-MM-DD`, or of an activity. */
+export type Explained =
+  | { readonly of: ExplainedOfDay; readonly date: string }
+  | { readonly of: 'activityLoad'; readonly activity: Activity };
+
+interface ExplanationDialogProps {
+  readonly what: Explained;
+  readonly onClose: () => void;
+}
+
+/** How a number is computed: the formula, what went in, what is missing, and what the number does not say. */
+export default function ExplanationDialog({ what, onClose }: ExplanationDialogProps) {
+  return (
+    <Dialog
+      title={words.howComputed}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onPress={onClose}>
+          {words.close}
+        </Button>
+      }
+    >
+      {what.of === 'activityLoad' ? <ActivityLoadExplained activity={what.activity} /> : <OfDay {...what} />}
+    </Dialog>
+  );
+}
+
+function OfDay({ of, date }: { readonly of: ExplainedOfDay; readonly date: string }) {
+  const member = useMember();
+  // The range of the dashboard, so that it is not asked for once more there.
+  const days = useCalendar(addDays(date, 1 - LOAD_CHART_DAYS), date);
+  return (
+    <QueryView query={days} label={words.loading} skeleton={<Skeleton height={320} />}>
+      {(data) =>
+        of === 'criticalPower' ? (
+          <CriticalPowerExplained day={data.find((day) => day.date === date)} date={date} />
+        ) : (
+          <DaysExplained
+            explanation={explain(of, data, date)}
+            prefersMetric={member.data !== undefined && prefersMetricOf(member.data)}
+          />
+        )
+      }
+    </QueryView>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import styles from './explanation.module.css';
+import { explanationWords as words } from './words.ts';
+
+interface FrameProps {
+  readonly name: string;
+  /** The number as it stands on the page. */
+  readonly value: string;
+  readonly formula: string;
+  readonly caveat: string;
+  readonly children: ReactNode;
+}
+
+/** The number first, then its formula, what it is made of, and what it does not say. */
+export const Frame = ({ name, value, formula, caveat, children }: FrameProps) => (
+  <div className={styles.explanation}>
+    <p className={styles.lead}>
+      <span className={styles.name}>{name}</span>
+      <strong className={styles.value}>{value}</strong>
+    </p>
+    <p>{formula}</p>
+    {children}
+    <p className={styles.caveat}>{caveat}</p>
+  </div>
+);
+
+export interface Step {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** The calculation, line by line; the last one is the result. */
+export const Steps = ({ steps }: { readonly steps: readonly Step[] }) => (
+  <dl className={styles.steps}>
+    {steps.map(({ label, text }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{text}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** What is not there, and how that is counted. */
+export const Missing = ({ notes }: { readonly notes: readonly string[] }) => (
+  <section className={styles.part}>
+    <h3>{words.missing}</h3>
+    <ul className={styles.notes}>
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,95 @@
+import { MIN_ACTIVITIES_FOR_RATIO } from '../../../domain/metrics/constants.ts';
+import { area } from '../../../domain/words/area.ts';
+
+/** Words of src/app/explanation: how a number comes about. */
+export const explanationWords = area('explanation', {
+  howComputed: 'How is this computed?',
+  loading: 'Loading the days behind this number',
+  close: 'Close',
+
+  names: {
+    distance: 'Distance, last 7 days',
+    duration: 'Time, last 7 days',
+    load: 'Load, last 7 days',
+    activities: 'Activities, last 7 days',
+    loadRatio: 'Load ratio',
+    distanceRatio: 'Distance ratio',
+    chronicLoad: 'Chronic load',
+    consistency: 'Consistency',
+    criticalPower: 'Critical power',
+    activityLoad: 'Load of this activity',
+  },
+
+  formulas: {
+    distance: 'The distance of all your activities of the last 7 days, today included, added up.',
+    duration:
+      'The moving time of all your activities of the last 7 days, today included, added up. Pauses do not count.',
+    load: 'The load of all your activities of the last 7 days, today included, added up.',
+    activities: 'The activities of the last 7 days, today included. Each leg of a multisport recording is one.',
+    loadRatio:
+      'Your mean load per day of the last 7 days, divided by that of the last 28. The 7 days are part of the 28, and a day without load counts as 0.',
+    distanceRatio:
+      'Your mean distance per day of the last 7 days, divided by that of the last 28. Only running, walking and hiking count; a day without them counts as 0.',
+    chronicLoad: 'The load of the last 28 days added up and divided by 28. A day without load counts as 0.',
+    consistency:
+      'The days of the last 30 on which you were active for 5 minutes or more, in any sport, as a share of all 30.',
+    criticalPower:
+      'The power you could hold for a long time. A line is drawn through the work of your best 3 to 20 minutes on foot in the last 90 days; how much the work grows with each second is your critical power.',
+    activityLoad:
+      'The minutes in each zone, multiplied by the number of the zone and added up. Minutes below zone 1 count nothing.',
+  },
+
+  /** Honest about what a number does not say. */
+  caveats: {
+    ratio:
+      'This ratio describes your training. It does not predict injuries. The “sweet spot” between 0.8 and 1.3 goes back to Gabbett (2016). Later studies found no evidence that staying inside it prevents injuries. They also found that dividing by the 28-day mean adds little to the 7-day load itself (Impellizzeri and others, 2020), and that having the same 7 days in both means makes the two look related even when they are not (Lolli and others, 2019).',
+    load: 'The weights 1 to 5 are a convention (Edwards, 1993), and a watt more or less at the edge of a zone changes the load by a whole step. Compare loads with your own, not with those of others.',
+    consistency: 'Rest days lower it. Five or six runs a week come to 71 to 86 %, and that is a lot.',
+    criticalPower:
+      'It is only as good as your efforts. Without a hard effort of about 10 minutes in the last 90 days the value is provisional, and usually too low.',
+    sums: 'Distances and times are those of your watch, unless its own recording contradicts them.',
+  },
+
+  result: 'Result',
+  sevenDays: 'Last 7 days',
+  twentyEightDays: 'Last 28 days',
+  /** `240 ÷ 7 = 34.3 per day`. */
+  mean: (sum: string, days: number, mean: string) => `${sum} ÷ ${days} = ${mean} per day`,
+  division: (above: string, below: string, result: string) => `${above} ÷ ${below} = ${result}`,
+  unknown: 'None yet',
+  tooFew: `A ratio needs ${MIN_ACTIVITIES_FOR_RATIO} activities in the 28 days, and 28 days since your first activity.`,
+
+  inputs: 'What it is made of',
+  theLast7Days: 'Last 7 days',
+  theDaysBefore: (days: number) => `The ${days} days before`,
+  nothing: 'Nothing that counts.',
+  noValue: 'no load',
+  perZone: 'Time by zone',
+  zoneTimes: (time: string, weight: number) => `${time} × ${weight}`,
+  belowZone1: 'Below zone 1',
+  zone: (zone: number) => `Zone ${zone}`,
+
+  missing: 'What is missing',
+  emptyDays: (empty: number, days: number) =>
+    `On ${empty} of the ${days} days there is nothing that counts. They count as 0.`,
+  noEmptyDays: (days: number) => `None of the ${days} days is empty.`,
+  without: (count: number) =>
+    count === 1
+      ? 'One activity has no load, since neither power nor heart rate was recorded. It counts as 0.'
+      : `${count} activities have no load, since neither power nor heart rate was recorded. They count as 0.`,
+  leftOut: (count: number) =>
+    count === 1
+      ? 'One activity is left out, as its note says.'
+      : `${count} activities are left out, as their notes say.`,
+  beganOn: (day: string) => `Your first activity is of ${day}. The days before count as 0.`,
+  beganOnShare: (day: string) => `Your first activity is of ${day}. Days are counted from then on.`,
+
+  setOn: (day: string) => `It was set on ${day}.`,
+  proven: 'A hard effort has shown it.',
+  provisional: 'It is provisional: no hard effort of about 10 minutes has shown it yet.',
+  openTheDay: (day: string) => `Open ${day}`,
+  fromPower: 'Zones of power, as your watch or sensor measured it.',
+  fromEstimatedPower: 'Zones of power, estimated from pace and grade.',
+  fromHeartRate: 'Zones of heart rate, against your maximum.',
+  noLoad: 'This activity has no load: neither power nor heart rate was recorded.',
+});

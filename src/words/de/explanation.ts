@@ -1,0 +1,90 @@
+import { MIN_ACTIVITIES_FOR_RATIO } from '../../../domain/metrics/constants.ts';
+import type { Translation } from '../../../domain/words/area.ts';
+import type { explanationWords as enExplanation } from '../../app/explanation/words.ts';
+
+const explanation: Translation<typeof enExplanation> = {
+  howComputed: 'Wie wird das berechnet?',
+  loading: 'Die Tage hinter dieser Zahl werden geladen',
+  close: 'Schließen',
+  names: {
+    distance: 'Distanz, letzte 7 Tage',
+    duration: 'Zeit, letzte 7 Tage',
+    load: 'Belastung, letzte 7 Tage',
+    activities: 'Aktivitäten, letzte 7 Tage',
+    loadRatio: 'Belastungsverhältnis',
+    distanceRatio: 'Distanzverhältnis',
+    chronicLoad: 'Chronische Belastung',
+    consistency: 'Regelmäßigkeit',
+    criticalPower: 'Kritische Leistung',
+    activityLoad: 'Belastung dieser Aktivität',
+  },
+  formulas: {
+    distance: 'Die Distanz aller Aktivitäten der letzten 7 Tage, der heutige eingeschlossen, zusammengezählt.',
+    duration:
+      'Die Bewegungszeit aller Aktivitäten der letzten 7 Tage, der heutige eingeschlossen, zusammengezählt. Pausen zählen nicht.',
+    load: 'Die Belastung aller Aktivitäten der letzten 7 Tage, der heutige eingeschlossen, zusammengezählt.',
+    activities:
+      'Die Aktivitäten der letzten 7 Tage, der heutige eingeschlossen. Jeder Abschnitt einer Multisport-Aufzeichnung zählt einzeln.',
+    loadRatio:
+      'Deine mittlere Belastung pro Tag in den letzten 7 Tagen, geteilt durch die der letzten 28. Die 7 Tage sind ein Teil der 28, und ein Tag ohne Belastung zählt als 0.',
+    distanceRatio:
+      'Deine mittlere Distanz pro Tag in den letzten 7 Tagen, geteilt durch die der letzten 28. Nur Laufen, Gehen und Wandern zählen; ein Tag ohne sie zählt als 0.',
+    chronicLoad:
+      'Die Belastung der letzten 28 Tage, zusammengezählt und durch 28 geteilt. Ein Tag ohne Belastung zählt als 0.',
+    consistency:
+      'Die Tage der letzten 30, an denen du mindestens 5 Minuten aktiv warst, gleich in welcher Sportart, als Anteil an allen 30.',
+    criticalPower:
+      'Die Leistung, die du lange halten könntest. Durch die Arbeit deiner besten 3 bis 20 Minuten zu Fuß in den letzten 90 Tagen wird eine Gerade gelegt; um wie viel die Arbeit mit jeder Sekunde wächst, ist deine kritische Leistung.',
+    activityLoad:
+      'Die Minuten in jeder Zone, mal die Nummer der Zone, zusammengezählt. Minuten unter Zone 1 zählen nicht.',
+  },
+  caveats: {
+    ratio:
+      'Dieses Verhältnis beschreibt dein Training. Verletzungen sagt es nicht voraus. Der „Sweet Spot“ zwischen 0,8 und 1,3 geht auf Gabbett (2016) zurück. Spätere Studien fanden keinen Beleg dafür, dass er vor Verletzungen schützt. Sie fanden auch, dass das Teilen durch den 28-Tage-Schnitt der 7-Tage-Belastung wenig hinzufügt (Impellizzeri und andere, 2020) und dass die gemeinsamen 7 Tage beide Werte verwandt aussehen lassen, auch wenn sie es nicht sind (Lolli und andere, 2019).',
+    load: 'Die Gewichte 1 bis 5 sind eine Übereinkunft (Edwards, 1993), und ein Watt mehr oder weniger am Rand einer Zone ändert die Belastung um eine ganze Stufe. Vergleiche sie mit deiner eigenen, nicht mit der von anderen.',
+    consistency: 'Ruhetage senken sie. Fünf oder sechs Läufe in der Woche ergeben 71 bis 86 %, und das ist viel.',
+    criticalPower:
+      'Sie ist nur so gut wie deine Leistungen. Ohne eine harte Belastung von etwa 10 Minuten in den letzten 90 Tagen ist der Wert vorläufig und meist zu niedrig.',
+    sums: 'Distanzen und Zeiten sind die deiner Uhr, es sei denn, ihre eigene Aufzeichnung widerspricht ihnen.',
+  },
+  result: 'Ergebnis',
+  sevenDays: 'Letzte 7 Tage',
+  twentyEightDays: 'Letzte 28 Tage',
+  mean: (sum, days, mean) => `${sum} ÷ ${days} = ${mean} pro Tag`,
+  division: (above, below, result) => `${above} ÷ ${below} = ${result}`,
+  unknown: 'Noch keine',
+  tooFew: `Ein Verhältnis braucht ${MIN_ACTIVITIES_FOR_RATIO} Aktivitäten in den 28 Tagen und 28 Tage seit der ersten Aktivität.`,
+  inputs: 'Woraus es besteht',
+  theLast7Days: 'Letzte 7 Tage',
+  theDaysBefore: (days) => `Die ${days} Tage davor`,
+  nothing: 'Nichts, was zählt.',
+  noValue: 'ohne Belastung',
+  perZone: 'Zeit je Zone',
+  zoneTimes: (time, weight) => `${time} × ${weight}`,
+  belowZone1: 'Unter Zone 1',
+  zone: (zone) => `Zone ${zone}`,
+  missing: 'Was fehlt',
+  emptyDays: (empty, days) => `An ${empty} der ${days} Tage gibt es nichts, was zählt. Sie zählen als 0.`,
+  noEmptyDays: (days) => `Keiner der ${days} Tage ist leer.`,
+  without: (count) =>
+    count === 1
+      ? 'Eine Aktivität ist ohne Belastung, da weder Leistung noch Herzfrequenz aufgezeichnet wurde. Sie zählt als 0.'
+      : `${count} Aktivitäten sind ohne Belastung, da weder Leistung noch Herzfrequenz aufgezeichnet wurde. Sie zählen als 0.`,
+  leftOut: (count) =>
+    count === 1
+      ? 'Eine Aktivität bleibt außen vor, wie ihre Notiz sagt.'
+      : `${count} Aktivitäten bleiben außen vor, wie ihre Notizen sagen.`,
+  beganOn: (day) => `Deine erste Aktivität ist vom ${day}. Die Tage davor zählen als 0.`,
+  beganOnShare: (day) => `Deine erste Aktivität ist vom ${day}. Gezählt wird von da an.`,
+  setOn: (day) => `Der Wert stammt vom ${day}.`,
+  proven: 'Eine harte Belastung hat ihn gezeigt.',
+  provisional: 'Er ist vorläufig: Keine harte Belastung von etwa 10 Minuten hat ihn bisher gezeigt.',
+  openTheDay: (day) => `${day} öffnen`,
+  fromPower: 'Zonen der Leistung, wie deine Uhr oder dein Sensor sie gemessen hat.',
+  fromEstimatedPower: 'Zonen der Leistung, geschätzt aus Tempo und Steigung.',
+  fromHeartRate: 'Zonen der Herzfrequenz, gemessen an deiner maximalen.',
+  noLoad: 'Diese Aktivität ist ohne Belastung: Weder Leistung noch Herzfrequenz wurde aufgezeichnet.',
+};
+
+/** How numbers are computed. */
+export const explanations = { explanation };
