@@ -7,6 +7,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { chromiumPath } from '../tests/browser/chromium-path.ts';
 import { password } from '../tests/browser/fixtures/person.ts';
 import { startTestServer, type TestServer } from '../tests/server/harness.ts';
 import { anonymousCall, signedIn } from '../tests/server/member.ts';
@@ -25,7 +26,7 @@ const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, u
 /** What cannot be beaten by a page that needs this much script: bytes that do not compress, then one heading. */
 const FLOOR_BYTES = 129_500;
 export const CHROMIUM = {
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: chromiumPath,
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 };
 

@@ -3,6 +3,7 @@ import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
 import { connectAsync } from 'mqtt';
+import { chromiumPath } from '../tests/browser/chromium-path.ts';
 import type { AuthenticatedWire } from '../domain/entities/session.ts';
 import { answerGarmin, giveBiometrics, password, signUp } from '../tests/browser/fixtures/person.ts';
 import { startTestCluster } from '../tests/server/cluster/cluster.ts';
@@ -16,7 +17,7 @@ const WARM_UP = 20;
 /** Between two events: longer than a frame, so that each is drawn by itself. */
 const PACE_MS = 60;
 const CHROMIUM = {
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: chromiumPath,
   args: ['--no-sandbox', '--disable-gpu'],
 };
 

@@ -7,6 +7,7 @@ import type { Api } from '../api/api-context.ts';
 import { activitiesQuery, calendarQuery } from '../api/queries.ts';
 import { wait } from '../api/wait.ts';
 import { monthShown, type Opened, todayOf } from '../early/opened.ts';
+import { readAgain } from './query-client.ts';
 
 /** For so long the document's own markup stands in for the page, ms. Slower answers come into a page that is drawn already. */
 const AT_MOST_MS = 300;
@@ -46,7 +47,7 @@ export async function firstAnswers(
     stop = queries.getQueryCache().subscribe(({ type }) => type === 'updated' && isThere() && resolve());
   });
   // What fails here is read again, and told, by the page.
-  for (const query of wanted) void queries.prefetchQuery(query as FetchQueryOptions);
+  for (const query of wanted) void queries.prefetchQuery({ ...(query as FetchQueryOptions), meta: readAgain });
   await Promise.race([there, wait(AT_MOST_MS)]);
   stop();
 }

@@ -6,6 +6,9 @@ const SERVER_TRIES = 3;
 
 const tagOf = (error: unknown) => (error as Partial<CallFailure> | null)?.tag;
 
+/** Marks a query whose failure is no news: the page reads it again, and tells of that. */
+export const readAgain = { isReadAgain: true } as const;
+
 /**
  * What was read from the server, and how it is read again. Without an answer reading goes on for as long as a page shows
  * it, so that a page left open over a restart of the server fills itself; a refusal is final.
@@ -13,7 +16,11 @@ const tagOf = (error: unknown) => (error as Partial<CallFailure> | null)?.tag;
  */
 export const createQueryClient = (report: (error: unknown) => void): QueryClient =>
   new QueryClient({
-    queryCache: new QueryCache({ onError: report }),
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => {
+        if (meta !== readAgain) report(error);
+      },
+    }),
     mutationCache: new MutationCache({ onError: report }),
     defaultOptions: {
       queries: {
