@@ -12,7 +12,8 @@ const escapeHtml = (text: string) =>
 const shape = (schema: z.ZodMiniType | null | undefined, io: 'input' | 'output') =>
   schema ? JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }), null, 2) : '';
 
-function callSection(id: CallId): string {
+/** A call as HTML: who may make it, and the shapes of what it takes and answers. */
+export function callSection(id: CallId): string {
   const row: Call = calls[id];
   const parts: [string, string][] = [
     ['Path', shape(row.params, 'input')],

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { anchorsOf, filesBelow, proseOf, slugOf } from './pages.ts';
+import { slugOf } from '../../scripts/docs/slugs.ts';
+import { anchorsOf, filesBelow, proseOf } from './pages.ts';
 
 const pages = ['README.md', 'CONTRIBUTING.md', ...filesBelow('src', /\.md$/), ...filesBelow('docs', /\.md$/)].filter(
   existsSync,

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Call, SECOND_API } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
-import { anchorsOf, filesBelow, slugOf } from './pages.ts';
+import { slugOf } from '../../scripts/docs/slugs.ts';
+import { anchorsOf, filesBelow } from './pages.ts';
 
 const parts = {
   core: ['core', 'core-calls'],

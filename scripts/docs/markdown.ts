@@ -1,0 +1,65 @@
+import { Marked, Renderer, type Tokens } from 'marked';
+import { diagramTable } from './diagrams.ts';
+import { escapeHtml, type Section } from './html.ts';
+import { createSlugs } from './slugs.ts';
+
+export interface Rendered {
+  readonly title: string;
+  readonly body: string;
+  readonly sections: readonly Section[];
+}
+
+/** What scrolls by itself is reached by the keyboard, and has a name. */
+const scrolling = (name: string, html: string) =>
+  `<div class="wide" role="group" tabindex="0" aria-label="${escapeHtml(name)}">${html}</div>`;
+
+const plainText = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+
+/**
+ * A page of Markdown as HTML.
+ * @param addressOf where a link or a picture leads on the site; null: what it leads to is not there, and the words stand alone
+ */
+export function render(markdown: string, addressOf: (href: string) => string | null): Rendered {
+  const slug = createSlugs();
+  const sections: Section[] = [];
+  const usual = new Renderer();
+  let title = '';
+  let heading = '';
+  const marked = new Marked({
+    gfm: true,
+    renderer: {
+      heading({ tokens, depth, text }) {
+        const html = this.parser.parseInline(tokens);
+        // A heading of signs alone has no anchor of its own.
+        const id = slug(text) || `section-${sections.length + 1}`;
+        heading = plainText(html);
+        if (depth === 1) title ||= heading;
+        if (depth === 2) sections.push({ id, title: escapeHtml(heading) });
+        return `<h${depth} id="${id}">${html}</h${depth}>\n`;
+      },
+      link(token) {
+        const href = addressOf(token.href);
+        return href === null ? this.parser.parseInline(token.tokens) : usual.link.call(this, { ...token, href });
+      },
+      image(token) {
+        return usual.image.call(this, { ...token, href: addressOf(token.href) ?? '' });
+      },
+      table(token: Tokens.Table) {
+        return scrolling(`Table: ${heading}`, usual.table.call(this, token));
+      },
+      code(token) {
+        if (token.lang === 'mermaid') return scrolling(`Diagram in words: ${heading}`, diagramTable(token.text));
+        return usual.code.call(this, token).replace('<pre>', '<pre tabindex="0">');
+      },
+    },
+  });
+  const body = marked.parse(markdown, { async: false });
+  return { title, body, sections };
+}

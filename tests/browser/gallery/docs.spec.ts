@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { expectNoComplaints } from '../fixtures/axe.ts';
+
+let folder = '';
+test.beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'longrun-docs-'));
+  execFileSync(process.execPath, ['node_modules/.bin/tsx', 'scripts/make-docs.ts', folder]);
+});
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('the documentation is read from the file system: on a phone, on a desk, in both themes', async ({ page }) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith('file:')) elsewhere.push(request.url());
+  });
+  await page.goto(pathToFileURL(join(folder, 'index.html')).href);
+  await expect(page.getByRole('heading', { level: 1, name: 'Longrun' })).toBeVisible();
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Inter');
+  await page.getByRole('link', { name: 'Machines', exact: true }).click();
+  await page.getByRole('link', { name: 'couponCheck' }).click();
+  const picture = page.getByRole('img', { name: /^couponCheck: 4 states/ });
+  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(300);
+  await expect(page.getByRole('cell', { name: 'unchecked', exact: true })).toBeVisible();
+  await expectNoComplaints(page, 'machine', { colorScheme: 'dark', width: 320 });
+  await page.getByRole('link', { name: 'API', exact: true }).click();
+  await page.getByRole('link', { name: 'POST fault-reports' }).click();
+  await page.locator('#reportFault').getByText('Body', { exact: true }).click();
+  await expect(page.locator('#reportFault').getByText('"steps"')).toBeVisible();
+  await expectNoComplaints(page, 'api', { colorScheme: 'dark', width: 320 });
+  await page.getByRole('link', { name: 'Architecture', exact: true }).click();
+  await expect(page.getByRole('cell', { name: 'HTTPS', exact: true })).toBeVisible();
+  for (const [colorScheme, width] of [
+    ['dark', 320],
+    ['light', 1280],
+  ] as const) {
+    await expectNoComplaints(page, 'architecture', { colorScheme, width });
+  }
+  await page.getByText('On this page').click();
+  await page.getByRole('link', { name: 'What runs' }).click();
+  await expect(page.getByRole('heading', { name: 'What runs' })).toBeInViewport();
+  expect(elsewhere).toEqual([]);
+});
