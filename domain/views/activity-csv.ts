@@ -1,6 +1,7 @@
 import { csvOf } from '../csv.ts';
 import { activityTypeById } from '../activity-types.ts';
 import type { ListedActivity } from './activity-list.ts';
+import { nameOf } from './activity-name.ts';
 
 const columns = [
   'activity_id',
@@ -21,23 +22,25 @@ const columns = [
 const rounded = (value: number | null, digits = 0): number | null =>
   value === null ? null : Number(value.toFixed(digits));
 
-/** A list as a file for spreadsheets: one line an activity, in SI units, in the order of the list. */
+/** A list as a file for spreadsheets: one line an activity, so one a leg, in SI units, in the order of the list. */
 export const activitiesCsv = (list: readonly ListedActivity[]): string =>
   csvOf(
     columns,
-    list.map(({ activity, name }) => [
-      activity.activityId,
-      activity.localStartTime,
-      name,
-      activityTypeById(activity.activityTypeId).name,
-      activity.race,
-      rounded(activity.totalDistance, 1),
-      rounded(activity.duration),
-      rounded(activity.altitudeGain),
-      rounded(activity.averageHr),
-      rounded(activity.averagePower),
-      rounded(activity.weightedLoad, 1),
-      activity.source,
-      activity.device,
-    ]),
+    list
+      .flatMap(({ legs }) => legs)
+      .map((activity) => [
+        activity.activityId,
+        activity.localStartTime,
+        nameOf(activity),
+        activityTypeById(activity.activityTypeId).name,
+        activity.race,
+        rounded(activity.totalDistance, 1),
+        rounded(activity.duration),
+        rounded(activity.altitudeGain),
+        rounded(activity.averageHr),
+        rounded(activity.averagePower),
+        rounded(activity.weightedLoad, 1),
+        activity.source,
+        activity.device,
+      ]),
   );

@@ -3,6 +3,7 @@ import { dateOfLocalTime, isCivilDate } from '../dates.ts';
 import type { ActivityRow } from '../entities/activity.ts';
 import { nameOf } from './activity-name.ts';
 import { believableVelocity } from './believable.ts';
+import { type Recording, recordingsOf } from './recordings.ts';
 
 /** Which activities are listed: those that count, all that were not deleted, or one kind of those that do not count. */
 export const listings = ['counting', 'all', 'leftOut', 'duplicates', 'deleted'] as const;
@@ -44,9 +45,11 @@ export interface ListSort {
 }
 export const newestFirst: ListSort = { by: 'date', isDescending: true };
 
-/** An activity with what it is found and sorted by. */
+/** A recording with what it is found and sorted by. Of several legs, `activity` is their sums. */
 export interface ListedActivity {
   readonly activity: ActivityRow;
+  /** The activities that it is made of: one, or those of its legs that are listed. */
+  readonly legs: readonly ActivityRow[];
   readonly name: string;
   readonly date: string;
   /** m/s; null where it is unknown or cannot be. */
@@ -58,41 +61,74 @@ export interface ListedActivity {
 /** Letters as people type them: without case and accents. */
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-export function listedActivity(activity: ActivityRow): ListedActivity {
+function listed(recording: Recording<ActivityRow>): ListedActivity {
+  const legs = recording.legs.length === 0 ? [recording] : recording.legs;
+  const activity = { ...recording, altitudeGain: climbOf(legs), race: legs.some(({ race }) => race) };
   const name = nameOf(activity);
-  const type = activityTypeById(activity.activityTypeId).name;
+  const told = legs.map((leg) => `${nameOf(leg)} ${activityTypeById(leg.activityTypeId).name} ${leg.device ?? ''}`);
   return {
     activity,
+    legs,
     name,
     date: dateOfLocalTime(activity.localStartTime),
-    velocity: believableVelocity(activity),
-    words: folded(`${name} ${type} ${activity.device ?? ''}`),
+    // A mean over several sports says nothing.
+    velocity: legs.length > 1 ? null : believableVelocity(activity),
+    words: folded([name, activityTypeById(activity.activityTypeId).name, ...told].join(' ')),
   };
 }
 
+/** Metres that legs climb, without those that count nowhere, as in their other sums; null where none knows. */
+function climbOf(legs: readonly ActivityRow[]): number | null {
+  const counting = legs.filter(({ invalidated }) => !invalidated);
+  const climbs = (counting.length === 0 ? legs : counting).flatMap(({ altitudeGain }) => altitudeGain ?? []);
+  return climbs.length === 0 ? null : climbs.reduce((sum, climb) => sum + climb, 0);
+}
+
+/** How an activity stands; the first that fits. */
+const standingOf = ({ removedOn, invalidated, flaggedAsDuplicateOn }: ActivityRow): Exclude<Listing, 'all'> =>
+  removedOn !== null ? 'deleted' : flaggedAsDuplicateOn !== null ? 'duplicates' : invalidated ? 'leftOut' : 'counting';
+
 const standing: Readonly<Record<Listing, (activity: ActivityRow) => boolean>> = {
-  counting: ({ removedOn, invalidated, flaggedAsDuplicateOn }) =>
-    removedOn === null && !invalidated && flaggedAsDuplicateOn === null,
+  counting: (activity) => standingOf(activity) === 'counting',
   all: ({ removedOn }) => removedOn === null,
   leftOut: ({ removedOn, invalidated }) => removedOn === null && invalidated,
   duplicates: ({ removedOn, flaggedAsDuplicateOn }) => removedOn === null && flaggedAsDuplicateOn !== null,
   deleted: ({ removedOn }) => removedOn !== null,
 };
 
-/** Those that a filter leaves: each word of its text is found somewhere in theirs. */
-export function filtered(list: readonly ListedActivity[], filter: ListFilter): readonly ListedActivity[] {
-  const { from, to, sport, source, atLeast, atMost, racesOnly } = filter;
-  const words = folded(filter.text).split(/\s+/).filter(Boolean);
-  const stands = standing[filter.listing];
+/**
+ * The recordings of some activities, of one standing and sport where those are chosen. Legs are joined that stand alike: what is summed up is what
+ * the marks of the row say, and who asks for swimming is shown what was swum.
+ */
+export function listedActivities(
+  activities: readonly ActivityRow[],
+  { listing, sport }: Pick<ListFilter, 'listing' | 'sport'>,
+): ListedActivity[] {
   const isFamily = families.some((family) => family === sport);
+  const alike = new Map<Listing, ActivityRow[]>();
+  for (const activity of activities) {
+    const { activityTypeId } = activity;
+    const own = isFamily ? activityTypeById(activityTypeId).family : String(activityTypeId);
+    if (!standing[listing](activity) || (sport !== '' && own !== sport)) continue;
+    const key = standingOf(activity);
+    const found = alike.get(key);
+    if (found === undefined) alike.set(key, [activity]);
+    else found.push(activity);
+  }
+  return [...alike.values()].flatMap((some) => recordingsOf(some)).map(listed);
+}
+
+/** Those that the rest of a filter leaves: each word of its text is found somewhere in theirs. */
+export function filtered(
+  list: readonly ListedActivity[],
+  filter: Omit<ListFilter, 'listing' | 'sport'>,
+): readonly ListedActivity[] {
+  const { from, to, source, atLeast, atMost, racesOnly } = filter;
+  const words = folded(filter.text).split(/\s+/).filter(Boolean);
   return list.filter(({ activity, date, words: own }) => {
-    if (!stands(activity) || (from !== '' && date < from) || (to !== '' && date > to)) return false;
+    if ((from !== '' && date < from) || (to !== '' && date > to)) return false;
     if (racesOnly && !activity.race) return false;
     if (source !== '' && activity.source !== source) return false;
-    if (sport !== '') {
-      const { activityTypeId } = activity;
-      if (isFamily ? activityTypeById(activityTypeId).family !== sport : String(activityTypeId) !== sport) return false;
-    }
     const metres = activity.totalDistance ?? 0;
     if ((atLeast !== null && metres < atLeast) || (atMost !== null && metres > atMost)) return false;
     return words.every((word) => own.includes(word));

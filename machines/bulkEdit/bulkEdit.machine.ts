@@ -11,6 +11,8 @@ export type BulkCommand =
 
 /** One call, and the one that undoes it. */
 export interface BulkStep {
+  /** So many rows of the list it is about: the legs of one recording are one. */
+  readonly entries: number;
   readonly apply: BulkCommand;
   readonly revert: BulkCommand;
 }

@@ -6,6 +6,7 @@ import { bulkEditView } from '../../machines/bulkEdit/selectors.ts';
 import { failed, fake } from './support.ts';
 
 const stepOf = (...activityIds: string[]): BulkStep => ({
+  entries: activityIds.length,
   apply: { kind: 'delete', activityIds },
   revert: { kind: 'restore', activityIds },
 });

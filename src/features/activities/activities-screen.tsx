@@ -7,7 +7,7 @@ import {
   filtered,
   type ListedActivity,
   type ListFilter,
-  listedActivity,
+  listedActivities,
   listInSearch,
   type ListSort,
   newestFirst,
@@ -66,7 +66,7 @@ function useListing(listing: ListFilter['listing']) {
         ? [
             ...(listing === 'counting' || listing === 'all' ? (counting.data ?? []) : []),
             ...(listing === 'counting' ? [] : (archived.data ?? [])),
-          ].map(listedActivity)
+          ]
         : undefined,
     [isThere, listing, counting.data, archived.data],
   );
@@ -92,7 +92,12 @@ function List({ member }: { readonly member: Member }) {
   };
   // Typing goes on while thousands of rows follow.
   const narrowed = useDeferredValue(filter);
-  const found = useMemo(() => filtered(query.data ?? [], narrowed), [query.data, narrowed]);
+  const { listing, sport } = narrowed;
+  const recordings = useMemo(
+    () => listedActivities(query.data ?? [], { listing, sport }),
+    [query.data, listing, sport],
+  );
+  const found = useMemo(() => filtered(recordings, narrowed), [recordings, narrowed]);
   const rows = useMemo(() => sorted(found, sort), [found, sort]);
   const sums = useMemo(() => sumsOf(found), [found]);
   const bulk = useBulk();

@@ -10,7 +10,8 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './activities.module.css';
-import { changeSteps, removalSteps, type useBulk } from './use-bulk.ts';
+import { changeSteps, removalSteps } from './bulk-steps.ts';
+import type { useBulk } from './use-bulk.ts';
 import { activitiesPageWords as words } from './words.ts';
 
 interface BulkBarProps {
@@ -83,7 +84,8 @@ function Choices({ rows, run, onDone }: ChoicesProps) {
     setOpen(null);
     run(changeSteps(rows, details));
   };
-  const areRaces = rows.every(({ activity }) => activity.race);
+  const areRaces = rows.every(({ legs }) => legs.every(({ race }) => race));
+  const hasLegs = rows.some(({ legs }) => legs.length > 1);
   if (rows.every(({ activity }) => activity.removedOn !== null)) {
     return (
       <>
@@ -101,7 +103,12 @@ function Choices({ rows, run, onDone }: ChoicesProps) {
       <Button size="small" onPress={() => setOpen('name')}>
         {words.rename}
       </Button>
-      <Button size="small" onPress={() => setOpen('sport')}>
+      <Button
+        size="small"
+        isDisabled={hasLegs}
+        disabledReason={words.sportsOfLegsDiffer}
+        onPress={() => setOpen('sport')}
+      >
         {words.changeSport}
       </Button>
       <Button size="small" onPress={() => change({ race: !areRaces })}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { activityTypeById } from '../../../domain/activity-types.ts';
-import { type ListedActivity, type ListFilter, families, listings } from '../../../domain/views/activity-list.ts';
+import type { ActivityRow } from '../../../domain/entities/activity.ts';
+import { type ListFilter, families, listings } from '../../../domain/views/activity-list.ts';
 import { METRES_PER_MILE } from '../../../domain/units.ts';
 import { sourceName } from '../../app/sources/names.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +14,7 @@ import { activitiesPageWords as words } from './words.ts';
 
 interface ListFiltersProps {
   /** What there is to choose from. */
-  readonly list: readonly ListedActivity[];
+  readonly list: readonly ActivityRow[];
   readonly filter: ListFilter;
   readonly metric: boolean;
   readonly onChange: (filter: ListFilter) => void;
@@ -28,8 +29,8 @@ export function ListFilters({ list, filter, metric, onChange, onClear }: ListFil
     from !== '' || to !== '' || source !== '' || atLeast !== null || atMost !== null || racesOnly,
   );
   const set = (change: Partial<ListFilter>) => onChange({ ...filter, ...change });
-  const types = [...new Set(list.map(({ activity }) => activity.activityTypeId))].map(activityTypeById);
-  const sources = [...new Set(list.map(({ activity }) => activity.source))].toSorted();
+  const types = [...new Set(list.map(({ activityTypeId }) => activityTypeId))].map(activityTypeById);
+  const sources = [...new Set(list.map(({ source: own }) => own))].toSorted();
   return (
     <search className={styles.filters} aria-label={words.filter}>
       <div className={styles.first}>

@@ -68,6 +68,7 @@ export const activitiesPageWords = area('activitiesPage', {
   chooseNone: 'Choose none',
   rename: 'Rename',
   changeSport: 'Change sport',
+  sportsOfLegsDiffer: 'The legs of a multi-sport recording have a sport each. Change it on their pages.',
   markAsRace: 'Mark as race',
   unmarkRace: 'Not a race',
   delete: 'Delete',

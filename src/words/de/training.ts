@@ -215,6 +215,7 @@ const activitiesPage: Translation<typeof enActivitiesPage> = {
   chosen: (count) => `${activities(count)} ausgewählt`,
   chooseNone: 'Auswahl aufheben',
   rename: 'Umbenennen',
+  sportsOfLegsDiffer: 'Die Teile einer Multisport-Aufzeichnung haben je eine Sportart. Ändere sie auf ihren Seiten.',
   changeSport: 'Sportart ändern',
   markAsRace: 'Als Wettkampf markieren',
   unmarkRace: 'Kein Wettkampf',

@@ -1,11 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Activity } from '../../../domain/entities/activity.ts';
 import { activitiesCsv } from '../../../domain/views/activity-csv.ts';
 import {
   filtered,
   families,
   type ListFilter,
-  listedActivity,
+  type Listing,
+  listedActivities,
   listInSearch,
   listings,
   newestFirst,
@@ -51,10 +53,14 @@ const list = [
     removedOn: '2026-03-06T00:00:00Z',
     invalidated: true,
   }),
-].map(listedActivity);
+].map((one) => ({ ...one, recordingId: one.activityId }));
 const ids = (found: readonly { readonly activity: { readonly activityId: string } }[]) =>
   found.map(({ activity: { activityId } }) => activityId);
-const find = (filter: Partial<ListFilter>) => ids(filtered(list, { ...noFilter, ...filter }));
+const listOf = (rows: readonly Activity[], filter: Partial<ListFilter> = {}) => {
+  const whole = { ...noFilter, ...filter };
+  return filtered(listedActivities(rows, whole), whole);
+};
+const find = (filter: Partial<ListFilter>) => ids(listOf(list, filter));
 
 describe('a filter', () => {
   test.each<[string, Partial<ListFilter>, string[]]>([
@@ -78,8 +84,69 @@ describe('a filter', () => {
   });
 });
 
+describe('a recording with several legs', () => {
+  const leg = (activityId: string, activityTypeId: number, fields: Partial<Activity>) =>
+    activity({
+      activityId,
+      activityTypeId,
+      recordedName: 'Lake race',
+      localStartTime: '2026-05-01T08:00:00',
+      ...fields,
+    });
+  const legs = [
+    leg('swim', 21, { totalDistance: 1500, duration: 1800, weightedLoad: 30, averageHr: 140 }),
+    leg('bike', 10, { totalDistance: 40_000, duration: 4000, weightedLoad: 70, altitudeGain: 200, race: true }),
+    leg('jog', 2, { totalDistance: 10_000, duration: 2400, weightedLoad: 60, altitudeGain: 30 }),
+  ].map((one, i) => ({ ...one, localStartTime: `2026-05-01T0${6 + i}:00:00` }));
+  const only = (filter: Partial<ListFilter> = {}, rows: readonly Activity[] = legs) => {
+    const found = listOf(rows, filter);
+    expect(found).toHaveLength(1);
+    return found[0]!;
+  };
+
+  test('is one row with its sums, and no mean over its sports', () => {
+    const { activity: whole, legs: parts, velocity } = only();
+    expect([whole.totalDistance, whole.duration, whole.weightedLoad, whole.altitudeGain]).toEqual([
+      51_500, 8200, 160, 230,
+    ]);
+    expect([whole.averageHr, velocity, whole.race, ids([{ activity: whole }])]).toEqual([null, null, true, ['swim']]);
+    expect(parts.map(({ activityId }) => activityId)).toEqual(['swim', 'bike', 'jog']);
+    expect(sumsOf(listOf(legs))).toEqual({ count: 1, distance: 51_500, duration: 8200, load: 160, climb: 230 });
+  });
+
+  test.each<[string, Partial<ListFilter>, number]>([
+    ['by the name of its file', { text: 'lake' }, 1],
+    ['by the sport of a leg', { text: 'swim' }, 1],
+    ['by what it is as a whole', { text: 'multisport' }, 1],
+    ['as a race, which one leg is', { racesOnly: true }, 1],
+    ['by its whole distance', { atLeast: 50_000 }, 1],
+    ['not by the distance of a leg', { atMost: 12_000 }, 0],
+  ])('is found %s', (_, filter, count) => expect(listOf(legs, filter)).toHaveLength(count));
+
+  test('is the leg of a sport where one is chosen', () => {
+    const { activity: swim, legs: parts } = only({ sport: 'swim' });
+    expect([swim.totalDistance, swim.activityTypeId, parts.length]).toEqual([1500, 21, 1]);
+  });
+
+  test('joins the legs that stand alike', () => {
+    const mixed = legs.map((one, i) => (i === 2 ? { ...one, invalidated: true } : one));
+    const shown = (listing: Listing) =>
+      listOf(mixed, { listing }).map(({ legs: parts }) => parts.map(({ activityId }) => activityId));
+    expect([shown('counting'), shown('leftOut'), shown('all')]).toEqual([
+      [['swim', 'bike']],
+      [['jog']],
+      [['swim', 'bike'], ['jog']],
+    ]);
+  });
+
+  test('has a line for each leg in the file for spreadsheets', () => {
+    const [, ...lines] = activitiesCsv(listOf(legs)).trim().split('\r\n');
+    expect(lines.map((line) => line.split(',')[0])).toEqual(['swim', 'bike', 'jog']);
+  });
+});
+
 test('sums are those of what is left', () => {
-  expect(sumsOf(filtered(list, { ...noFilter, sport: 'foot' }))).toEqual({
+  expect(sumsOf(listOf(list, { sport: 'foot' }))).toEqual({
     count: 2,
     distance: 20_000,
     duration: 5400,
@@ -89,7 +156,7 @@ test('sums are those of what is left', () => {
 });
 
 test('what is not known stands last in either direction, and equals newest first', () => {
-  const counting = filtered(list, noFilter);
+  const counting = listOf(list);
   expect(ids(sorted(counting, { by: 'load', isDescending: true }))).toEqual(['race', 'run', 'ride']);
   expect(ids(sorted(counting, { by: 'load', isDescending: false }))).toEqual(['run', 'race', 'ride']);
   expect(ids(sorted(counting, { by: 'distance', isDescending: false }))).toEqual(['race', 'run', 'ride']);
@@ -131,8 +198,8 @@ test.each([
 });
 
 test('the file for spreadsheets holds a line for each, in SI units, and no formula', () => {
-  const sneaky = listedActivity(activity({ activityId: 'x', name: '=1+1', totalDistance: 1000.04, duration: 300.4 }));
-  const [head, line, end] = activitiesCsv([sneaky]).split('\r\n');
+  const sneaky = activity({ activityId: 'x', name: '=1+1', totalDistance: 1000.04, duration: 300.4 });
+  const [head, line, end] = activitiesCsv(listOf([sneaky])).split('\r\n');
   expect(head).toMatch(/^activity_id,local_start_time,name,sport,race,distance_m,duration_s,/);
   expect(line).toBe("x,2026-11-21T07:12:30,'=1+1,Running,false,1000,300,,,,,upload,");
   expect(end).toBe('');

@@ -2,6 +2,7 @@ import type { BulkStep } from '../../../machines/bulkEdit/bulkEdit.machine.ts';
 import type { WalkPlan } from '../walk.ts';
 
 const step: BulkStep = {
+  entries: 1,
   apply: { kind: 'delete', activityIds: ['a'] },
   revert: { kind: 'restore', activityIds: ['a'] },
 };
