@@ -1,10 +1,11 @@
 import { startCoros } from './coros/app.ts';
 import type { CorosApplication } from './coros/context.ts';
 import { startGarmin } from './garmin/app.ts';
-import { json, serve } from './http.ts';
+import { type Handler, json, serve } from './http.ts';
 import { startPolar } from './polar/app.ts';
 import type { PolarApplication } from './polar/context.ts';
 import type { Application, StartedStandin, Surroundings } from './standin/vendor.ts';
+import { startStripe, type StripeApplication } from './stripe/app.ts';
 import { startSuunto } from './suunto/app.ts';
 import type { SuuntoApplication } from './suunto/context.ts';
 
@@ -35,6 +36,7 @@ export interface SandboxOptions {
   readonly suunto?: SuuntoApplication;
   readonly polar?: PolarApplication;
   readonly coros?: CorosApplication;
+  readonly stripe?: StripeApplication;
 }
 
 /** Running stand-ins. */
@@ -69,7 +71,7 @@ function startVendors(options: SandboxOptions, around: Surroundings): StartedSta
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { now: clock = () => Math.floor(Date.now() / 1000) } = options;
   let ownBase = '';
-  const vendors = startVendors(options, {
+  const around: Surroundings = {
     publicBase: options.publicBase,
     ownBase: () => ownBase,
     appName: options.appName ?? 'Longrun',
@@ -77,8 +79,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     now: typeof clock === 'number' ? () => clock : clock,
     pushDelay: options.pushDelay ?? 20,
     pushRetry: options.pushRetry ?? 1000,
-  });
-  const byId = new Map(vendors.map((vendor) => [vendor.id, vendor] as const));
+  };
+  const vendors = startVendors(options, around);
+  const stripe = options.stripe && startStripe(options.stripe, around, options.stateDir);
+  const byId = new Map<string, { readonly handle: Handler }>(vendors.map((vendor) => [vendor.id, vendor]));
+  // Stripe's client knows a host, and no folder on it.
+  if (stripe) byId.set('stripe', stripe).set('v1', stripe);
   const listening = await serve(
     (call) =>
       byId.get(call.path.split('/', 2)[1] ?? '')?.handle(call) ?? json(404, { message: 'There is no such vendor' }),
@@ -100,6 +106,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     port: listening.port,
     async stop() {
       for (const { pusher } of vendors) pusher.stop();
+      stripe?.stop();
       await listening.stop();
       for (const { state } of vendors) state.close();
     },

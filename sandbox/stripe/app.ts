@@ -1,0 +1,182 @@
+import { timingSafeEqual } from 'node:crypto';
+import { type Answer, type Call, isLoopback, json } from '../http.ts';
+import { createBilling } from './billing.ts';
+import { invalid, StripeFailure } from './failure.ts';
+import { type Form, readForm, textAt } from './form.ts';
+import { browserRoutes } from './browser.ts';
+import { type Asked, expandOf, type Found, limitOf, routes, type Shop } from './routes.ts';
+import { createSender, type WebhookPlace } from './sender.ts';
+import { expanded, listOf, type Wire, wireOf } from './shapes.ts';
+import { StripeStore } from './store.ts';
+
+/** The shop's account, as Stripe would know it. */
+export interface StripeApplication {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  /** What there is to buy. */
+  readonly price: { readonly id: string; readonly amount: number; readonly currency: string };
+  readonly webhook?: WebhookPlace;
+}
+
+export interface StripeStandin {
+  handle(call: Call): Answer;
+  stop(): void;
+}
+
+const same = (a: string, b: string): boolean =>
+  Buffer.byteLength(a) === Buffer.byteLength(b) && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+const unauthorized = () =>
+  new StripeFailure(401, { type: 'invalid_request_error', message: 'Invalid API Key provided: sk_test_****' });
+
+/** A path of the table, and the id that the address puts into it; null where it is another one. */
+function idIn(pattern: string, path: string): string | null {
+  const [wanted, given] = [pattern.split('/'), path.split('/')];
+  if (wanted.length !== given.length) return null;
+  let id = '';
+  for (const [place, part] of wanted.entries()) {
+    if (part === ':id') id = decodeURIComponent(given[place] ?? '');
+    else if (part !== given[place]) return null;
+  }
+  return id;
+}
+
+/** Starts the stand-in for Stripe: what a shop's server asks, what its pages ask, and events to its webhook. */
+export function startStripe(
+  application: StripeApplication,
+  around: { readonly publicBase: string; readonly now: () => number; readonly pushRetry: number },
+  stateDir: string,
+): StripeStandin {
+  const store = new StripeStore(stateDir, around.now);
+  const base = `${around.publicBase}/stripe`;
+  const sender = createSender(store, {
+    webhook: application.webhook ?? null,
+    base,
+    // Signatures are of the real time: the receiver's clock is not moved.
+    present: around.now,
+    retryMs: around.pushRetry,
+  });
+  const billing = createBilling(store, sender.tell);
+  const shop: Shop = { store, billing };
+
+  function stock(): void {
+    const { id, amount, currency } = application.price;
+    if (store.any(id)) return;
+    store.put({
+      kind: 'price',
+      id,
+      created: store.now(),
+      amount,
+      currency,
+      interval: 'month',
+      product: 'prod_longrun',
+    });
+  }
+  stock();
+  sender.wake();
+
+  function body(found: Found, { path, form }: { readonly path: string; readonly form: Form }): Wire {
+    if ('raw' in found) return found.raw;
+    if (!Array.isArray(found)) return expanded(store, wireOf(store, found as never, base), expandOf(form), base);
+    const things = found as readonly Parameters<typeof wireOf>[1][];
+    const after = textAt(form, 'starting_after');
+    const from = after === undefined ? 0 : things.findIndex(({ id }) => id === after) + 1;
+    const part = things.slice(from, from + limitOf(form));
+    const wire = listOf(
+      part.map((thing) => wireOf(store, thing, base)),
+      `/v1/${path}`,
+      from + part.length < things.length,
+    );
+    return expanded(store, wire, expandOf(form), base);
+  }
+
+  function perform(call: Call, path: string): Answer {
+    const [scheme = '', given = ''] = (call.headers.authorization ?? '').split(' ');
+    const key = /^basic$/i.test(scheme) ? Buffer.from(given, 'base64').toString().replace(/:$/, '') : given;
+    if (!same(key, application.secretKey)) throw unauthorized();
+    const form = readForm(call.method === 'GET' ? call.query : new URLSearchParams(call.body));
+    for (const [method, pattern, answer] of routes) {
+      const id = method === call.method ? idIn(pattern, path) : null;
+      if (id === null) continue;
+      const asked: Asked = { ...shop, id, form };
+      return json(200, body(answer(asked), { path, form }), {
+        'request-id': store.newId('event').replace('evt', 'req'),
+      });
+    }
+    throw invalid(`Unrecognized request URL (${call.method}: /v1/${path}).`);
+  }
+
+  /** The same request with the same key is done once, and answered twice. */
+  function once(call: Call, path: string): Answer {
+    const key = call.headers['idempotency-key'];
+    if (call.method !== 'POST' || typeof key !== 'string') return answerOf(() => perform(call, path));
+    const request = `${path}?${call.body}`;
+    const before = store.replayOf(key);
+    if (before === null) {
+      const answer = answerOf(() => perform(call, path));
+      // What was refused before it began may be asked again.
+      if (answer.status !== 401) store.keepReplay(key, request, answer);
+      return answer;
+    }
+    if (before.request !== request) {
+      return new StripeFailure(400, {
+        type: 'idempotency_error',
+        message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+      }).answer();
+    }
+    return {
+      status: before.status,
+      headers: { 'content-type': 'application/json;charset=UTF-8', 'idempotent-replayed': 'true' },
+      body: before.body,
+    };
+  }
+
+  /** For whoever tests on this machine: moves the clock, holds the events, forgets everything. */
+  function control(call: Call): Answer {
+    if (!isLoopback(call.headers.host ?? '')) return json(403, { errorMessage: 'Only from this machine' });
+    if (call.method === 'POST') {
+      const wish = JSON.parse(call.body) as Record<string, unknown>;
+      if (wish.reset === true) {
+        store.reset();
+        stock();
+      }
+      if (typeof wish.hold === 'boolean') sender.hold(wish.hold);
+      if (typeof wish.twice === 'boolean') sender.twice(wish.twice);
+      if (typeof wish.advance === 'number' && wish.advance > 0) store.moveOn(Math.floor(wish.advance));
+      billing.catchUp();
+    }
+    const count = (kind: Parameters<typeof store.list>[0]) => store.list(kind).length;
+    return json(200, {
+      now: store.now(),
+      customers: count('customer'),
+      subscriptions: store.list('subscription').map(({ id, status, customer }) => ({ id, status, customer })),
+      paid: store.list('payment_intent').filter(({ status }) => status === 'succeeded').length,
+      waiting: store.list('event').filter(({ pending }) => pending).length,
+    });
+  }
+
+  function answerOf(work: () => Answer): Answer {
+    try {
+      return work();
+    } catch (error) {
+      if (error instanceof StripeFailure) return error.answer();
+      if (error instanceof URIError || error instanceof SyntaxError) return invalid('Malformed request.').answer();
+      throw error;
+    }
+  }
+
+  const browser = browserRoutes(shop, application);
+  return {
+    handle(call) {
+      const path = call.path.replace(/^\/(stripe\/)?/, '');
+      if (path === 'control') return answerOf(() => control(call));
+      billing.catchUp();
+      const answer = answerOf(() => browser(call, path) ?? once(call, path.replace(/^v1\//, '')));
+      return answer;
+    },
+    stop() {
+      sender.stop();
+      store.close();
+    },
+  };
+}

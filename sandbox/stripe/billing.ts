@@ -1,0 +1,255 @@
+import { cardOf, declined, type Refusal } from './cards.ts';
+import { invalid, StripeFailure } from './failure.ts';
+import { isGood } from './shapes.ts';
+import type { StripeStore } from './store.ts';
+import type { Coupon, Invoice, PaymentIntent, Price, Subscription, Thing, WireError } from './things.ts';
+
+export const DAY = 86_400;
+/** Hours in which the first bill can be paid. */
+const FIRST_BILL_HOURS = 23;
+/** Charges of a later bill, and the days between. */
+const MOST_CHARGES = 4;
+const DAYS_BETWEEN = 3;
+
+/** Tells the webhook that something happened to a thing. */
+export type Tell = (type: string, thing: Thing) => void;
+
+export const errorOf = (refusal: Refusal): WireError => ({
+  type: 'card_error',
+  code: refusal.code,
+  decline_code: refusal.decline_code,
+  message: refusal.message,
+});
+
+/** The same day of the next month or year, the last one where there is none. */
+export function nextPeriod(start: number, interval: Price['interval']): number {
+  const at = new Date(start * 1000);
+  const day = at.getUTCDate();
+  at.setUTCDate(1);
+  if (interval === 'month') at.setUTCMonth(at.getUTCMonth() + 1);
+  else at.setUTCFullYear(at.getUTCFullYear() + 1);
+  const last = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();
+  at.setUTCDate(Math.min(day, last));
+  return Math.floor(at.getTime() / 1000);
+}
+
+function reducedBy(coupon: Coupon | null, subscription: Subscription, amount: number): number {
+  if (coupon === null) return 0;
+  const most =
+    coupon.duration === 'forever' ? Number.POSITIVE_INFINITY : coupon.duration === 'once' ? 1 : (coupon.months ?? 1);
+  if (subscription.reduced >= most) return 0;
+  return Math.min(amount, coupon.amountOff ?? Math.round((amount * (coupon.percentOff ?? 0)) / 100));
+}
+
+/** Bills and charges, and what becomes of subscriptions by them and by the clock. */
+export function createBilling(store: StripeStore, tell: Tell) {
+  function put<T extends Thing>(thing: T, ...events: readonly string[]): T {
+    store.put(thing);
+    for (const type of events) tell(type, thing);
+    return thing;
+  }
+
+  function bill(subscription: Subscription, reason: Invoice['reason'], amount: number): Invoice {
+    const price = store.get('price', subscription.price);
+    const reduced = reducedBy(store.find('coupon', subscription.coupon), subscription, amount);
+    if (reduced > 0) subscription.reduced += 1;
+    const id = store.newId('invoice');
+    const count = store.list('invoice').filter((each) => each.customer === subscription.customer).length + 1;
+    const total = amount - reduced;
+    const invoice: Invoice = {
+      kind: 'invoice',
+      id,
+      created: store.now(),
+      number: `PRACTICE-${subscription.customer.slice(-6).toUpperCase()}-${String(count).padStart(4, '0')}`,
+      customer: subscription.customer,
+      subscription: subscription.id,
+      reason,
+      currency: price.currency,
+      subtotal: amount,
+      total,
+      periodStart: subscription.periodStart,
+      periodEnd: subscription.periodEnd,
+      status: total === 0 ? 'paid' : 'open',
+      paidAt: total === 0 ? store.now() : null,
+      attempts: 0,
+      nextAttempt: null,
+      intent: null,
+    };
+    if (total > 0) {
+      const intentId = store.newId('payment_intent');
+      const intent: PaymentIntent = {
+        kind: 'payment_intent',
+        id: intentId,
+        created: store.now(),
+        secret: store.newSecret(intentId),
+        customer: subscription.customer,
+        invoice: id,
+        amount: total,
+        currency: price.currency,
+        card: null,
+        status: 'requires_payment_method',
+        error: null,
+      };
+      invoice.intent = put(intent).id;
+    }
+    subscription.invoice = id;
+    put(invoice, 'invoice.finalized', ...(total === 0 ? ['invoice.paid'] : []));
+    put(subscription);
+    return invoice;
+  }
+
+  /** The bill is paid: what hung on it goes on. */
+  function settle(invoice: Invoice, intent: PaymentIntent): void {
+    intent.status = 'succeeded';
+    intent.error = null;
+    put(intent, 'payment_intent.succeeded');
+    invoice.status = 'paid';
+    invoice.paidAt = store.now();
+    invoice.nextAttempt = null;
+    put(invoice, 'invoice.paid');
+    const subscription = store.get('subscription', invoice.subscription);
+    if (subscription.invoice !== invoice.id) return;
+    if (['incomplete', 'past_due', 'unpaid'].includes(subscription.status)) {
+      subscription.status = 'active';
+      put(subscription, 'customer.subscription.updated');
+    }
+  }
+
+  function refuse(invoice: Invoice, intent: PaymentIntent, refusal: Refusal): StripeFailure {
+    intent.status = 'requires_payment_method';
+    intent.error = errorOf(refusal);
+    put(intent, 'payment_intent.payment_failed');
+    put(invoice, 'invoice.payment_failed');
+    return new StripeFailure(402, errorOf(refusal));
+  }
+
+  /**
+   * Charges a card for a bill.
+   * @param proven the holder has just agreed to it
+   * @throws StripeFailure 402
+   */
+  function charge(invoice: Invoice, cardId: string | null, proven = false): void {
+    if (invoice.status === 'paid') throw invalid('Invoice is already paid');
+    if (invoice.status === 'void') throw invalid('Invoice is void');
+    const card = store.find('payment_method', cardId);
+    if (!card || card.customer !== invoice.customer) {
+      throw invalid('Cannot charge a customer that has no active card');
+    }
+    const intent = store.get('payment_intent', invoice.intent);
+    invoice.attempts += 1;
+    intent.card = card.id;
+    const kind = cardOf(card.number);
+    const refusal = kind === null ? declined : (kind.refused ?? kind.chargeRefused);
+    if (refusal) throw refuse(invoice, intent, refusal);
+    if (!proven && (kind?.asks === 'always' || (kind?.asks === 'once' && !card.agreed))) {
+      intent.status = 'requires_action';
+      intent.error = null;
+      put(intent, 'payment_intent.requires_action');
+      put(invoice, 'invoice.payment_action_required');
+      throw new StripeFailure(402, {
+        type: 'invalid_request_error',
+        code: 'invoice_payment_intent_requires_action',
+        message: 'This payment requires additional user action before it can be completed successfully.',
+      });
+    }
+    settle(invoice, intent);
+  }
+
+  const cardFor = (subscription: Subscription): string | null =>
+    subscription.card ?? store.get('customer', subscription.customer).defaultCard;
+
+  function end(subscription: Subscription, at: number): void {
+    subscription.status = 'canceled';
+    subscription.endedAt = at;
+    subscription.canceledAt ??= at;
+    const invoice = store.find('invoice', subscription.invoice);
+    if (invoice?.status === 'open') {
+      invoice.status = 'void';
+      invoice.nextAttempt = null;
+      put(invoice, 'invoice.voided');
+    }
+    put(subscription, 'customer.subscription.deleted');
+  }
+
+  function chargeLater(subscription: Subscription, invoice: Invoice): void {
+    try {
+      charge(invoice, cardFor(subscription));
+    } catch (error) {
+      if (!(error instanceof StripeFailure)) throw error;
+      if (invoice.attempts >= MOST_CHARGES) return end(subscription, store.now());
+      invoice.nextAttempt = store.now() + DAYS_BETWEEN * DAY;
+      put(invoice);
+      if (subscription.status !== 'past_due') {
+        subscription.status = 'past_due';
+        put(subscription, 'customer.subscription.updated');
+      }
+    }
+  }
+
+  function renew(subscription: Subscription): void {
+    const price = store.get('price', subscription.price);
+    subscription.periodStart = subscription.periodEnd;
+    subscription.periodEnd = nextPeriod(subscription.periodStart, price.interval);
+    if (subscription.status === 'trialing') subscription.status = 'active';
+    const invoice = bill(subscription, 'subscription_cycle', price.amount);
+    tell('customer.subscription.updated', subscription);
+    if (invoice.status === 'open') chargeLater(subscription, invoice);
+  }
+
+  /** Does the first thing that is due for a subscription. @returns whether there was one */
+  function step(subscription: Subscription, now: number): boolean {
+    const { status, trialEnd } = subscription;
+    const invoice = store.find('invoice', subscription.invoice);
+    if (status === 'incomplete' && now >= subscription.created + FIRST_BILL_HOURS * 3600) {
+      subscription.status = 'incomplete_expired';
+      if (invoice?.status === 'open') {
+        invoice.status = 'void';
+        put(invoice, 'invoice.voided');
+      }
+      put(subscription, 'customer.subscription.updated');
+      return true;
+    }
+    if (!['trialing', 'active', 'past_due'].includes(status)) return false;
+    if (status === 'trialing' && !subscription.toldOfTrialEnd && trialEnd !== null && now >= trialEnd - 3 * DAY) {
+      subscription.toldOfTrialEnd = true;
+      put(subscription, 'customer.subscription.trial_will_end');
+      return true;
+    }
+    if (now >= subscription.periodEnd) {
+      if (subscription.cancelAtPeriodEnd) end(subscription, subscription.periodEnd);
+      else renew(subscription);
+      return true;
+    }
+    const next = invoice?.status === 'open' ? invoice.nextAttempt : null;
+    if (invoice === null || next === null || now < next) return false;
+    chargeLater(subscription, invoice);
+    return true;
+  }
+
+  return {
+    put,
+    bill,
+    charge,
+    settle,
+    refuse,
+    end,
+    cardFor,
+    /** Does what is due by the clock. */
+    catchUp(): void {
+      for (const subscription of store.list('subscription')) {
+        for (let steps = 0; steps < 100 && step(subscription, store.now()); steps++);
+      }
+    },
+    /** @throws StripeFailure 400 where a coupon is no good */
+    redeem(id: string): Coupon {
+      const coupon = store.find('coupon', id);
+      if (!coupon) throw invalid(`No such coupon: '${id}'`, 'discounts[0][coupon]', 'resource_missing');
+      if (!isGood(coupon, store.now()))
+        throw invalid(`Coupon expired: ${id}`, 'discounts[0][coupon]', 'coupon_expired');
+      coupon.redeemed += 1;
+      return store.put(coupon);
+    },
+  };
+}
+
+export type Billing = ReturnType<typeof createBilling>;

@@ -1,0 +1,217 @@
+import { cardOf } from './cards.ts';
+import type { StripeStore } from './store.ts';
+import type { Coupon, Invoice, Price, Subscription, Thing } from './things.ts';
+
+export type Wire = Record<string, unknown>;
+
+const list = (data: readonly unknown[], url: string): Wire => ({ object: 'list', data, has_more: false, url });
+
+const common = ({ id, created }: Thing, object: string): Wire => ({ id, object, created, livemode: false });
+
+const priceOf = (price: Price): Wire => ({
+  ...common(price, 'price'),
+  active: true,
+  billing_scheme: 'per_unit',
+  currency: price.currency,
+  product: price.product,
+  recurring: { interval: price.interval, interval_count: 1, usage_type: 'licensed' },
+  type: 'recurring',
+  unit_amount: price.amount,
+  unit_amount_decimal: String(price.amount),
+});
+
+export const isGood = ({ most, redeemBy, redeemed }: Coupon, now: number): boolean =>
+  (most === null || redeemed < most) && (redeemBy === null || redeemBy > now);
+
+const couponOf = (coupon: Coupon, now: number): Wire => ({
+  ...common(coupon, 'coupon'),
+  name: coupon.name,
+  percent_off: coupon.percentOff,
+  amount_off: coupon.amountOff,
+  currency: coupon.currency,
+  duration: coupon.duration,
+  duration_in_months: coupon.months,
+  max_redemptions: coupon.most,
+  redeem_by: coupon.redeemBy,
+  times_redeemed: coupon.redeemed,
+  valid: isGood(coupon, now),
+});
+
+function subscriptionOf(store: StripeStore, subscription: Subscription): Wire {
+  const item = {
+    id: subscription.id.replace('sub_', 'si_'),
+    object: 'subscription_item',
+    created: subscription.created,
+    current_period_start: subscription.periodStart,
+    current_period_end: subscription.periodEnd,
+    price: priceOf(store.get('price', subscription.price)),
+    quantity: 1,
+    subscription: subscription.id,
+  };
+  const discount = {
+    id: subscription.id.replace('sub_', 'di_'),
+    object: 'discount',
+    source: { type: 'coupon', coupon: subscription.coupon },
+    subscription: subscription.id,
+  };
+  return {
+    ...common(subscription, 'subscription'),
+    customer: subscription.customer,
+    status: subscription.status,
+    currency: store.get('price', subscription.price).currency,
+    collection_method: 'charge_automatically',
+    default_payment_method: subscription.card,
+    discounts: subscription.coupon === null ? [] : [discount],
+    items: list([item], `/v1/subscription_items?subscription=${subscription.id}`),
+    latest_invoice: subscription.invoice,
+    cancel_at_period_end: subscription.cancelAtPeriodEnd,
+    cancel_at: subscription.cancelAtPeriodEnd ? subscription.periodEnd : null,
+    canceled_at: subscription.canceledAt,
+    ended_at: subscription.endedAt,
+    start_date: subscription.created,
+    trial_start: subscription.trialStart,
+    trial_end: subscription.trialEnd,
+    pending_setup_intent: null,
+    metadata: subscription.metadata,
+  };
+}
+
+function invoiceOf(store: StripeStore, invoice: Invoice, base: string): Wire {
+  const paid = invoice.status === 'paid' ? invoice.total : 0;
+  const intent = store.find('payment_intent', invoice.intent);
+  return {
+    ...common(invoice, 'invoice'),
+    number: invoice.number,
+    customer: invoice.customer,
+    status: invoice.status,
+    currency: invoice.currency,
+    subtotal: invoice.subtotal,
+    total: invoice.total,
+    amount_due: invoice.total,
+    amount_paid: paid,
+    amount_remaining: invoice.total - paid,
+    attempt_count: invoice.attempts,
+    attempted: invoice.attempts > 0,
+    next_payment_attempt: invoice.nextAttempt,
+    billing_reason: invoice.reason,
+    collection_method: 'charge_automatically',
+    period_start: invoice.periodStart,
+    period_end: invoice.periodEnd,
+    parent: {
+      type: 'subscription_details',
+      subscription_details: { subscription: invoice.subscription, metadata: {} },
+    },
+    status_transitions: { paid_at: invoice.paidAt, finalized_at: invoice.created },
+    hosted_invoice_url: `${base}/invoices/${invoice.id}`,
+    invoice_pdf: `${base}/invoices/${invoice.id}/pdf`,
+    confirmation_secret: intent && { type: 'payment_intent', client_secret: intent.secret },
+    lines: list([], `/v1/invoices/${invoice.id}/lines`),
+    metadata: {},
+  };
+}
+
+/** A thing as Stripe writes it. @param base where browsers find the stand-in */
+export function wireOf(store: StripeStore, thing: Thing, base: string): Wire {
+  switch (thing.kind) {
+    case 'customer':
+      if (thing.deleted) return { id: thing.id, object: 'customer', deleted: true };
+      return {
+        ...common(thing, 'customer'),
+        email: thing.email,
+        metadata: thing.metadata,
+        invoice_settings: { default_payment_method: thing.defaultCard },
+      };
+    case 'payment_method': {
+      const brand = cardOf(thing.number)?.brand ?? 'unknown';
+      return {
+        ...common(thing, 'payment_method'),
+        type: 'card',
+        customer: thing.customer,
+        card: { brand, last4: thing.number.slice(-4), exp_month: 12, exp_year: 2044, funding: 'credit' },
+        metadata: {},
+      };
+    }
+    case 'setup_intent':
+      return {
+        ...common(thing, 'setup_intent'),
+        status: thing.status,
+        client_secret: thing.secret,
+        customer: thing.customer,
+        payment_method: thing.card,
+        usage: 'off_session',
+        next_action: thing.status === 'requires_action' ? { type: 'use_stripe_sdk', use_stripe_sdk: {} } : null,
+        last_setup_error: thing.error,
+        metadata: thing.metadata,
+      };
+    case 'price':
+      return priceOf(thing);
+    case 'coupon':
+      return couponOf(thing, store.now());
+    case 'promotion_code': {
+      const coupon = couponOf(store.get('coupon', thing.coupon), store.now());
+      return {
+        ...common(thing, 'promotion_code'),
+        code: thing.code,
+        active: thing.active && coupon.valid === true,
+        promotion: { type: 'coupon', coupon: thing.coupon },
+      };
+    }
+    case 'subscription':
+      return subscriptionOf(store, thing);
+    case 'invoice':
+      return invoiceOf(store, thing, base);
+    case 'payment_intent':
+      return {
+        ...common(thing, 'payment_intent'),
+        status: thing.status,
+        amount: thing.amount,
+        amount_received: thing.status === 'succeeded' ? thing.amount : 0,
+        currency: thing.currency,
+        client_secret: thing.secret,
+        customer: thing.customer,
+        payment_method: thing.card,
+        next_action: thing.status === 'requires_action' ? { type: 'use_stripe_sdk', use_stripe_sdk: {} } : null,
+        last_payment_error: thing.error,
+      };
+    case 'event':
+      return {
+        ...common(thing, 'event'),
+        type: thing.type,
+        api_version: '2026-10-28.endive',
+        data: { object: thing.object },
+        pending_webhooks: thing.pending ? 1 : 0,
+        request: null,
+      };
+  }
+}
+
+/** Puts whole objects in the place of ids, along paths such as `data.latest_invoice.payment_intent`. */
+export function expanded(store: StripeStore, wire: Wire, paths: readonly string[], base: string): Wire {
+  const put = (value: unknown, path: readonly string[]): unknown => {
+    if (path.length === 0) {
+      const thing = typeof value === 'string' ? store.any(value) : null;
+      return thing ? wireOf(store, thing, base) : value;
+    }
+    const whole = typeof value === 'string' ? put(value, []) : value;
+    if (Array.isArray(whole)) return whole.map((each: unknown) => put(each, path));
+    if (typeof whole !== 'object' || whole === null) return whole;
+    const [name = '', ...rest] = path;
+    const there = whole as Wire;
+    return name in there ? { ...there, [name]: put(there[name], rest) } : there;
+  };
+  const asked = paths.slice(0, 20).reduce<unknown>((at, path) => put(at, path.split('.').slice(0, 4)), wire) as Wire;
+  // Secrets of bills are shown to who asks for them.
+  const hide = (value: unknown, isAsked: boolean): unknown =>
+    JSON.parse(
+      JSON.stringify(value, (name, each: unknown) => (name === 'confirmation_secret' && !isAsked ? undefined : each)),
+    );
+  return hide(
+    asked,
+    paths.some((path) => path.endsWith('confirmation_secret')),
+  ) as Wire;
+}
+
+export const listOf = (data: readonly Wire[], url: string, hasMore: boolean): Wire => ({
+  ...list(data, url),
+  has_more: hasMore,
+});

@@ -1,0 +1,178 @@
+import Stripe from 'stripe';
+import { describe, expect, it, vi } from 'vitest';
+import { cards } from '../../../sandbox/stripe/cards.ts';
+import { eachTestInShop, PRICE, WEBHOOK_SECRET } from './world.ts';
+
+const shop = eachTestInShop();
+const DAY = 86_400;
+const number = (value: string) => ({
+  'payment_method_data[type]': 'card',
+  'payment_method_data[card][number]': value,
+});
+
+const subscribe = (customer: string, more: Partial<Stripe.SubscriptionCreateParams> = {}) =>
+  shop.stripe.subscriptions.create({ customer, items: [{ price: PRICE }], ...more });
+
+describe('what the client asks', () => {
+  it('sees errors in the classes of the client', async () => {
+    const wrong = new Stripe('sk_test_other', {
+      host: '127.0.0.1',
+      port: shop.sandbox.port,
+      protocol: 'http',
+      maxNetworkRetries: 0,
+    });
+    await expect(wrong.prices.retrieve(PRICE)).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
+    await expect(shop.stripe.customers.retrieve('cus_nobody')).rejects.toMatchObject({
+      statusCode: 404,
+      code: 'resource_missing',
+      message: "No such customer: 'cus_nobody'",
+    });
+    const customer = await shop.customer('pm_card_chargeCustomerFail');
+    await expect(subscribe(customer, { payment_behavior: 'error_if_incomplete' })).rejects.toMatchObject({
+      type: 'StripeCardError',
+      code: 'card_declined',
+      decline_code: 'generic_decline',
+    });
+  });
+
+  it('answers a key twice and does it once, and refuses it for anything else', async () => {
+    const create = (email: string) => shop.stripe.customers.create({ email }, { idempotencyKey: 'customer-1' });
+    const [first, second] = [await create('a@example.org'), await create('a@example.org')];
+    expect(second.id).toBe(first.id);
+    expect(second.lastResponse.headers['idempotent-replayed']).toBe('true');
+    await expect(create('b@example.org')).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
+    expect((await shop.stripe.customers.list()).data).toHaveLength(1);
+  });
+
+  it('pages through lists', async () => {
+    for (let i = 0; i < 5; i++) await shop.stripe.customers.create({ metadata: { i } });
+    const all = await shop.stripe.customers.list({ limit: 2 }).autoPagingToArray({ limit: 100 });
+    expect(all.map(({ metadata }) => metadata.i)).toEqual(['4', '3', '2', '1', '0']);
+  });
+
+  it('finds a code in any case, and what is over', async () => {
+    await shop.stripe.coupons.create({ id: 'half', percent_off: 50, duration: 'once', max_redemptions: 1 });
+    await shop.stripe.promotionCodes.create({ code: 'HALF', promotion: { type: 'coupon', coupon: 'half' } });
+    const { data } = await shop.stripe.promotionCodes.list({ code: 'half' });
+    expect(data).toMatchObject([{ active: true, promotion: { type: 'coupon', coupon: 'half' } }]);
+    const customer = await shop.customer('pm_card_visa');
+    const { latest_invoice } = await subscribe(customer, {
+      discounts: [{ promotion_code: data[0]?.id ?? '' }],
+      expand: ['latest_invoice'],
+    });
+    expect(latest_invoice).toMatchObject({ subtotal: 1599, total: 799, status: 'paid' });
+    await expect(subscribe(customer, { discounts: [{ coupon: 'half' }] })).rejects.toMatchObject({
+      code: 'coupon_expired',
+    });
+    expect((await shop.stripe.coupons.retrieve('half')).valid).toBe(false);
+  });
+});
+
+describe('practice cards', () => {
+  it.each(cards)('$number', async ({ number: digits, refused, chargeRefused, asks }) => {
+    const { id: customer } = await shop.stripe.customers.create({});
+    const { client_secret: secret, id } = await shop.stripe.setupIntents.create({ customer });
+    const said = await shop.browser('confirm', secret ?? '', number(digits));
+    if (refused) {
+      expect(said.error?.code).toBe(refused.code);
+      expect(await shop.stripe.setupIntents.retrieve(id)).toMatchObject({ status: 'requires_payment_method' });
+      return;
+    }
+    if (asks) {
+      expect(said.status).toBe('requires_action');
+      await shop.browser('authenticate', secret ?? '', { accept: 'true' });
+    }
+    const intent = await shop.stripe.setupIntents.retrieve(id, { expand: ['payment_method'] });
+    expect(intent).toMatchObject({ status: 'succeeded', payment_method: { card: { last4: digits.slice(-4) } } });
+    const card = (intent.payment_method as Stripe.PaymentMethod).id;
+    const { status, latest_invoice } = await subscribe(customer, {
+      default_payment_method: card,
+      expand: ['latest_invoice.confirmation_secret'],
+    });
+    expect(status).toBe(chargeRefused || asks === 'always' ? 'incomplete' : 'active');
+    if (asks !== 'always') return;
+    const bill = latest_invoice as Stripe.Invoice;
+    const said2 = await shop.browser('authenticate', bill.confirmation_secret?.client_secret ?? '', { accept: 'true' });
+    expect(said2.status).toBe('succeeded');
+    expect((await shop.stripe.invoices.retrieve(bill.id)).status).toBe('paid');
+  });
+
+  it('is not saved once its holder said no, and shows its secret to nobody else', async () => {
+    const { id: customer } = await shop.stripe.customers.create({});
+    const { client_secret: secret, id } = await shop.stripe.setupIntents.create({ customer });
+    await shop.browser('confirm', secret ?? '', number('4000002500003155'));
+    await shop.browser('authenticate', secret ?? '', { accept: 'false' });
+    expect(await shop.stripe.setupIntents.retrieve(id)).toMatchObject({
+      status: 'requires_payment_method',
+      last_setup_error: { code: 'setup_intent_authentication_failure' },
+    });
+    expect((await shop.browser('confirm', `${id}_secret_guessed`, number('4242424242424242'))).error?.code).toBe(
+      'resource_missing',
+    );
+  });
+});
+
+describe('the clock', () => {
+  const state = async (id: string) => shop.stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
+
+  it('ends a trial with a bill, and renews', async () => {
+    const { id } = await subscribe(await shop.customer('pm_card_visa'), { trial_period_days: 30 });
+    expect(await state(id)).toMatchObject({ status: 'trialing', latest_invoice: { total: 0, status: 'paid' } });
+    await shop.control({ advance: 31 * DAY });
+    expect(await state(id)).toMatchObject({ status: 'active', latest_invoice: { total: 1599, status: 'paid' } });
+    expect((await shop.control({ advance: 31 * DAY })).paid).toBe(2);
+    const types = (await shop.stripe.events.list({ limit: 100 })).data.map(({ type }) => type);
+    expect(types).toContain('customer.subscription.trial_will_end');
+  });
+
+  it('is past due where a renewal is refused, and mended by another card', async () => {
+    const customer = await shop.customer('pm_card_visa');
+    const { id } = await subscribe(customer);
+    const bad = await shop.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
+    await shop.stripe.customers.update(customer, { invoice_settings: { default_payment_method: bad.id } });
+    await shop.control({ advance: 32 * DAY });
+    const late = await state(id);
+    expect(late.status).toBe('past_due');
+    const good = await shop.stripe.paymentMethods.attach('pm_card_visa', { customer });
+    await shop.stripe.invoices.pay((late.latest_invoice as Stripe.Invoice).id, { payment_method: good.id });
+    expect((await state(id)).status).toBe('active');
+  });
+
+  it('gives up after the last charge, and ends what was cancelled', async () => {
+    const customer = await shop.customer('pm_card_visa');
+    const cancelled = await subscribe(customer);
+    await shop.stripe.subscriptions.update(cancelled.id, { cancel_at_period_end: true });
+    const { id } = await subscribe(customer);
+    const bad = await shop.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
+    await shop.stripe.customers.update(customer, { invoice_settings: { default_payment_method: bad.id } });
+    for (let i = 0; i < 6; i++) await shop.control({ advance: 10 * DAY });
+    expect((await state(id)).status).toBe('canceled');
+    expect((await state(cancelled.id)).status).toBe('canceled');
+    const unpaid = await shop.customer('pm_card_visa');
+    const first = await subscribe(unpaid, { payment_behavior: 'default_incomplete' });
+    await shop.control({ advance: DAY });
+    expect((await state(first.id)).status).toBe('incomplete_expired');
+  });
+});
+
+it('tells the webhook with a signature that the client accepts, again until it is taken', async () => {
+  shop.hook.answer = 500;
+  await shop.stripe.customers.create({ email: 'runner@example.org' });
+  await vi.waitFor(() => expect(shop.hook.pushes.length).toBeGreaterThan(1));
+  shop.hook.answer = 200;
+  await vi.waitFor(async () => expect((await shop.control({})).waiting).toBe(0));
+  const { raw, headers } = shop.hook.pushes.at(-1) ?? { raw: '', headers: {} as Record<string, string> };
+  const event = shop.stripe.webhooks.constructEvent(raw, String(headers['stripe-signature']), WEBHOOK_SECRET, 1e9);
+  expect(event.type).toBe('customer.created');
+  expect(() =>
+    shop.stripe.webhooks.constructEvent(`${raw} `, String(headers['stripe-signature']), WEBHOOK_SECRET, 1e9),
+  ).toThrow();
+});
+
+it('forgets nothing over a restart', async () => {
+  const { id } = await subscribe(await shop.customer('pm_card_visa'));
+  await shop.control({ advance: 5 * DAY });
+  await shop.sandbox.stop();
+  await shop.begin();
+  expect(await shop.stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'active' });
+});
