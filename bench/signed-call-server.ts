@@ -12,6 +12,7 @@ import { type Authenticate, registerCalls } from '../server/http/register-calls.
 import type { Caller } from '../server/http/handlers.ts';
 import { stranger } from '../server/identity/devices.ts';
 import { createIdentity } from '../server/identity/identity.ts';
+import { createAccess } from '../server/members/access.ts';
 import { createMemberHandlers } from '../server/members/handlers.ts';
 import { createMembers } from '../server/members/members.store.ts';
 import { createNoticeHandlers } from '../server/notices/handlers.ts';
@@ -32,6 +33,7 @@ const sealer = createSealer('a secret for measuring only, 32 bytes and more');
 const limits: Limits = { ofMember: () => {}, ofAddress: () => {} };
 const identity = await createIdentity({
   db,
+  accessOf: createAccess(true),
   phones: createPhones(db),
   sealer,
   config,
@@ -42,7 +44,7 @@ const identity = await createIdentity({
   onEnd: () => undefined,
   onFactorNews: () => undefined,
 });
-const members = createMembers(db);
+const members = createMembers(db, createAccess(true));
 
 const email = 'bench@example.org';
 const { sub, sessionId } = await identity.signIn.register(

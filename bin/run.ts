@@ -36,17 +36,23 @@ async function start(): Promise<{ address: string; stop(): Promise<void> }> {
   const dataDir = await openDataDir(config);
   const thread = beside('./sandbox-worker.js');
   const hasKeys = Object.values(config.vendors).some((vendor) => vendor !== null);
-  const needed = config.standins && !hasKeys && existsSync(thread);
+  const practises = config.payments?.mode === 'sandbox';
+  const needed = ((config.standins && !hasKeys) || practises) && existsSync(thread);
   let standins: Awaited<ReturnType<typeof startStandins>> | null = null;
   try {
     const { secret } = dataDir;
-    standins = needed ? await startStandins(config, { secret, thread, garmin: readGarminHabits(process.env) }) : null;
+    standins = needed
+      ? await startStandins(config, { secret, thread, hasKeys, garmin: readGarminHabits(process.env) })
+      : null;
   } catch (error) {
     await dataDir.release();
     throw error;
   }
   try {
-    const server = await startServer(standins?.config ?? config, dataDir);
+    const server = await startServer(
+      standins?.config ?? { ...config, payments: practises ? null : config.payments },
+      dataDir,
+    );
     return {
       address: config.publicUrl,
       async stop() {

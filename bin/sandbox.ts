@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { SUBSCRIPTION_PRICE } from '../domain/constants.ts';
 import type { DeviceType } from '../domain/entities/member.ts';
 import type { SandboxOptions } from '../sandbox/start.ts';
 import type { Config } from '../server/config.ts';
@@ -56,7 +57,12 @@ async function runThread(thread: URL, workerData: SandboxOptions): Promise<Place
  */
 export async function startStandins(
   config: Config,
-  { secret, thread, garmin: habits }: { readonly secret: string; readonly thread: URL; readonly garmin: GarminHabits },
+  {
+    secret,
+    thread,
+    hasKeys,
+    garmin: habits,
+  }: { readonly secret: string; readonly thread: URL; readonly hasKeys: boolean; readonly garmin: GarminHabits },
 ): Promise<Standins> {
   const sealer = createSealer(secret);
   const key = (name: string) => sealer.mac('sandbox', name).toString('hex').slice(0, 32);
@@ -75,21 +81,39 @@ export async function startStandins(
   ];
   const [subscriptionKey, webhookSecret] = [key('suunto subscription'), key('suunto webhook')];
   const publicBase = `${config.publicUrl}/sandbox`;
-  const workerData: SandboxOptions = {
-    stateDir: join(config.dataDir, 'sandbox'),
-    publicBase,
-    garmin: {
-      ...garmin,
-      ...webhook('garmin'),
-      backfillDays: habits.backfillDays,
-      // Who practises links an account again within a minute, and each time asks for fifteen years.
-      backfillDaysPerMinute: 100_000,
-    },
-    suunto: { ...suunto, ...webhook('suuntoV2'), subscriptionKey, notificationSecret: webhookSecret },
-    // Its webhook is set up by the server, as at the vendor.
-    polar,
-    coros: { ...coros, ...webhook('coros'), statusUrl: webhook('coros').webhookUrl },
+  const practice =
+    config.payments?.mode === 'sandbox'
+      ? {
+          secretKey: `sk_test_${key('stripe secret')}`,
+          publishableKey: `pk_test_${key('stripe publishable')}`,
+          webhookSecret: `whsec_${key('stripe webhook')}`,
+          priceId: 'price_practice',
+        }
+      : null;
+  const stripe = practice && {
+    ...practice,
+    price: { id: practice.priceId, amount: Math.round(SUBSCRIPTION_PRICE * 100), currency: 'usd' },
+    webhook: { url: `${hookBase}/api/payment/events`, secret: practice.webhookSecret },
   };
+  const stateDir = join(config.dataDir, 'sandbox');
+  const payment = { ...(stripe && { stripe }) };
+  const vendorless: SandboxOptions = { stateDir, publicBase, ...payment };
+  const workerData: SandboxOptions = hasKeys
+    ? vendorless
+    : {
+        ...vendorless,
+        garmin: {
+          ...garmin,
+          ...webhook('garmin'),
+          backfillDays: habits.backfillDays,
+          // Who practises links an account again within a minute, and each time asks for fifteen years.
+          backfillDaysPerMinute: 100_000,
+        },
+        suunto: { ...suunto, ...webhook('suuntoV2'), subscriptionKey, notificationSecret: webhookSecret },
+        // Its webhook is set up by the server, as at the vendor.
+        polar,
+        coros: { ...coros, ...webhook('coros'), statusUrl: webhook('coros').webhookUrl },
+      };
   const { url, stop } = await shareStandins(workerData.stateDir, () => runThread(thread, workerData));
   const vendors: Config['vendors'] = {
     garmin: {
@@ -124,5 +148,9 @@ export async function startStandins(
       fileHosts: [],
     },
   };
-  return { config: { ...config, hookBase, sandboxUrl: url, vendors }, stop };
+  const { hostname, port } = new URL(url);
+  const payments: Config['payments'] =
+    practice === null ? config.payments : { mode: 'sandbox', ...practice, api: { host: hostname, port: Number(port) } };
+  const ours = { ...config, payments, sandboxUrl: url };
+  return { config: hasKeys ? ours : { ...ours, hookBase, vendors }, stop };
 }

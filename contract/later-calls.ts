@@ -5,6 +5,7 @@ import * as diary from './calls/diary.ts';
 import * as invitations from './calls/invitations.ts';
 import * as partnerEditor from './calls/partner-editor.ts';
 import * as partners from './calls/partners.ts';
+import * as payments from './calls/payments.ts';
 import * as reports from './calls/reports.ts';
 import * as roster from './calls/roster.ts';
 import * as secondFactor from './calls/second-factor.ts';
@@ -33,4 +34,5 @@ export const laterCalls = {
   ...secondApi,
   ...sharing,
   ...reports,
+  ...payments,
 };

@@ -7,6 +7,7 @@ import { isOwnName } from './http/this-machine.ts';
 import { DEFAULT_MEMORY_MB } from './db/embedded/settings.ts';
 import type { FactorDuty } from './identity/factor-duty.ts';
 import type { Hsts } from './http/hsts.ts';
+import { paymentRows, paymentsOf, type PaymentSettings } from './payments/settings.ts';
 import type { BusSettings } from './realtime/bus.ts';
 import { areAllSet, readRows, text, webAddress, whole } from './settings.ts';
 import { type Life, readLife } from './supervised.ts';
@@ -39,7 +40,6 @@ export interface Config {
   readonly signingKeyDays: number;
   readonly region: string;
   readonly productName: string;
-  readonly stripePublishableKey: string | null;
   readonly backupDir: string | null;
   readonly backupEveryHours: number;
   readonly backupKeep: number;
@@ -81,6 +81,10 @@ export interface Config {
   readonly metricsToken: string | null;
   /** The gallery of the machines is at `/machines`, and pages tell it what their machines do. */
   readonly machines: boolean;
+  /** What a subscription is paid by; null: nothing is charged, and nobody's access ends. */
+  readonly payments: PaymentSettings | null;
+  /** Days of a trial without a coupon, where payments are on. */
+  readonly trialDays: number;
   /** Stand-ins take the places of vendors as long as the keys of none are set. */
   readonly standins: boolean;
   /** The stand-ins for the vendors can be steered from this machine. */
@@ -165,7 +169,7 @@ const settings = {
   SIGNING_KEY_DAYS: ['a whole number from 1 to 3650', z._default(whole(1, 3650), 90)],
   REGION: ['letters, digits and dashes', z._default(z.string().check(z.regex(/^[a-z0-9-]{1,30}$/)), 'local-1')],
   PRODUCT_NAME: ['1 to 40 characters', z._default(text(40), 'Longrun')],
-  STRIPE_PUBLISHABLE_KEY: ['a key that starts with pk_', z.optional(z.string().check(z.regex(/^pk_[A-Za-z0-9_]+$/)))],
+  ...paymentRows,
   BACKUP_DIR: ['a directory', z.optional(text(4000))],
   BACKUP_EVERY_HOURS: ['a whole number from 1 to 720', z._default(whole(1, 720), 24)],
   VENDOR_QUIET_SECONDS: ['a whole number from 1 to 600', z._default(whole(1, 600), 8)],
@@ -248,6 +252,7 @@ function busOf(read: {
  */
 export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config {
   const read = readRows(settings, env);
+  const vendors = readVendorSettings(env);
   const isHereOnly =
     read.TRUST_PROXY === 0 && (read.PUBLIC_URL === undefined || isOwnName(new URL(read.PUBLIC_URL).host));
   const isOn = (said: 'on' | 'off' | undefined) => (said === undefined ? isHereOnly : said === 'on');
@@ -265,7 +270,10 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
     signingKeyDays: read.SIGNING_KEY_DAYS,
     region: read.REGION,
     productName: read.PRODUCT_NAME,
-    stripePublishableKey: read.STRIPE_PUBLISHABLE_KEY ?? null,
+    payments: paymentsOf(read, {
+      practises: isHereOnly && read.STAND_INS === 'on' && Object.values(vendors).every((each) => each === null),
+    }),
+    trialDays: read.TRIAL_DAYS,
     backupDir: read.BACKUP_DIR === undefined ? null : resolve(read.BACKUP_DIR),
     backupEveryHours: read.BACKUP_EVERY_HOURS,
     backupKeep: read.BACKUP_KEEP,
@@ -300,7 +308,7 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
     demo: read.DEMO === undefined ? read.SIGN_UP === 'open' : read.DEMO === 'on',
     confirmSignUp: read.CONFIRM_SIGN_UP === '1',
     requireSecondFactor: read.REQUIRE_SECOND_FACTOR,
-    vendors: readVendorSettings(env),
+    vendors,
     hookBase: null,
     callRatePercent: read.CALL_RATE_PERCENT,
     vendorHistoriesPerDay: read.VENDOR_HISTORIES_PER_DAY,

@@ -33,6 +33,7 @@ import { startDataWorkers } from './start-workers.ts';
 import { addOutbox } from './mail/outbox-pages.ts';
 import { openSealer } from './lasting-key.ts';
 import { createMemberHandlers } from './members/handlers.ts';
+import { createAccess } from './members/access.ts';
 import { createMembers } from './members/members.store.ts';
 import { createNoticeHandlers } from './notices/handlers.ts';
 import { resealAll } from './reseal.store.ts';
@@ -48,6 +49,9 @@ import { readPublished } from './partners/published.ts';
 import { seedSamplePages } from './partners/samples/seed.ts';
 import { createSharingHandlers, sharingOwners } from './partners/sharing-handlers.ts';
 import { createSecondApiGate, createSecondApiHandlers } from './partners/second-api.ts';
+import { findReduction } from './accounts/coupons.store.ts';
+import { createPaymentGate, createSubscriptionHandlers } from './payments/handlers.ts';
+import { startPayments } from './payments/payments.ts';
 import { createReportGate, createReportHandlers } from './reports/handlers.ts';
 import { createSecurityEvents } from './security-events.ts';
 import { StartFailure } from './start-failure.ts';
@@ -141,8 +145,10 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
   addDevices(app, sealer, config.publicUrl.startsWith('https:'));
   const limits = createLimits(config);
   let realtime: Realtime | null = null;
+  const accessOf = createAccess(config.payments !== null);
   const identity = await createIdentity({
     db,
+    accessOf,
     phones: createPhones(db),
     sealer,
     config,
@@ -181,7 +187,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
   metrics.gauge('realtime_channels', 'Open channels.', connected);
   if (config.bus) metrics.gauge('realtime_bus_joined', '1 while the bus is there.', () => Number(isBusJoined()));
 
-  const members = createMembers(db);
+  const members = createMembers(db, accessOf);
   let wake = () => {};
   const accounts = createAccounts({
     db,
@@ -194,7 +200,16 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     wake: () => wake(),
     onEnd: (sub) => realtime?.disconnect(sub),
   });
-  const { jobs } = accounts;
+  const payments = await startPayments({
+    db,
+    config,
+    log,
+    members,
+    publish,
+    forget: realtime.forget,
+    reductionOf: (code) => findReduction(db, code),
+  });
+  const jobs = { ...accounts.jobs, ...payments?.jobs };
   const data = await startDataWorkers({
     database,
     config,
@@ -222,12 +237,19 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
       productName: config.productName,
     }),
     ...accounts.handlers,
-    ...createPaymentHandlers({ db, members, publish, forget: realtime.forget }),
+    ...createPaymentHandlers({
+      db,
+      members,
+      publish,
+      forget: realtime.forget,
+      subscriptions: payments?.subscriptions ?? null,
+    }),
+    ...createSubscriptionHandlers(db, payments, () => wake()),
     ...createPartnerHandlers({ db, log, events }),
     ...createEditorHandlers({ db, events, contactEmail: config.contactEmail }),
     ...createSecondApiHandlers({ db, organiser: organiserOf(config) }),
     ...createSharingHandlers({ db, readSamples, events }),
-    ...createTeamHandlers({ db, members, publish, forget: realtime.forget, events }),
+    ...createTeamHandlers({ db, members, publish, forget: realtime.forget, events, accessOf }),
     ...createFactorHandlers({ ...identity, members, events, productName: config.productName }),
     ...createReportHandlers(),
     ...createMemberHandlers({ members, publish, planAnalysis: (memberId) => planAnalysis(db, memberId) }),
@@ -241,7 +263,12 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     ...createDiaryHandlers(context),
     ...createVendorHandlers(context),
   };
-  const gates: Gates = { ...createReportGate(), ...createSecondApiGate(), ...createVendorGates(context) };
+  const gates: Gates = {
+    ...createReportGate(),
+    ...createSecondApiGate(),
+    ...createPaymentGate(payments),
+    ...createVendorGates(context),
+  };
   const owners: Owners = { ...sharingOwners(db), ...activityOwners(db), ...diaryOwners(db), ...importOwners(db) };
 
   await addDocs(app, config);
@@ -249,7 +276,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     handlers,
     owners,
     gates,
-    coached: createCoached(db),
+    coached: createCoached(db, accessOf),
     authenticate: identity.authenticate,
     limits,
     events,

@@ -10,6 +10,7 @@ import { rowsOf } from '../../server/db/rows.ts';
 import { createApp } from '../../server/http/app.ts';
 import { createMetrics } from '../../server/http/metrics.ts';
 import { createIdentity } from '../../server/identity/identity.ts';
+import { createAccess } from '../../server/members/access.ts';
 import { startRealtime } from '../../server/realtime/broker.ts';
 import { createPresignedCheck } from '../../server/realtime/presigned.ts';
 import { createSealer } from '../../server/seal.ts';
@@ -31,6 +32,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'longrun-bench-'));
 const { db, close } = await openDb({ databaseUrl: null, dataDir, migrationsDir });
 const identity = await createIdentity({
   db,
+  accessOf: createAccess(true),
   phones: createPhones(db),
   sealer: createSealer('a secret for measuring only, 32 bytes and more'),
   config,

@@ -1,6 +1,6 @@
 import { cardOf, declined, type Refusal } from './cards.ts';
 import { invalid, StripeFailure } from './failure.ts';
-import { isGood } from './shapes.ts';
+import { isGood, isSpent } from './shapes.ts';
 import type { StripeStore } from './store.ts';
 import type { Coupon, Invoice, PaymentIntent, Price, Subscription, Thing, WireError } from './things.ts';
 
@@ -34,10 +34,7 @@ export function nextPeriod(start: number, interval: Price['interval']): number {
 }
 
 function reducedBy(coupon: Coupon | null, subscription: Subscription, amount: number): number {
-  if (coupon === null) return 0;
-  const most =
-    coupon.duration === 'forever' ? Number.POSITIVE_INFINITY : coupon.duration === 'once' ? 1 : (coupon.months ?? 1);
-  if (subscription.reduced >= most) return 0;
+  if (coupon === null || isSpent(coupon, subscription)) return 0;
   return Math.min(amount, coupon.amountOff ?? Math.round((amount * (coupon.percentOff ?? 0)) / 100));
 }
 

@@ -23,6 +23,12 @@ const priceOf = (price: Price): Wire => ({
 export const isGood = ({ most, redeemBy, redeemed }: Coupon, now: number): boolean =>
   (most === null || redeemed < most) && (redeemBy === null || redeemBy > now);
 
+/** A coupon has reduced as many bills as it can. */
+export function isSpent({ duration, months }: Coupon, { reduced }: Subscription): boolean {
+  const most = duration === 'forever' ? Number.POSITIVE_INFINITY : duration === 'once' ? 1 : (months ?? 1);
+  return reduced >= most;
+}
+
 const couponOf = (coupon: Coupon, now: number): Wire => ({
   ...common(coupon, 'coupon'),
   name: coupon.name,
@@ -48,6 +54,7 @@ function subscriptionOf(store: StripeStore, subscription: Subscription): Wire {
     quantity: 1,
     subscription: subscription.id,
   };
+  const coupon = store.find('coupon', subscription.coupon);
   const discount = {
     id: subscription.id.replace('sub_', 'di_'),
     object: 'discount',
@@ -61,7 +68,7 @@ function subscriptionOf(store: StripeStore, subscription: Subscription): Wire {
     currency: store.get('price', subscription.price).currency,
     collection_method: 'charge_automatically',
     default_payment_method: subscription.card,
-    discounts: subscription.coupon === null ? [] : [discount],
+    discounts: coupon === null || isSpent(coupon, subscription) ? [] : [discount],
     items: list([item], `/v1/subscription_items?subscription=${subscription.id}`),
     latest_invoice: subscription.invoice,
     cancel_at_period_end: subscription.cancelAtPeriodEnd,

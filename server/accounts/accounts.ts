@@ -66,7 +66,11 @@ export function createAccounts(deps: AccountsDeps) {
   });
   const invitations = createInvitations(db);
   const admission = createAdmission(config.signUp, invitations, events);
-  const enrol = createEnrol(admission, createTellRegistration(config.analytics));
+  const enrol = createEnrol(
+    admission,
+    createTellRegistration(config.analytics),
+    config.payments === null ? null : config.trialDays,
+  );
   const mail = createInvitationMail({ db, sealer, invitations, mailer, place, wake });
   const forget: RemovalDeps['forget'] = async (account) => {
     await recovery.forget(account);
@@ -90,6 +94,7 @@ export function createAccounts(deps: AccountsDeps) {
     db,
     remove,
     identity,
+    members,
     recovery,
     admission,
     enrol,

@@ -5,7 +5,7 @@ import { coupons } from '../db/schema/accounts.ts';
 import { couponUses } from '../db/schema/partners.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
-import { extendTrial, startTrial } from '../members/members.store.ts';
+import { extendTrial, keepCoupon, startTrial } from '../members/members.store.ts';
 import { ApiFailure } from '../http/failure.ts';
 
 export type Coupon = typeof coupons.$inferSelect;
@@ -48,13 +48,16 @@ async function noteUse(tx: Db, memberId: string, code: string): Promise<boolean>
  * Counts one use of a coupon. Checked and counted in one statement, so that the last use is given once.
  * @throws ApiFailure 400 with the sentence for the field `coupon`
  */
-async function countUse(tx: Db, code: string): Promise<{ readonly code: string; readonly days: number }> {
+async function countUse(
+  tx: Db,
+  code: string,
+): Promise<{ readonly code: string; readonly days: number; readonly off: number | null }> {
   const used = await tx.execute(sql`
     update coupons set uses = uses + 1
     where code = ${normalCode(code)} and enabled and (expires_at is null or expires_at > now())
       and (most_uses is null or uses < most_uses)
-    returning code, trial_days as days`);
-  const [coupon] = parsedRows(used, { code: z.string(), days: z.number() });
+    returning code, trial_days as days, percent_off as off`);
+  const [coupon] = parsedRows(used, { code: z.string(), days: z.number(), off: z.nullable(z.number()) });
   if (coupon) return coupon;
   const known = await findCoupon(tx, code);
   const trouble = (known && couponTrouble(known, new Date())) ?? 'unknown_coupon';
@@ -69,7 +72,8 @@ async function countUse(tx: Db, code: string): Promise<{ readonly code: string; 
 export async function redeemCoupon(tx: Db, code: string, memberId: string): Promise<void> {
   const coupon = await countUse(tx, code);
   await noteUse(tx, memberId, coupon.code);
-  await startTrial(tx, memberId, { couponCode: coupon.code, days: coupon.days });
+  if (coupon.days === 0) await keepCoupon(tx, memberId, coupon.code);
+  else await startTrial(tx, memberId, { couponCode: coupon.code, days: coupon.days });
 }
 
 /**
@@ -80,14 +84,29 @@ export async function applyCoupon(db: Db, code: string, memberId: string): Promi
   await db.transaction(async (tx) => {
     if (!(await noteUse(tx, memberId, normalCode(code)))) return;
     const coupon = await countUse(tx, code);
-    await extendTrial(tx, memberId, { couponCode: coupon.code, days: coupon.days });
+    if (coupon.off !== null) await keepCoupon(tx, memberId, coupon.code);
+    if (coupon.days > 0) await extendTrial(tx, memberId, { couponCode: coupon.code, days: coupon.days });
   });
+}
+
+/** What a coupon takes off the price, whether or not it could still be used; null: nothing. */
+export async function findReduction(db: Db, code: string) {
+  const [coupon] = await db
+    .select()
+    .from(coupons)
+    .where(eq(coupons.code, normalCode(code)));
+  if (!coupon?.percentOff) return null;
+  const { name, percentOff, discountMonths: months } = coupon;
+  return { code: coupon.code, name, percentOff, months };
 }
 
 /** Adds a coupon, unless its code is taken. */
 export async function addCoupon(
   db: Db,
-  coupon: Pick<Coupon, 'code' | 'name' | 'description' | 'trialDays'>,
+  coupon: Pick<
+    typeof coupons.$inferInsert,
+    'code' | 'name' | 'description' | 'trialDays' | 'percentOff' | 'discountMonths'
+  >,
 ): Promise<void> {
   await db.insert(coupons).values(coupon).onConflictDoNothing();
 }

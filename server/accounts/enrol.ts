@@ -2,6 +2,7 @@ import { messages } from '../../domain/messages.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { SignUpRequest } from '../identity/auth-handlers.ts';
+import { startPlainTrial } from '../members/members.store.ts';
 import { joinTeam } from '../teams/teams.store.ts';
 import type { Admission } from './admission.ts';
 import type { TellRegistration } from './analytics.ts';
@@ -10,12 +11,16 @@ import { redeemCoupon } from './coupons.store.ts';
 /** Does what belongs to a new member, in the transaction that makes the account. @throws ApiFailure 400 with a sentence */
 export type Enrol = (tx: Db, memberId: string, wish: SignUpRequest) => Promise<void>;
 
-/** What a new member gets beside an account: the trial of their coupon, a place in the team of their invitation or link. */
+/**
+ * What a new member gets beside an account: the trial of their coupon, a place in the team of their invitation or link.
+ * @param trialDays of a trial without a coupon; null: nothing is charged here, and it does not end
+ */
 export const createEnrol =
-  (admission: Admission, tellRegistration: TellRegistration): Enrol =>
+  (admission: Admission, tellRegistration: TellRegistration, trialDays: number | null): Enrol =>
   async (tx, memberId, wish) => {
     const invitedTo = await admission.admit(tx, wish);
     if (wish.coupon !== undefined) await redeemCoupon(tx, wish.coupon, memberId);
+    if (trialDays !== null) await startPlainTrial(tx, memberId, trialDays);
     // An invitation says where it leads; a team's link is no invitation, and adds nothing to one.
     const teamId = invitedTo === undefined ? wish.teamId : (invitedTo ?? undefined);
     if (teamId !== undefined && !(await joinTeam(tx, teamId, memberId))) {

@@ -6,7 +6,7 @@ import { ApiFailure } from '../http/failure.ts';
 import { CognitoFailure, notAuthorized } from '../identity/cognito-failure.ts';
 import { type Operation, operation } from '../identity/cognito-routes.ts';
 import type { Identity } from '../identity/identity.ts';
-import { createMembers } from '../members/members.store.ts';
+import type { Members } from '../members/members.store.ts';
 import { checkPolicy } from '../identity/user-pool.ts';
 import { readAttributes, writeAttributes } from './attributes.ts';
 import type { Admission } from './admission.ts';
@@ -18,6 +18,7 @@ export interface AccountOperationsDeps {
   /** Deletes an account, and whatever is open in its name. */
   readonly remove: (sub: string) => Promise<void>;
   readonly identity: Identity;
+  readonly members: Members;
   readonly recovery: Recovery;
   readonly admission: Admission;
   readonly enrol: Enrol;
@@ -60,7 +61,7 @@ async function orNotPermitted<Result>(work: Promise<Result>): Promise<Result> {
 
 /** The user pool's operations about accounts, under Cognito's names. Existence errors are hidden. [Cognito user pools API] */
 export function createAccountOperations(deps: AccountOperationsDeps): Record<string, Operation> {
-  const { db, remove, recovery, admission, enrol, confirmSignUp, productName } = deps;
+  const { db, members, remove, recovery, admission, enrol, confirmSignUp, productName } = deps;
   const { accounts, signIn, factor, pools } = deps.identity;
 
   function checkClient(id: string): void {
@@ -185,7 +186,7 @@ export function createAccountOperations(deps: AccountOperationsDeps): Record<str
       async ({ AccessToken, UserAttributes }) => {
         const touchesAddress = UserAttributes.some(({ Name }) => Name === 'email');
         const { sub } = await (touchesAddress ? signIn.recentAccountOf(AccessToken) : signIn.accountOf(AccessToken));
-        await writeAttributes(createMembers(db), sub, UserAttributes);
+        await writeAttributes(members, sub, UserAttributes);
         return { CodeDeliveryDetailsList: [] };
       },
     ),

@@ -2,6 +2,8 @@ import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { Members } from '../members/members.store.ts';
+import { orUnreachable } from '../payments/service.ts';
+import type { Subscriptions } from '../payments/subscriptions.ts';
 import type { Publish } from '../realtime/publish.ts';
 import { applyCoupon } from './coupons.store.ts';
 
@@ -11,16 +13,20 @@ export interface PaymentDeps {
   readonly publish: Publish;
   /** What is kept of a person's rights is not true any more. */
   readonly forget: (sub: string) => void;
+  /** Null where nothing is charged. */
+  readonly subscriptions: Subscriptions | null;
 }
 
-/** What members pay with: coupons. [core §7.22] */
-export function createPaymentHandlers({ db, members, publish, forget }: PaymentDeps) {
+/** Coupons of members who are there already, and the end of subscriptions. [core §7.22] */
+export function createPaymentHandlers({ db, members, publish, forget, subscriptions }: PaymentDeps) {
   return {
     async payByCoupon({ params, body, caller }) {
       if (body.member_id !== params.id) {
         throw new ApiFailure(403, 'forbidden', 'You are not allowed to do this for another member.');
       }
       await applyCoupon(db, body.coupon, params.id);
+      // Used again after an answer that was lost, the coupon is not counted twice, and what runs gets what it gives.
+      if (subscriptions) await orUnreachable(subscriptions.couponUsed(params.id));
       forget(caller.sub);
       const member = await members.byId(params.id);
       if (!member) throw new ApiFailure(404, 'not_found', 'There is no such thing.');
@@ -28,8 +34,9 @@ export function createPaymentHandlers({ db, members, publish, forget }: PaymentD
       return { status: 200, body: { member: [member] } };
     },
 
-    /** There are no subscriptions yet, so that each member has what they asked for. [core §7.24] */
+    /** Nothing to cancel is a success: each member has what they asked for. [core §7.24] */
     async cancelSubscription({ params }) {
+      if (subscriptions) await orUnreachable(subscriptions.cancel(params.id));
       const member = await members.byId(params.id);
       if (!member) throw new ApiFailure(404, 'not_found', 'There is no such thing.');
       return { status: 200, body: { member: [member] } };

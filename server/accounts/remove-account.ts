@@ -6,6 +6,8 @@ import { lockMemberOf } from '../members/members.store.ts';
 import { dropUnused, filesHeldBy } from '../originals/originals.store.ts';
 import { leaveCohorts } from '../partners/cohorts.store.ts';
 import { dropHandledOf } from '../vendors/syncing/inbox.store.ts';
+import { planEnd } from '../payments/jobs.ts';
+import { accountOf } from '../payments/payments.store.ts';
 import { linksOf } from '../vendors/linking/links.store.ts';
 import { planForget } from '../vendors/syncing/plans.ts';
 
@@ -35,6 +37,8 @@ export async function removeAccount({ db, directory, forget }: RemovalDeps, sub:
     const memberId = await lockMemberOf(tx, sub);
     // Kept without a name: that nobody gets anything more was the last word of whoever goes.
     if (memberId !== null) await leaveCohorts(tx, memberId, 'deletion');
+    const account = memberId === null ? null : await accountOf(tx, memberId);
+    if (account) await planEnd(tx, account.customerId);
     const hashes = await filesHeldBy(tx, sub);
     await dropJobsOfMember(tx, sub);
     await endLinks(tx, sub);

@@ -76,7 +76,9 @@ export function pageHeaders(
   scriptHashes: readonly string[] = [],
 ): Record<string, string> {
   const own = addressFor(config, request).replace(/^http/, 'ws');
-  const stripe = config.stripePublishableKey !== null;
+  // Only where a card is entered, and only where it is a real one.
+  const path = request.url.split('?', 1)[0]?.replace(/\/+$/, '').toLowerCase();
+  const stripe = config.payments?.mode === 'live' && path === '/accounting';
   const policy = [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes, ...(stripe ? ['https://js.stripe.com'] : [])].join(' '),

@@ -125,7 +125,7 @@ const publicConfig = (config: Config, addresses: SiteAddresses, own: string) => 
   userPoolUrl: `${own}/cognito-idp/`,
   identityPoolUrl: `${own}/cognito-identity/`,
   realtimeUrl: `${own.replace(/^http/, 'ws')}/mqtt`,
-  stripePublishableKey: config.stripePublishableKey,
+  payments: config.payments?.mode ?? 'off',
   contactEmail: config.contactEmail,
   marketingUrl: config.marketingUrl,
   signUp: config.signUp,

@@ -1,6 +1,6 @@
 import type { Visitor } from '../../domain/navigation.ts';
 import type { Db } from '../db/open.ts';
-import { accessLevelNow } from '../members/access.ts';
+import type { AccessOf } from '../members/access.ts';
 import { type CallerRow, readCaller } from './callers.store.ts';
 import { createBoundedCache } from '../bounded-cache.ts';
 
@@ -33,7 +33,7 @@ interface Entry {
  * Finds out who calls, once in a while instead of for every call.
  * @param hears whether this process hears now what others change; while it does not, nothing is kept and every call is looked up
  */
-export function createCallerCache(db: Db, hears: () => boolean = () => true): CallerCache {
+export function createCallerCache(db: Db, accessOf: AccessOf, hears: () => boolean = () => true): CallerCache {
   const kept = createBoundedCache<Entry>(mostKept);
 
   const look = (sub: string, sessionId: string) => readCaller(db, sessionId, sub);
@@ -56,10 +56,11 @@ export function createCallerCache(db: Db, hears: () => boolean = () => true): Ca
     async find(sub, sessionId) {
       const found = await foundOf(sub, sessionId);
       if (found === null) return null;
-      const { level, trialEndsAt, memberId, identityId, memberType, dashboardHidden } = found;
+      const { level, trialEndsAt, paidUntil, memberId, identityId, memberType, dashboardHidden } = found;
       // A trial ends by the clock, in the middle of what is kept as well.
-      const member = { accessLevel: level, trialEndsAt: trialEndsAt === null ? null : new Date(trialEndsAt) };
-      return { memberId, identityId, memberType, dashboardHidden, accessLevel: accessLevelNow(member, new Date()) };
+      const instant = (at: number | null) => (at === null ? null : new Date(at));
+      const member = { accessLevel: level, trialEndsAt: instant(trialEndsAt), paidUntil: instant(paidUntil) };
+      return { memberId, identityId, memberType, dashboardHidden, accessLevel: accessOf(member, new Date()) };
     },
     forget: (sub) => kept.keepOnly((entry) => entry.sub !== sub),
     forgetAll: () => kept.keepOnly(() => false),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import type { AccessOf } from '../members/access.ts';
 import type { Db } from '../db/open.ts';
 import type { Limits } from '../http/limits.ts';
 import type { Authenticate } from '../http/register-calls.ts';
@@ -55,6 +56,7 @@ export interface IdentityDeps {
   readonly sealer: Sealer;
   readonly config: Pick<Config, 'region' | 'publicUrl' | 'requireSecondFactor' | 'signingKeyDays'>;
   readonly limits: Limits;
+  readonly accessOf: AccessOf;
   readonly events: SecurityEvents;
   /** Whether this process hears now what others change about people. */
   readonly hears: () => boolean;
@@ -73,7 +75,7 @@ const byProof =
     ways[row.proof === 'bearer' ? 'bearer' : 'signed'](request, row);
 
 export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
-  const { db, phones, sealer, config, limits, events, hears, onLocked, onEnd, onFactorNews } = deps;
+  const { db, phones, sealer, config, limits, events, accessOf, hears, onLocked, onEnd, onFactorNews } = deps;
   const pools = createPools(config, sealer);
   const keys = await createTokenKeys(db, sealer, {
     issuer: pools.issuer,
@@ -89,7 +91,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
       if (isFirst && !isKnown) await onLocked(email);
     },
   });
-  const callers = createCallerCache(db, hears);
+  const callers = createCallerCache(db, accessOf, hears);
   const sessions = createSessions(db, sealer, (sub) => {
     events.note('token_reused', { sub });
     callers.forget(sub);

@@ -7,7 +7,7 @@ import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { parsedRows } from '../db/rows.ts';
 import { members as table } from '../db/schema/members.ts';
-import { accessLevelNow } from './access.ts';
+import type { AccessOf } from './access.ts';
 
 /** Members as the API shows them. */
 export interface Members {
@@ -43,6 +43,7 @@ function assumedAfter(changes: MemberUpdateWire) {
 
 /** A member as the database tells of them, in the names of the wire. */
 interface Row extends Omit<MemberWire, `${string}_linked`> {
+  readonly paid_until: string | null;
   readonly vendors: readonly string[];
 }
 
@@ -53,7 +54,7 @@ const memberBy = (column: 'member_id' | 'sub') =>
       'member_id', m.member_id, 'aws_cognito_sub', m.sub, 'email_address', u.email, 'first_name', m.first_name,
       'last_name', m.last_name, 'birth_date', m.birth_date, 'gender', m.gender, 'height', m.height, 'weight', m.weight,
       'prefers_metric', m.prefers_metric, 'assumed', m.assumed, 'member_type', m.member_type, 'access_level', m.access_level,
-      'trial_ends_at', m.trial_ends_at, 'show_followee_real_name', m.show_followee_real_name, 'time_zone', m.time_zone,
+      'trial_ends_at', m.trial_ends_at, 'paid_until', m.paid_until, 'show_followee_real_name', m.show_followee_real_name, 'time_zone', m.time_zone,
       'week_starts_on', m.week_starts_on, 'clock', m.clock, 'language', m.language,
       'vendors', array(select vendor from vendor_links l where l.member_id = m.member_id),
       'teams', (select coalesce(json_agg(json_build_object('team_id', t.team_id, 'name', t.name,
@@ -65,13 +66,18 @@ const memberBy = (column: 'member_id' | 'sub') =>
 const memberById = memberBy('member_id');
 const memberBySub = memberBy('sub');
 
-function toWire({ trial_ends_at, vendors, ...row }: Row): MemberWire {
-  const trialEndsAt = trial_ends_at === null ? null : new Date(trial_ends_at);
-  const level = accessLevelNow({ accessLevel: row.access_level, trialEndsAt }, new Date());
+const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+function toWire({ trial_ends_at, paid_until, vendors, ...row }: Row, accessOf: AccessOf): MemberWire {
+  const trialEndsAt = instantOf(trial_ends_at);
+  const now = new Date();
+  const level = accessOf({ accessLevel: row.access_level, trialEndsAt, paidUntil: instantOf(paid_until) }, now);
+  // Where no trial ends, one that is over is none that anybody is told of.
+  const isRunning = level === ACCESS_LEVEL.trial && trialEndsAt !== null && trialEndsAt > now;
   return {
     ...row,
     access_level: level,
-    trial_ends_at: level === ACCESS_LEVEL.trial && trialEndsAt !== null ? trialEndsAt.toISOString() : null,
+    trial_ends_at: isRunning ? trialEndsAt.toISOString() : null,
     garmin_linked: vendors.includes('garmin'),
     suunto_linked: vendors.includes('suunto'),
     suunto_v2_linked: vendors.includes('suuntoV2'),
@@ -81,10 +87,10 @@ function toWire({ trial_ends_at, vendors, ...row }: Row): MemberWire {
   };
 }
 
-export function createMembers(db: Db): Members {
+export function createMembers(db: Db, accessOf: AccessOf): Members {
   async function load(find: typeof memberById, id: string): Promise<MemberWire | null> {
     const [row] = await find(db, [id]);
-    return row ? toWire(row.member) : null;
+    return row ? toWire(row.member, accessOf) : null;
   }
 
   return {
@@ -197,4 +203,41 @@ export async function fillMember(db: Db, memberId: string, known: KnownOfMember)
     where members.member_id = ${memberId} and before.member_id = members.member_id
     returning before.birth_date is null and members.birth_date is not null as aged`);
   return parsedRows(result, { aged: z.boolean() })[0]?.aged ?? false;
+}
+
+/** Who has none or a trial is lifted by a subscription until then. */
+export async function setPaidUntil(tx: Db, memberId: string, paidUntil: Date | null): Promise<void> {
+  await tx.update(table).set({ paidUntil }).where(eq(table.memberId, memberId));
+}
+
+/** Trials without an end, of a time when nothing was charged, end after so many days from now. */
+export async function endOpenTrials(db: Db, days: number): Promise<void> {
+  await db.execute(sql`
+    update members set trial_ends_at = now() + ${days} * interval '1 day'
+    where access_level = ${ACCESS_LEVEL.trial} and trial_ends_at is null`);
+}
+
+/** A new member's trial ends after so many days, unless a coupon says when. */
+export async function startPlainTrial(tx: Db, memberId: string, days: number): Promise<void> {
+  await tx.execute(sql`
+    update members set trial_ends_at = now() + ${days} * interval '1 day'
+    where member_id = ${memberId} and trial_ends_at is null and access_level = ${ACCESS_LEVEL.trial}`);
+}
+
+/** What a subscription begins with. */
+export async function startOf(
+  db: Db,
+  memberId: string,
+): Promise<Pick<typeof table.$inferSelect, 'accessLevel' | 'trialEndsAt' | 'couponCode'> | null> {
+  const { accessLevel, trialEndsAt, couponCode } = table;
+  const [found] = await db
+    .select({ accessLevel, trialEndsAt, couponCode })
+    .from(table)
+    .where(eq(table.memberId, memberId));
+  return found ?? null;
+}
+
+/** A coupon that reduces the price: the next subscription begins with it. */
+export async function keepCoupon(tx: Db, memberId: string, couponCode: string): Promise<void> {
+  await tx.update(table).set({ couponCode }).where(eq(table.memberId, memberId));
 }

@@ -4,7 +4,7 @@ import { messages } from '../../domain/messages.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Caller, Handlers } from '../http/handlers.ts';
-import { accessLevelNow } from '../members/access.ts';
+import type { AccessOf } from '../members/access.ts';
 import type { Members } from '../members/members.store.ts';
 import type { Publish } from '../realtime/publish.ts';
 import type { SecurityEvents } from '../security-events.ts';
@@ -31,6 +31,7 @@ export interface TeamDeps {
   /** What is kept of a person's rights is not true any more. */
   readonly forget: (sub: string) => void;
   readonly events: SecurityEvents;
+  readonly accessOf: AccessOf;
 }
 
 /** An id that the database can read. */
@@ -65,17 +66,17 @@ function rangeOf(
 
 /** What a trainer is to somebody else: whether their first team has this member in its roster. [core §6.3] */
 export const createCoached =
-  (db: Db) =>
+  (db: Db, accessOf: AccessOf) =>
   async ({ memberId: coachId }: Caller, memberId: string): Promise<Subject> => {
     const found = isId(memberId) ? await findCoached(db, coachId, memberId) : null;
     if (!found) return stranger(memberId);
     const { trainerRetainsAccess, athletesBilled } = found;
-    const accessLevel = accessLevelNow(found, new Date());
+    const accessLevel = accessOf(found, new Date());
     return { memberId, accessLevel, coachedIn: { trainerRetainsAccess, athletesBilled } };
   };
 
 /** Teams as their coaches and new members meet them. */
-export function createTeamHandlers({ db, members: read, publish, forget, events }: TeamDeps) {
+export function createTeamHandlers({ db, members: read, publish, forget, events, accessOf }: TeamDeps) {
   /** What these people may see is judged again, and their open pages learn of it. */
   async function tell(people: readonly TeamPerson[]): Promise<void> {
     for (const { sub } of people) forget(sub);
@@ -113,7 +114,7 @@ export function createTeamHandlers({ db, members: read, publish, forget, events 
       const range = rangeOf(query, now);
       const rule = (await firstTeam(db, caller.memberId)) === id ? team : null;
       const read = await readRoster(db, { teamId: id, coachId: caller.memberId, ...range });
-      const roster = read.map((one) => rosterEntryOf(one, caller, rule, range, now));
+      const roster = read.map((one) => rosterEntryOf(one, caller, rule, range, now, accessOf));
       return { status: 200, body: { team: wireTeam(team), roster } };
     },
 

@@ -25,6 +25,7 @@ export interface RosterRead {
   readonly accessLevel: number;
   /** ISO 8601. */
   readonly trialEndsAt: string | null;
+  readonly paidUntil: string | null;
   /** The first and the last day on which anything was done. */
   readonly firstDay: string | null;
   readonly lastDay: string | null;
@@ -39,7 +40,7 @@ const rosterOf = prepared<{ entry: RosterRead }>(
   'roster of a team',
   `select json_build_object('memberId', m.member_id, 'firstName', m.first_name, 'lastName', m.last_name, 'email', u.email,
     'weight', case when 'weight' = any(m.assumed) then null else m.weight end,
-    'accessLevel', m.access_level, 'trialEndsAt', m.trial_ends_at,
+    'accessLevel', m.access_level, 'trialEndsAt', m.trial_ends_at, 'paidUntil', m.paid_until,
     'firstDay', (select min(date) from calendar_days d where d.member_id = m.member_id and num_activities > 0),
     'lastDay', (select max(date) from calendar_days d where d.member_id = m.member_id and num_activities > 0 and date <= $4::date),
     'totals', (select coalesce(json_agg(json_build_array(d.date - $3::date, d.weighted_load, d.foot_distance, d.distance, d.duration,
@@ -81,13 +82,14 @@ export async function readRoster(
 export interface CoachedRow {
   readonly accessLevel: number;
   readonly trialEndsAt: Date | null;
+  readonly paidUntil: Date | null;
   readonly trainerRetainsAccess: boolean;
   readonly athletesBilled: boolean;
 }
 
 const coachedOf = prepared<CoachedRow>(
   'athlete of a coach',
-  `select m.access_level as "accessLevel", m.trial_ends_at as "trialEndsAt",
+  `select m.access_level as "accessLevel", m.trial_ends_at as "trialEndsAt", m.paid_until as "paidUntil",
     t.trainer_retains_access as "trainerRetainsAccess", t.athletes_billed as "athletesBilled"
   from (select team_id from team_members where member_id = $1 order by joined_at, team_id limit 1) mine
   join teams t using (team_id) join team_members tm using (team_id) join members m on m.member_id = tm.member_id

@@ -3,7 +3,7 @@ import { CHRONIC_DAYS } from '../../domain/constants.ts';
 import { civilDate, dayNumber, daysBetween } from '../../domain/dates.ts';
 import type { RosterEntryWire } from '../../domain/entities/roster.ts';
 import { CALENDAR_LEAD_DAYS, calendarSeries } from '../../domain/metrics/calendar.ts';
-import { accessLevelNow } from '../members/access.ts';
+import type { AccessOf } from '../members/access.ts';
 import type { RosterRead } from './roster.store.ts';
 
 const rounded = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
@@ -68,10 +68,12 @@ export function rosterEntryOf(
   rule: TeamRule | null,
   range: RosterRange,
   now: Date,
+  accessOf: AccessOf,
 ): RosterEntryWire {
   const { memberId, accessLevel } = read;
-  const trialEndsAt = read.trialEndsAt === null ? null : new Date(read.trialEndsAt);
-  const subject = { memberId, accessLevel: accessLevelNow({ accessLevel, trialEndsAt }, now), coachedIn: rule };
+  const instant = (text: string | null) => (text === null ? null : new Date(text));
+  const standing = { accessLevel, trialEndsAt: instant(read.trialEndsAt), paidUntil: instant(read.paidUntil) };
+  const subject = { memberId, accessLevel: accessOf(standing, now), coachedIn: rule };
   const { metrics, recent } = metricsOf(read, range);
   return {
     member_id: memberId,

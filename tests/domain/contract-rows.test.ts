@@ -12,7 +12,12 @@ test('a call with a body says how large it may be, and no other does', () => {
 
 test('only what vendors and the phone push may be larger than 16 kB, and a page of a partner', () => {
   const larger = idsOf(({ bodyBytes = 0 }) => bodyBytes > 16_384);
-  expect(larger.toSorted()).toEqual(['receiveAppleWorkouts', 'receiveVendorPush', 'savePartnerPage']);
+  expect(larger.toSorted()).toEqual([
+    'receiveAppleWorkouts',
+    'receivePaymentEvent',
+    'receiveVendorPush',
+    'savePartnerPage',
+  ]);
 });
 
 test('a call of an account belongs to a page, and no other does', () => {

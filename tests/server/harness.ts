@@ -163,6 +163,7 @@ export async function testEnv(dataDir: string, databaseUrl: string | null): Prom
     CALL_RATE_PERCENT: '100000',
     VENDOR_HISTORIES_PER_DAY: '1000',
     VENDOR_QUIET_SECONDS: '2',
+    PAYMENTS: 'off',
     ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
   };
 }

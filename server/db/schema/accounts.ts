@@ -82,7 +82,12 @@ export const coupons = pgTable('coupons', {
   code: text('code').primaryKey(),
   name: text('name').notNull(),
   description: text('description').notNull(),
+  /** 0: it gives no trial of its own. */
   trialDays: smallint('trial_days').notNull(),
+  /** Per cent of the price that a subscription is spared; null: none. */
+  percentOff: smallint('percent_off'),
+  /** Payments that are reduced; null: all. */
+  discountMonths: smallint('discount_months'),
   /** Null: for ever. */
   expiresAt: instant('expires_at'),
   /** Null: as often as people like. */

@@ -26,6 +26,8 @@ export const members = pgTable('members', {
   accessLevel: smallint('access_level').notNull(),
   /** From then on a trial gives no access. Null: it has no end. */
   trialEndsAt: instant('trial_ends_at'),
+  /** Their subscription gives access until then, as it was last read; written by server/payments alone. */
+  paidUntil: instant('paid_until'),
   /** The coupon that the account was made with. */
   couponCode: text('coupon_code'),
   showFolloweeRealName: boolean('show_followee_real_name').notNull().default(false),

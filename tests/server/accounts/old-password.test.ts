@@ -3,6 +3,7 @@ import { readConfig } from '../../../server/config.ts';
 import type { Database } from '../../../server/db/open.ts';
 import { stranger } from '../../../server/identity/devices.ts';
 import { createIdentity, type Identity } from '../../../server/identity/identity.ts';
+import { createAccess } from '../../../server/members/access.ts';
 import { createSealer } from '../../../server/seal.ts';
 import { testPassword } from '../member.ts';
 import { createPhones } from '../../../server/vendors/linking/phones.store.ts';
@@ -16,6 +17,7 @@ beforeAll(async () => {
   database = await openOwnDatabase();
   identity = await createIdentity({
     db: database.db,
+    accessOf: createAccess(true),
     phones: createPhones(database.db),
     sealer: createSealer('a secret of the tests, long enough'),
     config: readConfig({}, { webDir: '', migrationsDir: '', workers: { decode: nowhere, bodies: nowhere } }),

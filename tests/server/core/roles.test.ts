@@ -60,6 +60,11 @@ const ownStatus: Partial<Record<CallId, number>> = {
   deletePartnerPage: 403,
   uploadPageImage: 403,
   payByCoupon: 400,
+  // Nothing is charged by this server.
+  getPayment: 404,
+  beginCard: 404,
+  useCard: 404,
+  resumeSubscription: 404,
   // For coaches and admins.
   createInvitation: 403,
   listInvitations: 403,

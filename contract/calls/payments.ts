@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { paymentAnswer } from '../../domain/entities/payment.ts';
+import { call } from '../call.ts';
+import { memberParams } from '../fields.ts';
+
+/** What the payment service calls its things. */
+const thing = z.string().check(z.regex(/^[a-z]+_[A-Za-z0-9_]{1,120}$/));
+
+export const getPayment = call({
+  id: 'getPayment',
+  method: 'GET',
+  path: 'member/:id/payment',
+  proof: 'signed',
+  who: 'self',
+  subject: 'params.id',
+  page: 'accounting',
+  forSamples: true,
+  cost: 'read',
+  params: memberParams,
+  answers: { 200: paymentAnswer },
+  source: 'core §7.23',
+  summary:
+    'The subscription: how it stands, what it costs, its card, coupon and receipts. 404 where nothing is charged.',
+});
+
+export const beginCard = call({
+  id: 'beginCard',
+  method: 'POST',
+  path: 'member/:id/payment/card',
+  proof: 'signed',
+  who: 'self',
+  subject: 'params.id',
+  page: 'accounting',
+  cost: 'attempt',
+  params: memberParams,
+  answers: { 200: z.object({ client_secret: z.string() }) },
+  source: 'ours',
+  summary: "What the payment service's own form needs to take a card. Card numbers never come here.",
+});
+
+export const useCard = call({
+  id: 'useCard',
+  method: 'PUT',
+  path: 'member/:id/payment/card',
+  proof: 'signed',
+  who: 'self',
+  subject: 'params.id',
+  page: 'accounting',
+  cost: 'attempt',
+  params: memberParams,
+  /** `setup`: a card that was entered; left out, the one there is. `attempt`: the same for the same wish, which is then done once. */
+  body: z.strictObject({ setup: z.optional(thing), attempt: z.uuid() }),
+  bodyBytes: 1_024,
+  answers: { 200: paymentAnswer },
+  source: 'ours',
+  summary: 'Pays by a card from now on: begins the subscription, or pays what is open, or changes the card.',
+});
+
+export const resumeSubscription = call({
+  id: 'resumeSubscription',
+  method: 'POST',
+  path: 'member/:id/payment/resume',
+  proof: 'signed',
+  who: 'self',
+  subject: 'params.id',
+  page: 'accounting',
+  cost: 'write',
+  params: memberParams,
+  answers: { 200: paymentAnswer },
+  source: 'ours',
+  summary: 'Takes a cancellation back, as long as access stays.',
+});
+
+export const receivePaymentEvent = call({
+  id: 'receivePaymentEvent',
+  method: 'POST',
+  path: 'payment/events',
+  proof: 'vendor',
+  who: 'anyone',
+  cost: 'job',
+  body: z.looseObject({}),
+  bodyBytes: 262_144,
+  bulk: true,
+  answers: { 200: z.object({ received: z.boolean() }) },
+  source: 'ours',
+  summary: 'What the payment service tells: kept, acknowledged, worked on afterwards.',
+});

@@ -1,0 +1,43 @@
+import { area } from './area.ts';
+
+/** Why a card was not taken, in plain words. */
+export const payment = area('payment', {
+  declined: 'Your bank declined this card. Try another one, or ask your bank.',
+  insufficientFunds: 'There is not enough money on this card. Try another one.',
+  expired: 'This card has expired. Try another one.',
+  incorrectCvc: 'The security code of this card is wrong. Check it and try again.',
+  incorrectNumber: 'This card number is wrong. Check it and try again.',
+  processing: 'Your bank could not be reached. You have not been charged. Try again in a moment.',
+  notProven: 'Your bank could not confirm that it is you. You have not been charged.',
+  cardNotSaved: 'This card was not saved. Enter it again.',
+  noSubscription: 'There is no subscription to change.',
+  unreachable: 'The payment service does not answer. Try again in a few minutes.',
+  paymentsOff: 'Nothing is paid for on this server.',
+});
+
+/** The API's codes for them, by those of the payment service. */
+const refusals = {
+  insufficient_funds: ['card_insufficient_funds', () => payment.insufficientFunds],
+  expired_card: ['card_expired', () => payment.expired],
+  incorrect_cvc: ['card_incorrect_cvc', () => payment.incorrectCvc],
+  invalid_cvc: ['card_incorrect_cvc', () => payment.incorrectCvc],
+  incorrect_number: ['card_incorrect_number', () => payment.incorrectNumber],
+  invalid_number: ['card_incorrect_number', () => payment.incorrectNumber],
+  processing_error: ['card_processing', () => payment.processing],
+  setup_intent_authentication_failure: ['card_not_proven', () => payment.notProven],
+  payment_intent_authentication_failure: ['card_not_proven', () => payment.notProven],
+} satisfies Readonly<Record<string, readonly [code: string, sentence: () => string]>>;
+
+const isKnown = (code: string | null | undefined): code is keyof typeof refusals =>
+  typeof code === 'string' && Object.hasOwn(refusals, code);
+
+/** What a refusal of the payment service is called here, and says. */
+export function cardRefusal(said: {
+  readonly code?: string | null | undefined;
+  readonly declineCode?: string | null | undefined;
+}): { readonly code: string; readonly message: string } {
+  const known = [said.declineCode, said.code].find(isKnown);
+  if (known === undefined) return { code: 'card_declined', message: payment.declined };
+  const [code, sentence] = refusals[known];
+  return { code, message: sentence() };
+}

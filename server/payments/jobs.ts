@@ -1,0 +1,90 @@
+import type { FastifyBaseLogger } from 'fastify';
+import Stripe from 'stripe';
+import * as z from 'zod/mini';
+import type { Db } from '../db/open.ts';
+import { enqueue, enqueueMissing } from '../jobs/jobs.store.ts';
+import type { JobHandler } from '../jobs/runner.ts';
+import { sql } from 'drizzle-orm';
+import { customersToRead, eventsDone, memberOfCustomer, sweepEvents } from './payments.store.ts';
+import type { Subscriptions } from './subscriptions.ts';
+import { utc } from '../utc.ts';
+
+/** Reads a customer again; the key is the customer. */
+export const PAYMENT_JOB = 'payment';
+/** Plans that for everybody, every night. */
+export const PAYMENTS_JOB = 'payments';
+/** Ends what a deleted account leaves at the payment service; the key is the customer. */
+export const PAYMENT_END_JOB = 'payment-end';
+
+/** Tries at something that the service refuses, some days long. */
+const MOST_TRIES = 40;
+const NIGHT_HOUR = 3;
+
+export const planRead = (tx: Db, customerId: string): Promise<void> =>
+  enqueue(tx, { kind: PAYMENT_JOB, key: customerId, priority: 8 });
+export const planEnd = (tx: Db, customerId: string): Promise<void> =>
+  enqueue(tx, { kind: PAYMENT_END_JOB, key: customerId });
+export const planNights = (db: Db): Promise<void> =>
+  enqueueMissing(db, sql`select ${PAYMENTS_JOB}, 'all', '{}'::jsonb, now()`);
+
+const customerKey = z.string();
+
+export function paymentJobs({
+  db,
+  stripe,
+  subscriptions,
+  log,
+}: {
+  readonly db: Db;
+  readonly stripe: Stripe;
+  readonly subscriptions: Subscriptions;
+  readonly log: FastifyBaseLogger;
+}): Readonly<Record<string, JobHandler>> {
+  return {
+    [PAYMENT_JOB]: {
+      limit: 2,
+      maxAttempts: MOST_TRIES,
+      async run({ key }) {
+        const customer = customerKey.parse(key);
+        const begun = new Date();
+        const memberId = await memberOfCustomer(db, customer);
+        if (memberId !== null) await subscriptions.refresh(memberId);
+        await eventsDone(db, customer, begun);
+      },
+      async giveUp({ key }, error) {
+        log.error({ err: error, customer: key }, 'a subscription could not be read; it is tried again in the night');
+      },
+    },
+    [PAYMENTS_JOB]: {
+      limit: 1,
+      maxAttempts: Number.POSITIVE_INFINITY,
+      async run({ signal }) {
+        for (const customer of await customersToRead(db)) {
+          if (signal.aborted) return;
+          await planRead(db, customer);
+        }
+        await sweepEvents(db);
+        const night = utc(new Date()).add(1, 'day').hour(NIGHT_HOUR).toDate();
+        await enqueue(db, { kind: PAYMENTS_JOB, key: 'all', runAt: night });
+      },
+    },
+    [PAYMENT_END_JOB]: {
+      limit: 1,
+      maxAttempts: MOST_TRIES,
+      async run({ key }) {
+        try {
+          await stripe.customers.del(customerKey.parse(key));
+        } catch (error) {
+          // Gone already.
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        }
+      },
+      async giveUp({ key }, error) {
+        log.error(
+          { err: error, customer: key },
+          'a deleted account could not be ended at the payment service: end it there',
+        );
+      },
+    },
+  };
+}

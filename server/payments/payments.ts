@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/open.ts';
+import type { JobHandler } from '../jobs/runner.ts';
+import { endOpenTrials, type Members } from '../members/members.store.ts';
+import type { Publish } from '../realtime/publish.ts';
+import type { Payments } from './handlers.ts';
+import { paymentJobs, planNights } from './jobs.ts';
+import { holderOf } from './payments.store.ts';
+import { createStripe } from './service.ts';
+import { createSubscriptions, type SubscriptionDeps } from './subscriptions.ts';
+
+export interface PaymentsDeps {
+  readonly db: Db;
+  readonly config: Config;
+  readonly log: FastifyBaseLogger;
+  readonly members: Members;
+  readonly publish: Publish;
+  readonly forget: (sub: string) => void;
+  readonly reductionOf: SubscriptionDeps['reductionOf'];
+}
+
+/**
+ * Payments, where this server has some; null: nothing is charged. Trials that were begun without an end, when nothing was charged, are given one.
+ */
+export async function startPayments(
+  deps: PaymentsDeps,
+): Promise<(Payments & { readonly jobs: Readonly<Record<string, JobHandler>> }) | null> {
+  const { db, config, log, members, publish, forget, reductionOf } = deps;
+  const { payments: settings } = config;
+  if (settings === null) return null;
+  const stripe = createStripe(settings);
+  const subscriptions = createSubscriptions({
+    db,
+    stripe,
+    settings,
+    reductionOf,
+    async tell(memberId) {
+      const holder = await holderOf(db, memberId);
+      if (!holder) return;
+      forget(holder.sub);
+      const member = await members.byId(memberId);
+      if (member) publish(holder.identityId, 'member_updated', { member });
+    },
+  });
+  await endOpenTrials(db, config.trialDays);
+  await planNights(db);
+  return { settings, stripe, subscriptions, jobs: paymentJobs({ db, stripe, subscriptions, log }) };
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { areAllSet, whole } from '../settings.ts';
+import { StartFailure } from '../start-failure.ts';
+
+/** How the payment service is reached. */
+export interface PaymentSettings {
+  /** `sandbox`: a stand-in takes its place, and nothing is charged. */
+  readonly mode: 'live' | 'sandbox';
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
+  /** What is bought. */
+  readonly priceId: string;
+  /** Where a stand-in listens; null: the service itself. */
+  readonly api: { readonly host: string; readonly port: number } | null;
+}
+
+const key = (start: string) => z.optional(z.string().check(z.regex(new RegExp(`^(${start})_[A-Za-z0-9_]+$`))));
+
+export const paymentRows = {
+  PAYMENTS: ['live, sandbox or off', z.optional(z.enum(['live', 'sandbox', 'off']))],
+  STRIPE_SECRET_KEY: ['a key that starts with sk_ or rk_', key('sk|rk')],
+  STRIPE_PUBLISHABLE_KEY: ['a key that starts with pk_', key('pk')],
+  STRIPE_WEBHOOK_SECRET: ['a secret that starts with whsec_', key('whsec')],
+  STRIPE_PRICE_ID: ['an id that starts with price_', key('price')],
+  TRIAL_DAYS: ['a whole number from 1 to 730', z._default(whole(1, 730), 30)],
+} as const;
+
+interface Read {
+  readonly PAYMENTS?: 'live' | 'sandbox' | 'off' | undefined;
+  readonly STRIPE_SECRET_KEY?: string | undefined;
+  readonly STRIPE_PUBLISHABLE_KEY?: string | undefined;
+  readonly STRIPE_WEBHOOK_SECRET?: string | undefined;
+  readonly STRIPE_PRICE_ID?: string | undefined;
+}
+
+/** Filled in by whoever starts the stand-in. */
+const practice: PaymentSettings = {
+  mode: 'sandbox',
+  secretKey: '',
+  publishableKey: '',
+  webhookSecret: '',
+  priceId: '',
+  api: null,
+};
+
+/**
+ * @param where.practises nothing is said, and this server is for practice
+ * @throws StartFailure for keys that are not all there
+ */
+export function paymentsOf(read: Read, where: { readonly practises: boolean }): PaymentSettings | null {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ID } = read;
+  const hasKeys = areAllSet({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ID });
+  const mode = read.PAYMENTS ?? (hasKeys ? 'live' : where.practises ? 'sandbox' : 'off');
+  if (mode === 'off') return null;
+  if (mode === 'sandbox') {
+    if (hasKeys) throw new StartFailure('The setting PAYMENTS is wrong: with keys of Stripe it is live or off.');
+    return practice;
+  }
+  if (!hasKeys) {
+    throw new StartFailure(
+      'PAYMENTS=live needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID.',
+    );
+  }
+  return {
+    mode: 'live',
+    secretKey: STRIPE_SECRET_KEY ?? '',
+    publishableKey: STRIPE_PUBLISHABLE_KEY ?? '',
+    webhookSecret: STRIPE_WEBHOOK_SECRET ?? '',
+    priceId: STRIPE_PRICE_ID ?? '',
+    api: null,
+  };
+}

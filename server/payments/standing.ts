@@ -1,0 +1,59 @@
+import type Stripe from 'stripe';
+import type { PaymentStanding } from '../../domain/entities/payment.ts';
+import { type Found, isLive, openInvoiceOf } from './service.ts';
+import type { PaymentAccount, Read } from './payments.store.ts';
+import { utc } from '../utc.ts';
+
+/** Days that access goes on after a period whose end we were not told of. */
+const SLACK_DAYS = 2;
+/** Days that access goes on after a payment was refused, while the service tries it again. */
+const LATE_DAYS = 10;
+
+const momentOf = (seconds: number | null | undefined): Date | null =>
+  seconds === null || seconds === undefined ? null : new Date(seconds * 1000);
+
+/** What is kept of what was found. */
+export function readOf({ subscription, card }: Found): Read {
+  const item = subscription?.items.data[0];
+  const isLate = subscription?.status === 'past_due';
+  const start = momentOf(item?.current_period_start);
+  return {
+    subscriptionId: subscription?.id ?? null,
+    status: subscription?.status ?? null,
+    amount: item?.price.unit_amount ?? null,
+    currency: item?.price.currency ?? null,
+    periodEndsAt: momentOf(item?.current_period_end),
+    trialEndsAt: momentOf(subscription?.trial_end),
+    lateUntil: isLate && start !== null ? utc(start).add(LATE_DAYS, 'day').toDate() : null,
+    isEnding: isLive(subscription) && subscription.cancel_at_period_end,
+    endedAt: momentOf(subscription?.ended_at),
+    cardBrand: card?.card?.brand ?? null,
+    cardLast4: card?.card?.last4 ?? null,
+    openInvoice: openInvoiceOf(subscription)?.id ?? null,
+    // The service takes a reduction away once it has run out.
+    couponCode: (subscription?.discounts.length ? subscription.metadata.coupon : null) ?? null,
+  };
+}
+
+/** Until when a subscription gives access; null: it gives none. */
+export function paidUntilOf({ status, periodEndsAt, lateUntil, isEnding }: Read): Date | null {
+  if (status === 'past_due') return lateUntil;
+  if ((status !== 'active' && status !== 'trialing') || periodEndsAt === null) return null;
+  return isEnding ? periodEndsAt : utc(periodEndsAt).add(SLACK_DAYS, 'day').toDate();
+}
+
+const standings: Readonly<Record<string, PaymentStanding>> = {
+  incomplete: 'waiting',
+  trialing: 'trialing',
+  active: 'active',
+  past_due: 'late',
+  unpaid: 'late',
+  paused: 'late',
+  canceled: 'ended',
+};
+
+/** A subscription that was never paid for is none. */
+export function standingOf({ status, isEnding }: Pick<PaymentAccount, 'status' | 'isEnding'>): PaymentStanding {
+  const standing = standings[status ?? ''] ?? 'none';
+  return isEnding && (standing === 'active' || standing === 'trialing') ? 'ending' : standing;
+}

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { MemberWire } from '../../../domain/entities/member.ts';
+import { createSealer } from '../../../server/seal.ts';
+import { templateSecret, type TestServer } from '../harness.ts';
+import { type TestMember, testPassword } from '../member.ts';
+import { shopper, startShop, steer } from '../payments.ts';
+import { withDatabase } from '../with-database.ts';
+
+const WORKS = '4242424242424242';
+const REFUSES_LATER = '4000000000000341';
+const ASKS_ALWAYS = '4000002760003184';
+const DAY = 86_400;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startShop({ TRIAL_DAYS: '30' });
+});
+afterAll(() => server.stop());
+
+const memberOf = async (who: TestMember): Promise<MemberWire> =>
+  ((await who.call('GET', `member/${who.memberId}`)).body as { member: MemberWire[] }).member[0] as MemberWire;
+
+/** Somebody whose trial ends in so many days; 0: it is over. */
+async function somebody(days = 0) {
+  const member = await server.register();
+  await withDatabase(server, (db) =>
+    db.execute(
+      sql`update members set trial_ends_at = now() + ${days} * interval '1 day' where member_id = ${member.memberId}`,
+    ),
+  );
+  return { member, shop: shopper(server, member) };
+}
+
+describe('a subscription', () => {
+  test('begins with a card, lifts the access, and leaves a receipt', async () => {
+    const { member, shop } = await somebody();
+    expect(await shop.read()).toMatchObject({
+      standing: 'none',
+      is_practice: true,
+      price: { amount: 1599, currency: 'usd' },
+      card: null,
+      receipts: [],
+    });
+    expect((await memberOf(member)).access_level).toBe(0);
+    const { status, payment } = await shop.useCard(await shop.enter(WORKS), randomUUID());
+    expect([status, payment]).toMatchObject([
+      200,
+      {
+        standing: 'active',
+        card: { brand: 'visa', last4: '4242' },
+        next_payment: { amount: 1599 },
+        receipts: [{ amount: 1599 }],
+      },
+    ]);
+    expect((await memberOf(member)).access_level).toBe(20);
+    expect((await member.call('GET', `calendar/${member.memberId}`)).status).toBe(200);
+  });
+
+  test('waits for the end of the trial, is cancelled and taken back', async () => {
+    const { member, shop } = await somebody(10);
+    const { payment } = await shop.useCard(await shop.enter(WORKS), randomUUID());
+    expect(payment).toMatchObject({ standing: 'trialing', receipts: [] });
+    expect((Date.parse(payment.next_payment?.at ?? '') - Date.now()) / DAY / 1000).toBeCloseTo(10, 1);
+    expect((await shop.cancel()).status).toBe(200);
+    const ending = await shop.read();
+    expect(ending).toMatchObject({ standing: 'ending', next_payment: null });
+    expect(ending.access_until).toBe(payment.next_payment?.at);
+    expect((await memberOf(member)).access_level).toBe(20);
+    expect((await shop.cancel()).status).toBe(200);
+    expect((await shop.resume()).payment.standing).toBe('trialing');
+  });
+
+  test('is one, whatever is lost and however often it is asked for', async () => {
+    const { shop } = await somebody();
+    const before = await steer(server);
+    const setup = await shop.enter(WORKS);
+    const attempt = randomUUID();
+    const answers = await Promise.all([shop.useCard(setup, attempt), shop.useCard(setup, attempt)]);
+    await shop.useCard(await shop.enter('5555555555554444'), randomUUID());
+    expect(answers.map(({ payment }) => payment?.standing)).toContain('active');
+    const after = await steer(server);
+    expect([after.paid - before.paid, after.subscriptions.length - before.subscriptions.length]).toEqual([1, 1]);
+    expect(await shop.read()).toMatchObject({ card: { brand: 'mastercard' }, receipts: [{ amount: 1599 }] });
+  });
+
+  test('says why a card was refused, and is mended by another', async () => {
+    const { member, shop } = await somebody();
+    const { status, said } = await shop.useCard(await shop.enter(REFUSES_LATER), randomUUID());
+    expect([status, said.code]).toEqual([402, 'card_declined']);
+    expect(await shop.read()).toMatchObject({ standing: 'waiting' });
+    expect((await memberOf(member)).access_level).toBe(0);
+    expect((await shop.useCard(await shop.enter(WORKS), randomUUID())).payment).toMatchObject({
+      standing: 'active',
+      confirmation: null,
+    });
+  });
+
+  test('asks the holder where the bank does', async () => {
+    const { shop } = await somebody();
+    const { payment } = await shop.useCard(await shop.enter(ASKS_ALWAYS), randomUUID());
+    expect(payment.standing).toBe('waiting');
+    const secret = payment.confirmation ?? '';
+    expect((await shop.practice('authenticate', secret, { accept: 'false' })).status).toBe('requires_payment_method');
+    expect(await shop.read()).toMatchObject({ standing: 'waiting' });
+    const again = await shop.useCard(undefined, randomUUID());
+    await shop.practice('authenticate', again.payment.confirmation ?? '', { accept: 'true' });
+    expect(await shop.read()).toMatchObject({ standing: 'active', confirmation: null });
+  });
+
+  test('takes nobody else’s card, nor one that was not saved', async () => {
+    const [ada, bea] = [await somebody(), await somebody()];
+    const theirs = await bea.shop.enter(WORKS);
+    await ada.shop.enter(WORKS);
+    expect(await ada.shop.useCard(theirs, randomUUID())).toMatchObject({
+      status: 400,
+      said: { code: 'card_not_saved' },
+    });
+    expect((await ada.shop.useCard('seti_guessed', randomUUID())).status).toBe(400);
+    expect((await ada.shop.useCard(undefined, randomUUID())).said.code).toBe('card_not_saved');
+    expect((await ada.shop.resume()).said.code).toBe('no_subscription');
+  });
+
+  test('is reduced by a coupon used before, or while it runs', async () => {
+    await withDatabase(server, (db) =>
+      db.execute(sql`insert into coupons (code, name, description, trial_days, percent_off, discount_months)
+        values ('half', 'Half price', 'Half price for three months', 0, 50, 3)`),
+    );
+    const before = await somebody();
+    expect((await before.shop.coupon(' HALF ')).status).toBe(200);
+    expect(await before.shop.read()).toMatchObject({ coupon: { percent_off: 50, months: 3 } });
+    const { payment } = await before.shop.useCard(await before.shop.enter(WORKS), randomUUID());
+    expect(payment).toMatchObject({ standing: 'active', receipts: [{ amount: 799 }], next_payment: { amount: 799 } });
+    const after = await somebody();
+    await after.shop.useCard(await after.shop.enter(WORKS), randomUUID());
+    expect((await after.shop.coupon('half')).status).toBe(200);
+    expect(await after.shop.read()).toMatchObject({ receipts: [{ amount: 1599 }], next_payment: { amount: 799 } });
+  });
+
+  test('ends with the account', async () => {
+    const { member, shop } = await somebody();
+    await shop.useCard(await shop.enter(WORKS), randomUUID());
+    const live = async () => (await steer(server)).subscriptions.filter(({ status }) => status === 'active').length;
+    const count = await live();
+    expect(
+      (await member.call('DELETE', `member/${member.memberId}`, { body: { password: testPassword } })).status,
+    ).toBe(204);
+    await vi.waitFor(async () => expect(await live()).toBe(count - 1), { timeout: 60_000, interval: 100 });
+  });
+});
+
+describe('what the payment service tells', () => {
+  const key = (name: string) => createSealer(templateSecret).mac('sandbox', name).toString('hex').slice(0, 32);
+  const tellServer = (payload: string, secret: string) =>
+    fetch(`${server.url}/api/payment/events`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'stripe-signature': new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload, secret }),
+      },
+      body: payload,
+    });
+
+  test('is believed with a signature only, and once', async () => {
+    const payload = JSON.stringify({
+      id: 'evt_1',
+      object: 'event',
+      type: 'customer.updated',
+      data: { object: { id: 'cus_none', object: 'customer' } },
+    });
+    expect((await tellServer(payload, 'whsec_guessed')).status).toBe(403);
+    expect(
+      (
+        await fetch(`${server.url}/api/payment/events`, {
+          method: 'POST',
+          body: payload,
+          headers: { 'content-type': 'application/json' },
+        })
+      ).status,
+    ).toBe(403);
+    for (let i = 0; i < 2; i++) expect((await tellServer(payload, `whsec_${key('stripe webhook')}`)).status).toBe(200);
+    const { rows } = (await withDatabase(server, (db) =>
+      db.execute(sql`select count(*)::int as n from payment_events where event_id = 'evt_1'`),
+    )) as { rows: { n: number }[] };
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  test('reaches the member: a renewal that fails, and what mends it', async () => {
+    const { member, shop } = await somebody();
+    await shop.useCard(await shop.enter(WORKS), randomUUID());
+    await shop.useCard(await shop.enter(REFUSES_LATER), randomUUID());
+    await steer(server, { advance: 32 * DAY, twice: true });
+    await vi.waitFor(
+      async () => {
+        const found = (await withDatabase(server, (db) =>
+          db.execute(sql`select status from payment_accounts where member_id = ${member.memberId}`),
+        )) as { rows: { status: string }[] };
+        expect(found.rows[0]?.status).toBe('past_due');
+      },
+      { timeout: 60_000, interval: 100 },
+    );
+    expect(await shop.read()).toMatchObject({ standing: 'late', access_until: expect.any(String) });
+    const { payment } = await shop.useCard(await shop.enter(WORKS), randomUUID());
+    expect(payment).toMatchObject({ standing: 'active', receipts: [{}, {}] });
+  });
+});
+
+test('where payments are on, a trial ends, an open one of before too', async () => {
+  const member = await server.register();
+  const left = Date.parse((await memberOf(member)).trial_ends_at ?? '') - Date.now();
+  expect(left / DAY / 1000).toBeCloseTo(30, 1);
+  await withDatabase(server, (db) =>
+    db.execute(sql`update members set trial_ends_at = null where member_id = ${member.memberId}`),
+  );
+  await server.restart();
+  expect((await memberOf(member)).trial_ends_at).not.toBeNull();
+});
