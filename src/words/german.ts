@@ -3,6 +3,7 @@ import { accounts } from '../../domain/words/de/account.ts';
 import { entrance } from '../../domain/words/de/entrance.ts';
 import { measured } from '../../domain/words/de/figures.ts';
 import { festivals } from '../../domain/words/de/festival.ts';
+import { payment } from '../../domain/words/de/payment.ts';
 import { pageRules } from '../../domain/words/de/page-rules.ts';
 import { partners } from '../../domain/words/de/partners.ts';
 import { refusals } from '../../domain/words/de/refusals.ts';
@@ -47,6 +48,7 @@ export const german: Catalogue = {
     ...partnerPages,
     ...pageEditing,
     pageRules,
+    payment,
   },
   refusals,
 };

@@ -59,9 +59,10 @@ test('what needs a paid role, and what a team may hide, is what the calendar, ac
     'saveTrainingPlan',
     'restoreActivities',
   ];
+  const ofAccounting = ['getPayment', 'beginCard', 'useCard', 'resumeSubscription'];
   const ofTeams = ['createInvitation', 'getTeamRoster', 'listInvitations', 'updateTeam', 'withdrawInvitation'];
   expect(closedTo({ ...athlete, accessLevel: 0, dashboardHidden: false })).toEqual([...paid, ...ofTeams].toSorted());
-  expect(closedTo(athlete)).toEqual([...paid, ...ofTeams, 'uploadActivityFiles'].toSorted());
+  expect(closedTo(athlete)).toEqual([...paid, ...ofTeams, ...ofAccounting, 'uploadActivityFiles'].toSorted());
 });
 
 test('what cannot be undone, or lets somebody else in, asks for the password again', () => {

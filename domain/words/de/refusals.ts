@@ -38,6 +38,19 @@ export const refusals: Readonly<Record<string, string>> = {
   invalid_team: 'Dieses Team kennen wir nicht. Bitte deinen Trainer um einen neuen Link.',
   not_asked: 'Athleten treten einem Team selbst bei, über den Link des Teams.',
 
+  // Payments.
+  card_declined: 'Deine Bank hat diese Karte abgelehnt. Nimm eine andere, oder frag deine Bank.',
+  card_insufficient_funds: 'Auf dieser Karte ist nicht genug Geld. Nimm eine andere.',
+  card_expired: 'Diese Karte ist abgelaufen. Nimm eine andere.',
+  card_incorrect_cvc: 'Die Prüfnummer dieser Karte stimmt nicht. Prüfe sie und versuche es noch einmal.',
+  card_incorrect_number: 'Diese Kartennummer stimmt nicht. Prüfe sie und versuche es noch einmal.',
+  card_processing: 'Deine Bank war nicht zu erreichen. Es wurde nichts abgebucht. Versuche es gleich noch einmal.',
+  card_not_proven: 'Deine Bank konnte nicht bestätigen, dass du es bist. Es wurde nichts abgebucht.',
+  card_not_saved: 'Diese Karte wurde nicht gespeichert. Gib sie noch einmal ein.',
+  no_subscription: 'Es gibt kein Abo, das sich ändern lässt.',
+  payment_unreachable: 'Der Zahlungsdienst antwortet nicht. Versuche es in ein paar Minuten noch einmal.',
+  payments_off: 'Auf diesem Server kostet nichts etwas.',
+
   // Who may do what, and what is there.
   activity_changed: 'Diese Aktivität wurde inzwischen anderswo geändert.',
   not_measured: 'Die Aufzeichnung ist nicht mehr lesbar. Die Sportart bleibt deshalb, wie sie ist.',

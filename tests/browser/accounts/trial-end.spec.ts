@@ -9,7 +9,7 @@ import { expect, press, test } from '../fixtures/person.ts';
 
 let server: TestServer;
 test.beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ env: { PAYMENTS: 'sandbox' } });
 });
 test.afterAll(() => server.stop());
 

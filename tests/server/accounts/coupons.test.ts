@@ -22,7 +22,7 @@ const own = [
 ];
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ env: { PAYMENTS: 'sandbox' } });
   teamId = await withDatabase(server, async (db) => {
     await db.insert(coupons).values(own);
     const [team] = await db.insert(teams).values({ name: 'Early birds' }).returning();

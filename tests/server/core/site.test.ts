@@ -357,7 +357,7 @@ describe('/config.json', () => {
       userPoolUrl: 'http://localhost:80/cognito-idp/',
       identityPoolUrl: 'http://localhost:80/cognito-identity/',
       realtimeUrl: 'ws://localhost:80/mqtt',
-      stripePublishableKey: null,
+      payments: 'off',
       contactEmail: null,
       marketingUrl: null,
       signUp: 'open',
