@@ -118,5 +118,3 @@ export function createSender(
     },
   };
 }
-
-export type Sender = ReturnType<typeof createSender>;

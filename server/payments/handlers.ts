@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import type { Stripe } from 'stripe';
 import * as z from 'zod/mini';
 import { payment as words } from '../../domain/words/payment.ts';
 import type { Db } from '../db/open.ts';

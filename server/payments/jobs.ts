@@ -1,20 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import * as z from 'zod/mini';
 import type { Db } from '../db/open.ts';
-import { enqueue, enqueueMissing } from '../jobs/jobs.store.ts';
+import { enqueue } from '../jobs/jobs.store.ts';
 import type { JobHandler } from '../jobs/runner.ts';
-import { sql } from 'drizzle-orm';
-import { customersToRead, eventsDone, memberOfCustomer, sweepEvents } from './payments.store.ts';
+import { customersToRead, eventsDone, planFirst, memberOfCustomer, sweepEvents } from './payments.store.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import { utc } from '../utc.ts';
 
 /** Reads a customer again; the key is the customer. */
-export const PAYMENT_JOB = 'payment';
+const PAYMENT_JOB = 'payment';
 /** Plans that for everybody, every night. */
-export const PAYMENTS_JOB = 'payments';
+const PAYMENTS_JOB = 'payments';
 /** Ends what a deleted account leaves at the payment service; the key is the customer. */
-export const PAYMENT_END_JOB = 'payment-end';
+const PAYMENT_END_JOB = 'payment-end';
 
 /** Tries at something that the service refuses, some days long. */
 const MOST_TRIES = 40;
@@ -24,8 +23,7 @@ export const planRead = (tx: Db, customerId: string): Promise<void> =>
   enqueue(tx, { kind: PAYMENT_JOB, key: customerId, priority: 8 });
 export const planEnd = (tx: Db, customerId: string): Promise<void> =>
   enqueue(tx, { kind: PAYMENT_END_JOB, key: customerId });
-export const planNights = (db: Db): Promise<void> =>
-  enqueueMissing(db, sql`select ${PAYMENTS_JOB}, 'all', '{}'::jsonb, now()`);
+export const planNights = (db: Db): Promise<void> => planFirst(db, PAYMENTS_JOB);
 
 const customerKey = z.string();
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../db/open.ts';
+import { enqueueMissing } from '../jobs/jobs.store.ts';
 import { parsedRows } from '../db/rows.ts';
 import { paymentAccounts as table, paymentEvents } from '../db/schema/payments.ts';
 import { setPaidUntil } from '../members/members.store.ts';
@@ -95,3 +96,7 @@ export async function holderOf(db: Db, memberId: string) {
     select u.sub, u.identity_id as "identityId", u.email from members m join users u using (sub) where m.member_id = ${memberId}`);
   return parsedRows(found, { sub: z.string(), identityId: z.string(), email: z.string() })[0] ?? null;
 }
+
+/** Plans the first night's reading, which is now, unless one is planned. */
+export const planFirst = (db: Db, kind: string): Promise<void> =>
+  enqueueMissing(db, sql`select ${kind}, 'all', '{}'::jsonb, now()`);

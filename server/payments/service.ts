@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { payment as words, cardRefusal } from '../../domain/words/payment.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { PaymentSettings } from './settings.ts';

@@ -1,4 +1,3 @@
-import type Stripe from 'stripe';
 import type { PaymentStanding } from '../../domain/entities/payment.ts';
 import { type Found, isLive, openInvoiceOf } from './service.ts';
 import type { PaymentAccount, Read } from './payments.store.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import type { Payment } from '../../domain/entities/payment.ts';
 import { ACCESS_LEVEL } from '../../domain/constants.ts';
 import { payment as words } from '../../domain/words/payment.ts';

@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { describe, expect, it, vi } from 'vitest';
 import { cards } from '../../../sandbox/stripe/cards.ts';
 import { eachTestInShop, PRICE, WEBHOOK_SECRET } from './world.ts';

@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { afterEach, beforeEach } from 'vitest';
 import { type Sandbox, startSandbox } from '../../../sandbox/start.ts';
 import { moment, newStateDir, startWebhook, type Webhook } from '../sandbox/client.ts';
