@@ -8,6 +8,9 @@ import { pageRules } from '../../domain/words/de/page-rules.ts';
 import { partners } from '../../domain/words/de/partners.ts';
 import { refusals } from '../../domain/words/de/refusals.ts';
 import { training } from '../../domain/words/de/training.ts';
+import { activitiesPages } from './de/activities.ts';
+import { activityPages } from './de/activity.ts';
+import { calendarPages } from './de/calendar.ts';
 import { connections } from './de/connections.ts';
 import { entrance as entrancePages } from './de/entrance.ts';
 import { explanations } from './de/explanation.ts';
@@ -42,6 +45,9 @@ export const german: Catalogue = {
     ...explanations,
     ...frame,
     ...trainingPages,
+    ...calendarPages,
+    ...activityPages,
+    ...activitiesPages,
     ...festivals,
     ...partners,
     ...festivalPages,
