@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { calls } from '../../../contract/calls.ts';
+import { addresses, buildSite, get, site } from './built-site.ts';
+
+buildSite();
+
+describe('/config.json', () => {
+  const addressesOf = async (app: FastifyInstance, host: string) => {
+    const { apiBase, realtimeUrl } = (await get(app, '/config.json', { host })).json<Record<string, string>>();
+    return [apiBase, realtimeUrl];
+  };
+
+  test('names the address that the browser used, unless one is set', async () => {
+    const app = await site();
+    expect(await addressesOf(app, '192.168.1.5:8080')).toEqual([
+      'http://192.168.1.5:8080/api',
+      'ws://192.168.1.5:8080/mqtt',
+    ]);
+    expect(await addressesOf(app, 'evil.example"><script>')).toEqual([
+      'http://localhost:8080/api',
+      'ws://localhost:8080/mqtt',
+    ]);
+    const fixed = await site({ PUBLIC_URL: 'https://run.example.org/' });
+    expect(await addressesOf(fixed, 'other.example')).toEqual([
+      'https://run.example.org/api',
+      'wss://run.example.org/mqtt',
+    ]);
+  });
+
+  test('says nothing that is not for everybody', async () => {
+    const answer = await get(await site({ PRODUCT_NAME: 'Weitlauf' }), '/config.json');
+    expect(answer.json()).toEqual({
+      productName: 'Weitlauf',
+      region: 'local-1',
+      ...addresses,
+      apiBase: 'http://localhost:80/api',
+      apiV2Base: 'http://localhost:80/api/v2',
+      userPoolUrl: 'http://localhost:80/cognito-idp/',
+      identityPoolUrl: 'http://localhost:80/cognito-identity/',
+      realtimeUrl: 'ws://localhost:80/mqtt',
+      payments: 'off',
+      contactEmail: null,
+      marketingUrl: null,
+      signUp: 'open',
+      demo: true,
+      analytics: false,
+      vendors: ['apple'],
+      outbox: true,
+    });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('vendors', () => {
+  test('are offered when their keys are set', async () => {
+    const keys = { POLAR_CLIENT_ID: 'id', POLAR_CLIENT_SECRET: 'secret' };
+    const answer = await get(await site(keys), '/config.json');
+    expect(answer.json()).toMatchObject({ vendors: ['polar', 'apple'] });
+    await expect(site({ POLAR_CLIENT_ID: 'id' })).rejects.toThrow(
+      'The settings POLAR_CLIENT_ID and POLAR_CLIENT_SECRET are needed both or not at all.',
+    );
+    await expect(site({ SUUNTO_CLIENT_ID: 'id' })).rejects.toThrow('SUUNTO_WEBHOOK_SECRET are needed all or not');
+  });
+});
+
+describe('CONTACT_EMAIL', () => {
+  test('is told to the page', async () => {
+    const answer = await get(await site({ CONTACT_EMAIL: 'run@example.org' }), '/config.json');
+    expect(answer.json()).toMatchObject({ contactEmail: 'run@example.org' });
+  });
+
+  test.each(['run', 'run@example.org?bcc=x@example.org', 'a b@example.org'])('%s stops the start', async (address) => {
+    await expect(site({ CONTACT_EMAIL: address })).rejects.toThrow('CONTACT_EMAIL');
+  });
+});
+
+describe('other origins', () => {
+  const preflight = async (origin: string) => {
+    const app = await site({ ALLOWED_ORIGINS: 'capacitor://localhost' });
+    return app.inject({ method: 'OPTIONS', url: '/api/member/1', headers: { origin } });
+  };
+
+  test('are let in by a setting only', async () => {
+    const native = await preflight('capacitor://localhost');
+    expect([native.statusCode, native.headers['access-control-allow-origin']]).toEqual([204, 'capacitor://localhost']);
+    const stranger = await preflight('https://evil.example');
+    expect([stranger.statusCode, stranger.headers['access-control-allow-origin']]).toEqual([403, undefined]);
+  });
+});
+
+test('the documentation names every call', async () => {
+  const app = await site();
+  const { paths } = (await get(app, '/api/docs.json')).json<{
+    paths: Record<string, Record<string, { operationId: string }>>;
+  }>();
+  const named = Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
+  expect(named.sort()).toEqual(Object.keys(calls).sort());
+  const html = await get(app, '/api/docs', { accept: 'text/html' });
+  for (const id of Object.keys(calls)) expect(html.body).toContain(`id="${id}"`);
+});
