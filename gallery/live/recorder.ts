@@ -48,7 +48,8 @@ function changedIn(now: object, before: object | undefined): Record<string, unkn
  */
 export function createRecorder(tab: string, now: () => number): Recorder {
   const actors = new Map<string, { readonly ref: AnyActorRef; readonly note: ActorNote }>();
-  const pending = new Map<string, Pending>();
+  /** Events on their way to an actor, in their order: one may come while another is still being taken. */
+  const pending = new Map<string, Pending[]>();
   const contexts = new Map<string, object>();
   let steps: RawStep[] = [];
   let toldActors = 0;
@@ -86,12 +87,16 @@ export function createRecorder(tab: string, now: () => number): Recorder {
         actors.set(id, { ref, note: { id, tab, name: withoutIds(ref.id), machine, parent } });
       }
       if (inspection.type === '@xstate.event') {
-        pending.set(id, { event: inspection.event, from: idOf(inspection.sourceRef), taken: [] });
+        const due = pending.get(id) ?? [];
+        due.push({ event: inspection.event, from: idOf(inspection.sourceRef), taken: [] });
+        pending.set(id, due);
       } else if (inspection.type === '@xstate.microstep') {
-        pending.get(id)?.taken.push(...inspection._transitions.map(transitionId));
+        const due = pending.get(id)?.find(({ event }) => event === inspection.event) ?? pending.get(id)?.[0];
+        due?.taken.push(...inspection._transitions.map(transitionId));
       } else if (inspection.type === '@xstate.snapshot' && isMachine(inspection.snapshot)) {
-        const { event = inspection.event, from = null, taken = [] } = pending.get(id) ?? {};
-        pending.delete(id);
+        const due = pending.get(id) ?? [];
+        const place = due.findIndex((one) => one.event === inspection.event);
+        const { event = inspection.event, from = null, taken = [] } = due.splice(0, place + 1).at(-1) ?? {};
         const { snapshot } = inspection;
         steps.push({ actor: ref, at: now(), event, from, taken, snapshot, before: contexts.get(id) });
         contexts.set(id, snapshot.context as object);

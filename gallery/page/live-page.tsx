@@ -10,6 +10,7 @@ import { catalogue, chartNamed } from './catalogue.ts';
 import { DataView } from './data-view.tsx';
 import { Outline } from './outline.tsx';
 import { RecordingFile } from './recording-file.tsx';
+import { ReplayPanel } from './replay-panel.tsx';
 import { SendButtons } from './send-buttons.tsx';
 import { Tabs } from './tabs.tsx';
 import { Timeline } from './timeline.tsx';
@@ -20,11 +21,11 @@ import { useTimeTravel } from './use-time-travel.ts';
 const EVENTS_SHOWN = 200;
 const nothing: readonly string[] = [];
 
-/** By the machine's id, which is the name in the catalogue. */
+/** The machine's name in the catalogue, by its id. */
+const nameOf = (machine: string): string =>
+  catalogue.has(machine) ? machine : ([...catalogue].find(([, { id }]) => id === machine)?.[0] ?? '');
 const chartFor = (machine: string | null): Chart | undefined =>
-  machine === null
-    ? undefined
-    : (chartNamed(machine) ?? chartNamed([...catalogue].find(([, { id }]) => id === machine)?.[0] ?? ''));
+  machine === null ? undefined : chartNamed(nameOf(machine));
 
 function Events({
   steps,
@@ -114,6 +115,7 @@ function ActorPanel({ chart, actor, recording, count, isLive, onGo, onSend }: Ac
             ),
           },
           { name: 'Events', panel: <Events steps={steps} onGo={onGo} /> },
+          { name: 'Fresh actor', panel: <ReplayPanel name={nameOf(chart.id)} steps={steps} onGo={onGo} /> },
           {
             name: 'States',
             panel: <Outline chart={chart} light={light} collapsed={collapsed} onPick={pick} onCollapse={toggle} />,

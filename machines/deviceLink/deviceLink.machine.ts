@@ -24,6 +24,8 @@ const linkedBefore = ({ context }: Args) => ({ isLinked: context.isLinked });
 export const deviceLinkMachine = deviceLinkSetup.createMachine({
   id: 'deviceLink',
   description: 'One device of one member: linked, not linked, or on the way.',
+  // Recordings tell which vendor it is about; addresses, names and all else stay masked.
+  meta: { shown: ['device'] },
   context: ({ input }) => ({ ...input, linkUrl: null, sentence: null, failure: null }),
   invoke: {
     id: 'surroundings',

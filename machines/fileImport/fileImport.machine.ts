@@ -33,6 +33,8 @@ const dropOthers = {
 export const fileImportMachine = fileImportSetup.createMachine({
   id: 'fileImport',
   description: 'Activity files from this device to the calendar.',
+  // Recordings tell how far an upload is; names of files and all else stay masked.
+  meta: { shown: ['sent', 'total'] },
   context: nothingChosen,
   initial: 'choosing',
   states: {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AnyStateMachine, createActor, createMachine, fromCallback, type InspectionEvent } from 'xstate';
+import { type AnyStateMachine, createActor, createMachine, fromCallback, type InspectionEvent, sendTo } from 'xstate';
 import { chartOf } from '../../gallery/chart/chart.ts';
 import { MASK, masked } from '../../gallery/live/mask.ts';
 import type { StepNote } from '../../gallery/live/protocol.ts';
@@ -196,4 +196,29 @@ test('a recording never grows beyond its bound, and keeps what dropped steps sai
   expect(recording.steps.length).toBeGreaterThan(50);
   expect(recording.bytes).toBe(recording.steps.reduce((sum, one) => sum + JSON.stringify(one).length + 1, 0));
   expect(momentOf(recording, 'tab1 x:0', recording.steps.length)?.context).toEqual({ first: 'kept', last: 499 });
+});
+
+test('an event that comes while another is taken is a step of its own', () => {
+  const echo = createMachine({
+    id: 'echo',
+    on: { CALL: { actions: sendTo(({ self }) => self, { type: 'ANSWER' }) }, ANSWER: {} },
+  }) as unknown as AnyStateMachine;
+  const { steps } = record(echo, undefined, [{ type: 'CALL' }]);
+  expect(steps.slice(0, 3).map(({ event, taken }) => [event.type, taken])).toEqual([
+    ['xstate.init', []],
+    ['CALL', ['echo CALL 0']],
+    ['ANSWER', ['echo ANSWER 0']],
+  ]);
+});
+
+test('a machine opens fields of its own: how far an upload is, and nothing of what is uploaded', () => {
+  const plan = plans.fileImport;
+  const files = plan.samples['ADD']?.[0] ?? { type: 'ADD' };
+  const { steps } = record(machines.fileImport as unknown as AnyStateMachine, plan.inputs[0], [
+    files,
+    ...Object.values(plan.samples).flat(),
+  ]);
+  const told = Object.assign({}, ...steps.map(({ changed }) => changed)) as Record<string, unknown>;
+  expect(told).toMatchObject({ sent: expect.any(Number) as unknown, total: expect.any(Number) as unknown });
+  expect(leavesOf(told['files'], '').filter(([, leaf]) => typeof leaf === 'number')).toEqual([]);
 });

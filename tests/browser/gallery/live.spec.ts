@@ -35,6 +35,11 @@ test('the import of a real file is followed from a second tab, gone back over, s
   await gallery.getByRole('tab', { name: 'Events' }).click();
   const events = gallery.locator('.events button');
   await expect(events.filter({ hasText: 'UPLOAD_PROGRESS' }).first()).toBeVisible();
+  // A fresh actor goes the same way, without the server and without what was masked.
+  await gallery.getByRole('tab', { name: 'Fresh actor' }).click();
+  await gallery.getByRole('button', { name: /^Replay \d+ steps? on a fresh actor$/ }).click();
+  await expect(gallery.getByRole('tabpanel').getByRole('status')).toHaveText(/^(\d+) of \1 steps the same\.$/);
+  await gallery.getByRole('tab', { name: 'Events' }).click();
   // Back to where the files were sent.
   await events.filter({ hasText: /^UPLOAD / }).click();
   await gallery.getByRole('tab', { name: 'Now' }).click();

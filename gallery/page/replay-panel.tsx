@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { plans } from '../../tests/machines/plans.ts';
+import { counted } from '../chart/labels.ts';
+import type { StepNote } from '../live/protocol.ts';
+import { type ReplayedStep, replayed } from '../play/replay.ts';
+import { valueText } from './actor-tree.tsx';
+import { catalogue } from './catalogue.ts';
+
+type Own = StepNote & { readonly index: number };
+
+/** What came of a replay: rows; null where the recording lacks its beginning. */
+interface Outcome {
+  readonly rows: readonly ReplayedStep[] | null;
+  readonly steps: readonly Own[];
+}
+
+function summary({ rows }: Outcome): string {
+  if (rows === null) return 'The recording does not hold the beginning of this actor, so that no other can go its way.';
+  const same = rows.filter(({ isSame }) => isSame).length;
+  const all = `${same} of ${rows.length} steps the same`;
+  return same === rows.length ? `${all}.` : `${all}. The first that is not is marked.`;
+}
+
+/** Lets a fresh actor go the way of the one that was recorded, and compares them step by step. */
+export function ReplayPanel({
+  name,
+  steps,
+  onGo,
+}: {
+  /** In the catalogue. */
+  readonly name: string;
+  readonly steps: readonly Own[];
+  readonly onGo: (count: number) => void;
+}) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const machine = catalogue.get(name);
+  const plan = plans[name as keyof typeof plans];
+  const first = outcome?.rows?.findIndex(({ isSame }) => !isSame) ?? -1;
+  return (
+    <div className="about">
+      <p className="notes">
+        A fresh actor of this version of the machine gets the events that were recorded, with stand-ins for what it asks
+        of the world and samples of the walk for what is masked.
+      </p>
+      <div className="sends">
+        <button
+          type="button"
+          disabled={!machine || steps.length === 0}
+          onClick={() => machine && setOutcome({ rows: replayed(machine, plan, steps), steps })}
+        >
+          Replay {counted(steps.length, 'step')} on a fresh actor
+        </button>
+      </div>
+      {outcome && <p role="status">{summary(outcome)}</p>}
+      {outcome?.rows && (
+        <ol className="events">
+          {outcome.rows.map(({ index, type, recorded, fresh, isSame }) => (
+            <li key={index}>
+              <button
+                type="button"
+                className={index === first ? 'differs' : undefined}
+                onClick={() => onGo((outcome.steps[index]?.index ?? 0) + 1)}
+              >
+                <b>{type}</b> <span>{isSame ? valueText(recorded) : `recorded ${valueText(recorded)}, `}</span>
+                {!isSame && <span>{fresh === null ? 'not reached' : `fresh ${valueText(fresh)}`}</span>}
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import {
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  createMachine,
+  type EventObject,
+  getNextTransitions,
+  type InspectionEvent,
+  initialTransition,
+  transition,
+} from 'xstate';
+import { silenced, type WalkPlan } from '../../tests/machines/walk.ts';
+import { transitionId } from '../chart/chart.ts';
+import { maskedEvent, shownBy, withoutIds } from '../live/mask.ts';
+import type { StepNote } from '../live/protocol.ts';
+import { PlayClock } from './clock.ts';
+
+/** A step as it was recorded, and what a fresh actor did with it. */
+export interface ReplayedStep {
+  /** Place among the steps of its actor. */
+  readonly index: number;
+  readonly type: string;
+  readonly recorded: unknown;
+  /** Null where the fresh actor did not come so far. */
+  readonly fresh: unknown;
+  readonly isSame: boolean;
+}
+
+/** A way that explains the steps so far: what was masked in them is what it was in samples of the walk. */
+interface Way {
+  readonly input: number;
+  readonly events: readonly EventObject[];
+  readonly snapshot: AnyMachineSnapshot;
+}
+
+/** Ways that are followed at a time. */
+const MOST_WAYS = 100;
+
+const text = (value: unknown): string => JSON.stringify(value);
+const standsAs = (snapshot: AnyMachineSnapshot, { value, status }: StepNote): boolean =>
+  text(snapshot.value) === text(value) && snapshot.status === status;
+
+/** Events that a step may have been, those that look the same when masked first. */
+function eventsFor(step: StepNote, { snapshot }: Way, plan: WalkPlan): EventObject[] {
+  const { type } = step.event;
+  const known = [...Object.keys(plan.samples), ...getNextTransitions(snapshot).map(({ eventType }) => eventType)];
+  const types = new Set(known.filter((one) => withoutIds(one) === type));
+  const all = [...(types.size > 0 ? types : [type])].flatMap((one) => plan.samples[one] ?? [{ type: one }]);
+  const shown = shownBy(snapshot.machine);
+  const looks = (event: EventObject) => Number(text(maskedEvent(event, shown)) === text(step.event));
+  return all.toSorted((one, other) => looks(other) - looks(one));
+}
+
+/** The same way once: by what guards read. */
+function distinct(ways: readonly Way[], plan: WalkPlan): Way[] {
+  const key = plan.key ?? (({ value, context }: AnyMachineSnapshot): unknown => [value, context]);
+  const byKey = new Map<string, Way>();
+  for (const way of ways) {
+    const name = `${way.snapshot.status} ${text(key(way.snapshot))}`;
+    if (!byKey.has(name)) byKey.set(name, way);
+  }
+  return [...byKey.values()].slice(0, MOST_WAYS);
+}
+
+function after(machine: AnyStateMachine, way: Way, event: EventObject): Way[] {
+  try {
+    const [snapshot] = transition(machine, way.snapshot, event as never);
+    return [{ ...way, events: [...way.events, event], snapshot: snapshot as AnyMachineSnapshot }];
+  } catch {
+    // A sample that this state cannot take.
+    return [];
+  }
+}
+
+/** The way that comes furthest along the steps, one step beyond where the machine goes elsewhere. */
+function explain(machine: AnyStateMachine, plan: WalkPlan, steps: readonly StepNote[]): Way | null {
+  const [first, ...rest] = steps;
+  if (first?.event.type !== 'xstate.init') return null;
+  const starts = plan.inputs.map((given, input): Way => {
+    const [snapshot] = initialTransition(machine, given as never);
+    return { input, events: [], snapshot: snapshot as AnyMachineSnapshot };
+  });
+  const fitting = starts.filter(({ snapshot }) => standsAs(snapshot, first));
+  if (fitting.length === 0) return starts[0] ?? null;
+  let ways = distinct(fitting, plan);
+  for (const step of rest) {
+    const all = ways.flatMap((way) => eventsFor(step, way, plan).flatMap((event) => after(machine, way, event)));
+    const next = distinct(
+      all.filter(({ snapshot }) => standsAs(snapshot, step)),
+      plan,
+    );
+    if (next.length === 0) return all[0] ?? ways[0] ?? null;
+    ways = next;
+  }
+  return ways[0] ?? null;
+}
+
+const FRESH = 'fresh';
+
+/** Starts an actor with a parent, who hears what it tells and does nothing. Time stands still. */
+export function withParent(
+  machine: AnyStateMachine,
+  input: unknown,
+  inspect: (inspection: InspectionEvent) => void,
+): { readonly actor: AnyActorRef; readonly stop: () => void } {
+  const home = createMachine({ invoke: { id: FRESH, src: machine, input: input as never, onError: {} } });
+  const parent = createActor(home, { clock: new PlayClock(), inspect }).start();
+  const actor = parent.getSnapshot().children[FRESH] as AnyActorRef;
+  return { actor, stop: () => parent.stop() };
+}
+
+/**
+ * Lets a fresh actor, with stand-ins for whatever it asks of the world, live through what was recorded of another. What is masked in the
+ * recording is taken from the samples of the walk, such that the fresh one goes the same way if it can. Timers fire when they did.
+ * @param steps of one actor, from its beginning; null is answered for a recording that lacks it
+ */
+export function replayed(original: AnyStateMachine, plan: WalkPlan, steps: readonly StepNote[]): ReplayedStep[] | null {
+  const machine = silenced(original);
+  const way = explain(machine, plan, steps);
+  if (way === null) return null;
+  let taken: string[] = [];
+  const home = withParent(machine, plan.inputs[way.input], (inspection) => {
+    if (inspection.type === '@xstate.microstep' && (inspection.actorRef as AnyActorRef).id === FRESH)
+      taken.push(...inspection._transitions.map(transitionId));
+  });
+  const { actor } = home;
+  const rows = steps.map((step, index): ReplayedStep => {
+    const event = index === 0 ? null : way.events[index - 1];
+    const row = { index, type: step.event.type, recorded: step.value };
+    if (event === undefined) return { ...row, fresh: null, isSame: false };
+    if (event !== null) {
+      taken = [];
+      actor.send(event as never);
+    }
+    const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
+    const isSameWay = index === 0 || text(taken) === text(step.taken);
+    return { ...row, fresh: snapshot.value, isSame: isSameWay && standsAs(snapshot, step) };
+  });
+  home.stop();
+  return rows;
+}
