@@ -114,7 +114,7 @@ if (process.argv.includes('--write')) {
     '([280](decisions/280-compressed-once.md)).',
     '',
     `Each document brings its settings, its markup, and a script of ${kB(early)} kB that puts the rest on its way ([190](decisions/190-a-document-per-page.md) to`,
-    '[192](decisions/192-what-a-page-reads-first.md)). After a page shows its data come the font and, for members, the realtime channel.',
+    '[192](decisions/192-first-requests-before-programs.md)). After a page shows its data come the font and, for members, the realtime channel.',
     '',
   ];
   writeFileSync(join(root, 'docs/size.md'), [...head, ...lines].join('\n'));

@@ -2,16 +2,16 @@ import type { ActorRefFrom } from 'xstate';
 import type { ImportDetail } from '../../domain/entities/import.ts';
 import type { ImportFact } from '../imports/facts.ts';
 import { failureIn } from '../shared/failure-of-event.ts';
-import { knowNothing } from './knowledge.ts';
+import { noKnowledge } from './knowledge.ts';
 import { dataImportSetup, type DataImportContext } from './setup.ts';
-import { showNothing } from './shown.ts';
+import { emptyDisplay } from './display.ts';
 
 interface Args {
   readonly context: DataImportContext;
 }
-const known = ({ context }: Args) => ({ known: context.known, shown: context.shown });
+const knowledgeAndDisplay = ({ context }: Args) => ({ knowledge: context.knowledge, display: context.display });
 const told = ({ context, event }: Args & { readonly event: { readonly fact: ImportFact } }) => ({
-  known: context.known,
+  knowledge: context.knowledge,
   fact: event.fact,
 });
 const read = ({ event }: { readonly event: { readonly output: ImportDetail } }) => ({ detail: event.output });
@@ -27,8 +27,8 @@ export const dataImportMachine = dataImportSetup.createMachine({
   id: 'dataImport',
   description: 'An import of training data, from the first word of it to the last activity analysed.',
   context: ({ input }) => ({
-    known: knowNothing(input.importId),
-    shown: showNothing,
+    knowledge: noKnowledge(input.importId),
+    display: emptyDisplay,
     detail: null,
     rows: 0,
     isStale: false,
@@ -45,15 +45,15 @@ export const dataImportMachine = dataImportSetup.createMachine({
         active: {
           description: 'The bars move: items read, items analysed. “Fetching data...” before the first count.',
           always: [
-            { guard: { type: 'isEmpty', params: known }, target: 'empty' },
-            { guard: { type: 'isComplete', params: known }, target: 'complete' },
-            { guard: { type: 'isFailed', params: known }, target: 'error' },
+            { guard: { type: 'isEmpty', params: knowledgeAndDisplay }, target: 'empty' },
+            { guard: { type: 'isComplete', params: knowledgeAndDisplay }, target: 'complete' },
+            { guard: { type: 'isFailed', params: knowledgeAndDisplay }, target: 'error' },
           ],
           initial: 'hotPending',
           states: {
             hotPending: {
               description: 'The newest days are being read and analysed.',
-              always: { guard: { type: 'isHotProcessed', params: known }, target: 'hotProcessed' },
+              always: { guard: { type: 'isHotProcessed', params: knowledgeAndDisplay }, target: 'hotProcessed' },
             },
             hotProcessed: {
               description: 'The newest days can be seen; older ones go on in the background.',
@@ -64,11 +64,11 @@ export const dataImportMachine = dataImportSetup.createMachine({
         empty: {
           description: 'The import is over and there was nothing to import.',
           // The server may open it once more.
-          always: { guard: { type: 'isNotEmpty', params: known }, target: 'complete' },
+          always: { guard: { type: 'isNotEmpty', params: knowledgeAndDisplay }, target: 'complete' },
         },
         error: {
           description: 'The import stopped; a sentence says why and what to do.',
-          always: { guard: { type: 'isNotFailed', params: known }, target: 'active' },
+          always: { guard: { type: 'isNotFailed', params: knowledgeAndDisplay }, target: 'active' },
           on: { RETRY: { target: 'active', actions: 'forgetError' } },
         },
       },
@@ -87,7 +87,7 @@ export const dataImportMachine = dataImportSetup.createMachine({
           invoke: {
             id: 'fetchImport',
             src: 'fetchImport',
-            input: ({ context }) => ({ importId: context.known.importId, rows: context.rows }),
+            input: ({ context }) => ({ importId: context.knowledge.importId, rows: context.rows }),
             onDone: [
               {
                 guard: { type: 'isReadToItsEnd', params: read },

@@ -10,7 +10,7 @@ import {
   type ImportProgress,
 } from './progress.ts';
 
-export interface ImportTrouble {
+export interface ImportError {
   readonly kind: ImportErrorKind;
   /** When the server tries again by itself, ISO time; null: it does not, or did not say. */
   readonly retryAt: string | null;
@@ -28,19 +28,19 @@ export interface ImportKnowledge {
   /** The server calls the import complete. */
   readonly closed: boolean;
   /** The import stopped for this reason. */
-  readonly error: ImportTrouble | null;
+  readonly error: ImportError | null;
   /** The import goes on, but something is in its way for now. */
-  readonly trouble: ImportTrouble | null;
+  readonly transientError: ImportError | null;
 }
 
-export const knowNothing = (importId: string): ImportKnowledge => ({
+export const noKnowledge = (importId: string): ImportKnowledge => ({
   importId,
   progress: noProgress,
   answered: noProgress,
   finished: [],
   closed: false,
   error: null,
-  trouble: null,
+  transientError: null,
 });
 
 const isAhead = (progress: ImportProgress, known: ImportProgress): boolean =>
@@ -76,23 +76,23 @@ function learnStatus(
   status: Extract<ImportFact, { kind: 'status' }>['status'],
 ): ImportKnowledge {
   const said = progressOf(status);
-  const trouble = status.error && {
+  const transientError = status.error && {
     kind: status.error.kind,
     retryAt: status.error.retryAt,
   };
-  const movedOn = status.state === 'active' && trouble === null && isAhead(said, known.progress);
+  const movedOn = status.state === 'active' && transientError === null && isAhead(said, known.progress);
   return {
     ...known,
     progress: mergeImport(known.progress, said),
     // Of an import that stopped, all that was counted may be done: that is not all there is.
     answered: status.state === 'error' ? known.answered : mergeImport(known.answered, said),
     closed: known.closed || status.state === 'complete',
-    error: status.state === 'error' ? (trouble ?? unknownTrouble()) : movedOn ? null : known.error,
-    trouble: status.state === 'active' ? trouble : null,
+    error: status.state === 'error' ? (transientError ?? unknownError()) : movedOn ? null : known.error,
+    transientError: status.state === 'active' ? transientError : null,
   };
 }
 
-const unknownTrouble = (): ImportTrouble => ({
+const unknownError = (): ImportError => ({
   kind: 'puller_failed',
   retryAt: null,
 });

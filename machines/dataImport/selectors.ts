@@ -5,7 +5,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { dataImportMachine } from './dataImport.machine.ts';
 import type { ImportKnowledge } from './knowledge.ts';
 import type { Progress } from './progress.ts';
-import { showNothing, type Shown, type ShownBar } from './shown.ts';
+import { emptyDisplay, type ImportDisplay, type DisplayedBar } from './display.ts';
 import { textOf } from '../shared/failure.ts';
 
 /** A progress bar: its sentence and its numbers. `count` never exceeds `target`, and `target` is never 0. */
@@ -20,53 +20,56 @@ export interface Bar {
   readonly done: boolean;
 }
 
-type Seen = { readonly context: { readonly shown: Shown } };
-type Known = { readonly context: { readonly known: ImportKnowledge } };
+type Seen = { readonly context: { readonly display: ImportDisplay } };
+type Informed = { readonly context: { readonly knowledge: ImportKnowledge } };
 
 /** The import bar of the newest days, as the setup wizard shows it. [onboarding §4] */
-export const importBar = ({ context: { shown } }: Seen): Bar => bar(shown.import, importLabel);
+export const importBar = ({ context: { display } }: Seen): Bar => bar(display.import, importLabel);
 
 /** The analysis bar of the newest days. [onboarding §4] */
-export const analysisBar = ({ context: { shown } }: Seen): Bar => bar(shown.analysis, analysisLabel);
+export const analysisBar = ({ context: { display } }: Seen): Bar => bar(display.analysis, analysisLabel);
 
 /** The import bar of everything, newest and older days together. */
-export const wholeImportBar = ({ context: { shown } }: Seen): Bar => bar(shown.wholeImport, importLabel);
+export const wholeImportBar = ({ context: { display } }: Seen): Bar => bar(display.wholeImport, importLabel);
 
 /** The analysis bar of everything. */
-export const wholeAnalysisBar = ({ context: { shown } }: Seen): Bar => bar(shown.wholeAnalysis, analysisLabel);
+export const wholeAnalysisBar = ({ context: { display } }: Seen): Bar => bar(display.wholeAnalysis, analysisLabel);
 
 /** Why the import stopped, or what is in its way for now; null when nothing is. */
-export const importTrouble = ({ context: { known } }: Known) => known.error ?? known.trouble;
+export const importErrorIn = ({ context: { knowledge } }: Informed) => knowledge.error ?? knowledge.transientError;
 
 /** What is in the way of an import that goes on, in a sentence; null when nothing is. */
-export const passingTrouble = ({ context: { known } }: Known): string | null =>
-  known.error === null && known.trouble !== null ? messages.importErrors[known.trouble.kind] : null;
+export const transientErrorText = ({ context: { knowledge } }: Informed): string | null =>
+  knowledge.error === null && knowledge.transientError !== null
+    ? messages.importErrors[knowledge.transientError.kind]
+    : null;
 
 const isUnknown = ({ target, total }: Progress) => target === 0 && total === 0;
 
 /** Bars fall back to a target of 5 while it is unknown. [onboarding §9] */
-const shownTarget = ({ target, total }: Progress) => Math.max(target === 0 ? DEFAULT_PROGRESS_TARGET : target, total);
+const displayedTarget = ({ target, total }: Progress) =>
+  Math.max(target === 0 ? DEFAULT_PROGRESS_TARGET : target, total);
 
-function importLabel(shown: ShownBar): string {
-  if (shown.done) return messages.progress.importDone;
-  if (isUnknown(shown)) return messages.progress.fetching;
-  return messages.progress.importing(shown.total, shownTarget(shown));
+function importLabel(progress: DisplayedBar): string {
+  if (progress.done) return messages.progress.importDone;
+  if (isUnknown(progress)) return messages.progress.fetching;
+  return messages.progress.importing(progress.total, displayedTarget(progress));
 }
 
-function analysisLabel(shown: ShownBar): string {
-  if (shown.done) return messages.progress.analysisDone;
-  return isUnknown(shown) ? messages.progress.analysis : messages.progress.analyzing;
+function analysisLabel(progress: DisplayedBar): string {
+  if (progress.done) return messages.progress.analysisDone;
+  return isUnknown(progress) ? messages.progress.analysis : messages.progress.analyzing;
 }
 
-function bar(shown: ShownBar, labelOf: (shown: ShownBar) => string): Bar {
-  const target = shownTarget(shown);
+function bar(progress: DisplayedBar, labelOf: (progress: DisplayedBar) => string): Bar {
+  const target = displayedTarget(progress);
   return {
-    label: labelOf(shown),
-    isKnown: shown.done || !isUnknown(shown),
-    count: shown.done ? target : shown.total,
+    label: labelOf(progress),
+    isKnown: progress.done || !isUnknown(progress),
+    count: progress.done ? target : progress.total,
     target,
-    share: shown.share,
-    done: shown.done,
+    share: progress.share,
+    done: progress.done,
   };
 }
 
@@ -74,14 +77,14 @@ type Snapshot = SnapshotFrom<typeof dataImportMachine>;
 
 /** What pages show of an import. Undefined stands for one that nobody has spoken of yet. */
 export function dataImportView(snapshot: Snapshot | undefined) {
-  const seen = snapshot ?? { context: { shown: showNothing } };
+  const seen = snapshot ?? { context: { display: emptyDisplay } };
   return {
     reading: importBar(seen),
     analysis: analysisBar(seen),
     wholeReading: wholeImportBar(seen),
     wholeAnalysis: wholeAnalysisBar(seen),
     /** What is in the way of an import that goes on, in a sentence; null when nothing is. */
-    trouble: snapshot === undefined ? null : passingTrouble(snapshot),
+    transientError: snapshot === undefined ? null : transientErrorText(snapshot),
     /** Its files, where somebody follows them; null before they were read. */
     detail: snapshot?.context.detail ?? null,
     /** Why they could not be read, for people; null: they could. */
@@ -100,7 +103,7 @@ export type ImportMoment = { readonly importId: string } & (
 );
 
 export function momentOf(snapshot: Snapshot): ImportMoment {
-  const { importId, error } = snapshot.context.known;
+  const { importId, error } = snapshot.context.knowledge;
   if (snapshot.matches({ phase: 'complete' })) return { type: 'IMPORT_COMPLETE', importId };
   if (snapshot.matches({ phase: 'empty' })) return { type: 'IMPORT_EMPTY', importId };
   if (snapshot.matches({ phase: { active: 'hotProcessed' } })) return { type: 'IMPORT_READY', importId };

@@ -8,11 +8,11 @@ import { requiredPromise } from '../shared/required.ts';
 import { IMPORT_RETRY, retryDelay } from '../shared/retry.ts';
 import { parentOf } from '../shared/parent-of.ts';
 import { forgetError, isEmptyImport, type ImportKnowledge, addFact } from './knowledge.ts';
-import { updateShown, type Shown } from './shown.ts';
+import { updateDisplay, type ImportDisplay } from './display.ts';
 
 export interface DataImportContext {
-  readonly known: ImportKnowledge;
-  readonly shown: Shown;
+  readonly knowledge: ImportKnowledge;
+  readonly display: ImportDisplay;
   /** Files that somebody wants to see, as far as they were read last; null before, or where nobody does. */
   readonly detail: ImportDetail | null;
   /** So many of them. */
@@ -39,7 +39,7 @@ export interface DataImportParentEvent {
   readonly state: ImportDetail['state'];
 }
 
-type KnownAndShown = Pick<DataImportContext, 'known' | 'shown'>;
+type KnowledgeAndDisplay = Pick<DataImportContext, 'knowledge' | 'display'>;
 interface DetailParams {
   readonly detail: ImportDetail;
 }
@@ -47,9 +47,9 @@ interface FactParams {
   readonly fact: ImportFact;
 }
 
-const withFact = ({ known, shown }: KnownAndShown, fact: ImportFact): KnownAndShown => {
-  const next = addFact(known, fact);
-  return { known: next, shown: updateShown(shown, next) };
+const withFact = ({ knowledge, display }: KnowledgeAndDisplay, fact: ImportFact): KnowledgeAndDisplay => {
+  const next = addFact(knowledge, fact);
+  return { knowledge: next, display: updateDisplay(display, next) };
 };
 
 /** Names and types of everything an import is made of; the states stand in dataImport.machine.ts. */
@@ -66,22 +66,22 @@ export const dataImportSetup = setup({
     ),
   },
   guards: {
-    isHotProcessed: (_, params: KnownAndShown) => params.shown.hot && !isEmptyImport(params.known),
-    isEmpty: (_, params: KnownAndShown) => isEmptyImport(params.known),
-    isNotEmpty: (_, params: KnownAndShown) => !isEmptyImport(params.known),
-    isComplete: (_, params: KnownAndShown) => params.shown.over,
-    isFailed: (_, params: KnownAndShown) => params.known.error !== null && !params.shown.over,
-    isNotFailed: (_, params: KnownAndShown) => params.known.error === null || params.shown.over,
+    isHotProcessed: (_, params: KnowledgeAndDisplay) => params.display.hot && !isEmptyImport(params.knowledge),
+    isEmpty: (_, params: KnowledgeAndDisplay) => isEmptyImport(params.knowledge),
+    isNotEmpty: (_, params: KnowledgeAndDisplay) => !isEmptyImport(params.knowledge),
+    isComplete: (_, params: KnowledgeAndDisplay) => params.display.isComplete,
+    isFailed: (_, params: KnowledgeAndDisplay) => params.knowledge.error !== null && !params.display.isComplete,
+    isNotFailed: (_, params: KnowledgeAndDisplay) => params.knowledge.error === null || params.display.isComplete,
     /** The poller says the same every five seconds. */
-    isNews: (_, { known, fact }: FactParams & { readonly known: ImportKnowledge }) =>
-      fact.kind !== 'status' || JSON.stringify(addFact(known, fact)) !== JSON.stringify(known),
+    isNews: (_, { knowledge, fact }: FactParams & { readonly knowledge: ImportKnowledge }) =>
+      fact.kind !== 'status' || JSON.stringify(addFact(knowledge, fact)) !== JSON.stringify(knowledge),
     isReadToItsEnd: (_, { detail }: DetailParams) =>
       detail.state === 'complete' || (detail.state === 'error' && detail.error?.retryAt == null),
     isStale: (_, params: { readonly isStale: boolean }) => params.isStale,
   },
   actions: {
     addFact: assign(({ context }, { fact }: FactParams) => withFact(context, fact)),
-    forgetError: assign({ known: ({ context }) => forgetError(context.known) }),
+    forgetError: assign({ knowledge: ({ context }) => forgetError(context.knowledge) }),
     keepRows: assign(({ context }, params: { readonly rows: number }) => ({
       rows: Math.max(context.rows, params.rows),
     })),
@@ -104,7 +104,7 @@ export const dataImportSetup = setup({
   },
   delays: {
     // A vendor that is busy is asked again after minutes or hours.
-    followEvery: ({ context }) => (context.known.trouble === null ? IMPORT_POLL_MS : IMPORT_POLL_LONGEST_MS),
+    followEvery: ({ context }) => (context.knowledge.transientError === null ? IMPORT_POLL_MS : IMPORT_POLL_LONGEST_MS),
     newsRest: IMPORT_NEWS_REST_MS,
     followBackOff: ({ context }) => retryDelay(context.failures, IMPORT_RETRY, 1),
   },

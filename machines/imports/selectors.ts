@@ -33,17 +33,18 @@ export function arrivingImportIn(snapshot: Snapshot): DataImportRef | undefined 
   return undefined;
 }
 
-const isArriving = ({ shown, known }: DataImportContext): boolean => !shown.over && known.error === null;
+const isArriving = ({ display, knowledge }: DataImportContext): boolean =>
+  !display.isComplete && knowledge.error === null;
 
 /** An import of fewer files is over before anybody has read about it. */
 const MANY_FILES = 10;
 
 /** How much of a history has been read; null for one that is over, stopped, small, or not counted yet. */
 export function arrivingFiles({ context }: SnapshotFrom<DataImportRef>): Progress | null {
-  const { target, total } = context.shown.wholeImport;
+  const { target, total } = context.display.wholeImport;
   return isArriving(context) && target >= MANY_FILES ? { target, total } : null;
 }
 
 /** Imports that are over as far as they were known of, which a wizard that starts now must not take for its own. */
 export const finishedImportsIn = (snapshot: Snapshot): string[] =>
-  snapshot.context.known.filter((importId) => importIn(snapshot, importId)?.getSnapshot().context.known.closed);
+  snapshot.context.known.filter((importId) => importIn(snapshot, importId)?.getSnapshot().context.knowledge.closed);

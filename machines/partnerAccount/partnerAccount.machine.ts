@@ -26,7 +26,7 @@ export interface PartnerAccountInput {
   readonly person: Person | null;
 }
 
-export interface Refused {
+export interface Refusal {
   readonly title: 'unableToLogIn' | 'unableToCreate';
   readonly failure: Failure;
 }
@@ -34,7 +34,7 @@ export interface Refused {
 export interface PartnerAccountContext {
   readonly person: Person | null;
   readonly kind: AccountKind;
-  readonly refused: Refused | null;
+  readonly refusal: Refusal | null;
   readonly output: PartnerAccountOutput;
 }
 
@@ -101,14 +101,14 @@ export const partnerAccountMachine = setup({
     finish: assign((_, params: { readonly person: Person | null; readonly kind: AccountKind }) => ({
       output: params.person && { kind: params.kind, person: params.person },
     })),
-    refuse: assign((_, { title, failure }: Refused) => ({ refused: { title, failure } })),
-    forgetRefusal: assign({ refused: null }),
+    refuse: assign((_, { title, failure }: Refusal) => ({ refusal: { title, failure } })),
+    forgetRefusal: assign({ refusal: null }),
     forgetPerson: assign({ person: null }),
   },
 }).createMachine({
   id: 'partnerAccount',
   description: 'The account that somebody joins a programme with.',
-  context: ({ input }) => ({ person: input.person, kind: 'existing', refused: null, output: null }),
+  context: ({ input }) => ({ person: input.person, kind: 'existing', refusal: null, output: null }),
   initial: 'choosing',
   states: {
     choosing: {

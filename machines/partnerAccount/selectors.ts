@@ -23,7 +23,7 @@ function workingIn(snapshot: Snapshot): string | null {
 
 /** The account dialog as it is shown. */
 export function partnerAccountView(snapshot: Snapshot) {
-  const { person, refused } = snapshot.context;
+  const { person, refusal } = snapshot.context;
   const view = viewIn(snapshot);
   return {
     view,
@@ -33,10 +33,10 @@ export function partnerAccountView(snapshot: Snapshot) {
     /** What the form's button says first while it works; null when it does not. */
     working: workingIn(snapshot),
     /** The last form was refused: title and reason. */
-    refusal: refused && messages.joining[refused.title],
-    reason: refused && failureText(refused.failure),
+    refusal: refusal && messages.joining[refusal.title],
+    reason: refusal && failureText(refusal.failure),
     /** The address has an account already, so that logging in helps. */
-    accountExists: view === 'create' && refused !== null && saysEmailExists(refused.failure.message),
+    accountExists: view === 'create' && refusal !== null && saysEmailExists(refusal.failure.message),
     canGoBack: snapshot.can({ type: 'BACK' }),
     canClose: snapshot.can({ type: 'CLOSE' }),
   };

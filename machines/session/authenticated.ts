@@ -38,7 +38,11 @@ export const authenticated = sessionSetup.createStateConfig({
       {
         guard: {
           type: 'hasExpired',
-          params: ({ context, event }) => ({ ...whole({ context }), now: event.now, refused: context.refused }),
+          params: ({ context, event }) => ({
+            ...whole({ context }),
+            now: event.now,
+            isTokenRefused: context.isTokenRefused,
+          }),
         },
         target: 'signingOut',
         actions: 'forgetForm',
@@ -46,7 +50,11 @@ export const authenticated = sessionSetup.createStateConfig({
       {
         guard: {
           type: 'isEnding',
-          params: ({ context, event }) => ({ ...whole({ context }), now: event.now, refused: context.refused }),
+          params: ({ context, event }) => ({
+            ...whole({ context }),
+            now: event.now,
+            isTokenRefused: context.isTokenRefused,
+          }),
         },
         target: '.refreshing',
       },
@@ -116,7 +124,7 @@ export const authenticated = sessionSetup.createStateConfig({
               params: ({ context, event }) => ({
                 ...whole({ context }),
                 now: event.output.now,
-                refused: context.refused,
+                isTokenRefused: context.isTokenRefused,
               }),
             },
             target: '#session.signingOut',

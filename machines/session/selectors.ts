@@ -36,15 +36,15 @@ export function endingIn(snapshot: Snapshot): Ending | null {
   if (!snapshot.hasTag('signedIn') || !snapshot.context.isEnding) return null;
   return {
     isStaying: snapshot.hasTag('refreshing'),
-    isRefused: snapshot.context.refused,
+    isRefused: snapshot.context.isTokenRefused,
     isOffline: isOffline(snapshot),
   };
 }
 
 /** What the guard asks of the tokens. [core §2 Route guard] */
 export function tokensIn({ context }: Snapshot, now: number): NonNullable<Passage['tokens']> {
-  const { session, refused } = context;
-  if (session === null || refused) return 'none';
+  const { session, isTokenRefused } = context;
+  if (session === null || isTokenRefused) return 'none';
   const isOld = now >= session.tokens.credentialsExpire * 1000 || now - session.updatedAt > TOKEN_AGE_LIMIT_NATIVE_MS;
   return isOld ? 'old' : 'fresh';
 }

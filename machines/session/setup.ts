@@ -45,7 +45,7 @@ interface SituationParams {
   readonly context: SessionContext;
   readonly situation: Situation;
 }
-type TokenCheck = SessionParams & { readonly now: number; readonly refused: boolean };
+type TokenCheck = SessionParams & { readonly now: number; readonly isTokenRefused: boolean };
 
 /** When the id and access token end, ms since 1970. */
 const endOf = (session: StoredSession): number => session.tokens.credentialsExpire * 1000;
@@ -138,16 +138,17 @@ export const sessionSetup = setup({
     isSignedIn: (_, params: SessionParams) => params.session !== null,
     isSameMember: (_, params: { readonly mine: StoredSession | null; readonly theirs: StoredSession | null }) =>
       params.theirs !== null && params.mine?.member.memberId === params.theirs.member.memberId,
-    isEnding: (_, { session, now, refused }: TokenCheck) =>
-      session !== null && !refused && now > endOf(session) - TOKEN_MARGIN_MS,
-    hasExpired: (_, { session, now, refused }: TokenCheck) => session !== null && refused && now >= endOf(session),
+    isEnding: (_, { session, now, isTokenRefused }: TokenCheck) =>
+      session !== null && !isTokenRefused && now > endOf(session) - TOKEN_MARGIN_MS,
+    hasExpired: (_, { session, now, isTokenRefused }: TokenCheck) =>
+      session !== null && isTokenRefused && now >= endOf(session),
     /** A token that holds by its time and is refused: the session was ended elsewhere. One of before says nothing. */
     isEndedElsewhere: (
       _,
       { session, idToken, now }: SessionParams & { readonly idToken: string; readonly now: number },
     ) => session?.tokens.idToken === idToken && now < endOf(session),
     isOldInApp: (_, params: SituationParams) =>
-      params.context.native && !params.context.refused && ageOf(params) > TOKEN_AGE_LIMIT_NATIVE_MS,
+      params.context.native && !params.context.isTokenRefused && ageOf(params) > TOKEN_AGE_LIMIT_NATIVE_MS,
     isOldOnProtectedPage: (_, params: SituationParams) =>
       !params.context.native && !params.situation.isPublicPage && ageOf(params) > TOKEN_AGE_LIMIT_MS,
     isAboutToEnd: (_, params: SituationParams) =>
@@ -168,10 +169,10 @@ export const sessionSetup = setup({
     announceEnd: assign({ isEnding: true }),
     withdrawEnd: assign({ isEnding: false }),
     keepFailure: assign((_, params: FailureParams) => ({ failure: params.failure })),
-    keepSetback: assign((_, params: FailureParams) => ({ trouble: params.failure })),
-    keepRefusal: assign((_, params: FailureParams) => ({ trouble: params.failure, refused: true })),
+    keepSetback: assign((_, params: FailureParams) => ({ lastFailure: params.failure })),
+    keepRefusal: assign((_, params: FailureParams) => ({ lastFailure: params.failure, isTokenRefused: true })),
     keepRefreshFailure: assign(({ context }, params: FailureParams) => ({
-      trouble: params.failure,
+      lastFailure: params.failure,
       refreshFailures: context.refreshFailures + 1,
     })),
     keepSignIn: assign((_, params: Authenticated) => ({ session: sessionOf(params) })),
@@ -182,8 +183,8 @@ export const sessionSetup = setup({
     keepTokens: assign(({ context }, { tokens, now }: Refreshed) => ({
       session: context.session && { ...context.session, tokens, updatedAt: now },
       refreshFailures: 0,
-      trouble: null,
-      refused: false,
+      lastFailure: null,
+      isTokenRefused: false,
       isEnding: false,
     })),
     keepMember: assign(({ context }, { member }: { readonly member: Member | null }) => ({
@@ -196,8 +197,8 @@ export const sessionSetup = setup({
     adoptSession: assign((_, params: SessionParams) => ({
       session: params.session,
       refreshFailures: 0,
-      trouble: null,
-      refused: false,
+      lastFailure: null,
+      isTokenRefused: false,
       isEnding: false,
     })),
     keepStoredSession: assign({ endedElsewhere: true }),
@@ -205,8 +206,8 @@ export const sessionSetup = setup({
       session: null,
       challenge: null,
       refreshFailures: 0,
-      trouble: null,
-      refused: false,
+      lastFailure: null,
+      isTokenRefused: false,
       isEnding: false,
       endedElsewhere: false,
     }),

@@ -15,7 +15,7 @@ async function ensureTokens(session: SessionRef, now: () => number): Promise<Tok
   const { context } = await waitFor(session, (snapshot) => !snapshot.hasTag('refreshing'));
   const tokens = context.session?.tokens;
   if (tokens && now() < tokens.credentialsExpire * 1000) return tokens;
-  throw (tokens && context.trouble) ?? nobody();
+  throw (tokens && context.lastFailure) ?? nobody();
 }
 
 /** An id token, for who signs calls. As {@link ensureTokens}. */

@@ -59,9 +59,9 @@ export interface SessionContext {
   readonly challenge: SessionChallenge | null;
   /** Refreshes that failed in a row, and how the last one did. */
   readonly refreshFailures: number;
-  readonly trouble: Failure | null;
+  readonly lastFailure: Failure | null;
   /** The refresh token is no longer good. The tokens at hand are used until they end. */
-  readonly refused: boolean;
+  readonly isTokenRefused: boolean;
   /** The sign-out by age is announced, and can still be escaped by STAY. */
   readonly isEnding: boolean;
   /** Another tab ended the session, so what is stored is not this tab's to clear. */

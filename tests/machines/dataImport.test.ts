@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '../../domain/messages.ts';
 import { factOfStatus, type ImportFact } from '../../machines/imports/facts.ts';
-import { knowNothing } from '../../machines/dataImport/knowledge.ts';
+import { noKnowledge } from '../../machines/dataImport/knowledge.ts';
 import { finishedImportsIn } from '../../machines/imports/selectors.ts';
 import { watchLatestImport } from '../../machines/imports/watch.ts';
 import {
   analysisBar,
   type ImportMoment,
   importBar,
-  importTrouble,
+  importErrorIn,
   wholeImportBar,
 } from '../../machines/dataImport/selectors.ts';
 import { none, status } from './samples/statuses.ts';
@@ -98,7 +98,7 @@ describe('what the person reads', () => {
     facts.publish({ kind: 'found', importId: 'import-1' });
     facts.publish({ kind: 'failed', importId: 'import-1', error });
     expect(value()).toBe('error');
-    expect(importTrouble(snapshot())).toEqual({ kind: error, retryAt: null });
+    expect(importErrorIn(snapshot())).toEqual({ kind: error, retryAt: null });
     expect(messages.importErrors[error]).toBe(message);
     expect(heard.at(-1)).toEqual({ type: 'IMPORT_FAILED', importId: 'import-1', kind: error });
   });
@@ -202,7 +202,7 @@ describe('states', () => {
     facts.publish(factOfStatus(status([3, 10, 1, 10], none)));
     facts.publish({ kind: 'found', importId: 'import-2' });
     facts.publish(progress(9, 10));
-    expect(snapshot().context.known).toEqual(knowNothing('import-2'));
+    expect(snapshot().context.knowledge).toEqual(noKnowledge('import-2'));
   });
 
   test('imports that were over before are not waited for', () => {
@@ -233,7 +233,7 @@ describe('states', () => {
     const slowed = start();
     slowed.facts.publish(factOfStatus(status([3, 10, 1, 10], none, { error })));
     expect(slowed.value()).toEqual({ active: 'hotPending' });
-    expect(importTrouble(slowed.snapshot())?.retryAt).toBe('2026-03-02T09:00:00Z');
+    expect(importErrorIn(slowed.snapshot())?.retryAt).toBe('2026-03-02T09:00:00Z');
   });
 
   test('an import that stopped is not complete, though all that was counted is done', () => {

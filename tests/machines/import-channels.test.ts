@@ -11,11 +11,11 @@ import {
   analysisBar,
   type Bar,
   importBar,
-  importTrouble,
+  importErrorIn,
   wholeAnalysisBar,
   wholeImportBar,
 } from '../../machines/dataImport/selectors.ts';
-import { updateShown, showNothing } from '../../machines/dataImport/shown.ts';
+import { updateDisplay, emptyDisplay } from '../../machines/dataImport/display.ts';
 import { importPollerMachine } from '../../machines/importPoller/importPoller.machine.ts';
 import { createImportPollerImplementations } from '../../machines/importPoller/implementations.ts';
 import { latestImportIn } from '../../machines/imports/selectors.ts';
@@ -132,7 +132,7 @@ async function play(told: Story, planted: Planted = {}): Promise<void> {
     const snapshot = tab.shown();
     if (snapshot === undefined) return { importId: null, bars: [], isOver: false };
     return {
-      importId: snapshot.context.known.importId,
+      importId: snapshot.context.knowledge.importId,
       bars: [importBar, analysisBar, wholeImportBar, wholeAnalysisBar].map((bar) => bar(snapshot)),
       isOver: snapshot.matches({ phase: 'complete' }) || snapshot.matches({ phase: 'empty' }),
     };
@@ -208,8 +208,8 @@ async function play(told: Story, planted: Planted = {}): Promise<void> {
   const final = moments[last]!.status;
   const snapshot = tab.shown();
   const value = final.state === 'error' ? 'error' : fates.at(-1)?.ending === 'empty' ? 'empty' : 'complete';
-  expect([snapshot?.context.known.importId, snapshot?.value.phase]).toEqual([final.importId, value]);
-  if (final.error) expect(snapshot && importTrouble(snapshot)?.kind).toBe(final.error.kind);
+  expect([snapshot?.context.knowledge.importId, snapshot?.value.phase]).toEqual([final.importId, value]);
+  if (final.error) expect(snapshot && importErrorIn(snapshot)?.kind).toBe(final.error.kind);
   tab.stop();
 }
 
@@ -281,8 +281,8 @@ describe('poller and channel against each other, through the machines of a tab',
         shown: dataImportMachine.provide({
           actions: {
             addFact: assign(({ context }, { fact }: { readonly fact: ImportFact }) => {
-              const next = addFact(context.known, fact);
-              return { known: next, shown: updateShown(showNothing, next) };
+              const next = addFact(context.knowledge, fact);
+              return { knowledge: next, display: updateDisplay(emptyDisplay, next) };
             }),
           },
         }),

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { importErrorKinds } from '../../domain/entities/import.ts';
 import { factOfStatus, type ImportFact } from '../../machines/imports/facts.ts';
-import { hotProcessed, knowNothing, addFact, warmProcessed } from '../../machines/dataImport/knowledge.ts';
+import { hotProcessed, noKnowledge, addFact, warmProcessed } from '../../machines/dataImport/knowledge.ts';
 import {
   type BucketProgress,
   type ImportProgress,
@@ -41,7 +41,7 @@ describe('laws of what is known of an import', () => {
       fc.record({ kind: fc.constant('finished' as const), importId: fc.constant('import-1'), stage, temperature }),
     );
   const facts = course.chain((said) => fc.tuple(...said.map(fact)));
-  const learnAll = (facts: readonly ImportFact[]) => facts.reduce(addFact, knowNothing('import-1'));
+  const learnAll = (facts: readonly ImportFact[]) => facts.reduce(addFact, noKnowledge('import-1'));
 
   test('progress never goes back, told twice or in any order it is the same', () => {
     fc.assert(
@@ -80,7 +80,7 @@ describe('laws of what is known of an import', () => {
 
   test('every kind of error is known by its kind and has its sentence', () => {
     const sentences = importErrorKinds.map((error) => {
-      const known = addFact(knowNothing('import-1'), { kind: 'failed', importId: 'import-1', error });
+      const known = addFact(noKnowledge('import-1'), { kind: 'failed', importId: 'import-1', error });
       return messages.importErrors[known.error!.kind];
     });
     expect(new Set(sentences).size).toBe(4);

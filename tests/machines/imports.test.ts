@@ -74,7 +74,7 @@ describe('a history', () => {
     const { facts, imports, latest } = start();
     facts.publish({ kind: 'found', importId: 'i1' });
     imports.send({ type: 'READ', summaries: [summary('i2')] });
-    expect(latest()?.getSnapshot().context.known.importId).toBe('i1');
+    expect(latest()?.getSnapshot().context.knowledge.importId).toBe('i1');
   });
 });
 

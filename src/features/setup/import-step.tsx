@@ -12,11 +12,11 @@ import { setupWizardWords } from './words.ts';
 import styles from './setup.module.css';
 
 function Bars({ importId }: { readonly importId: string | null }) {
-  const { reading, analysis, trouble } = useImportProgress(importId);
+  const { reading, analysis, transientError } = useImportProgress(importId);
   return (
     <div className={styles.bars}>
       <ImportBars reading={reading} analysis={analysis} />
-      {trouble !== null && <StatusText>{trouble}</StatusText>}
+      {transientError !== null && <StatusText>{transientError}</StatusText>}
     </div>
   );
 }

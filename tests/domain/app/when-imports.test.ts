@@ -13,7 +13,9 @@ test('what a page reads before the imports are loaded is told when they are', as
   const { actor, imports } = startSession({ stored: someSession });
   readImports(actor, [summary]);
   await settle();
-  expect(importIn(imports().getSnapshot(), summary.importId)?.getSnapshot().context.known.progress.hot.total).toBe(3);
+  expect(importIn(imports().getSnapshot(), summary.importId)?.getSnapshot().context.knowledge.progress.hot.total).toBe(
+    3,
+  );
 });
 
 test('nothing is told to the imports of somebody else', async () => {

@@ -30,5 +30,11 @@ export const dataImport: WalkPlan = {
       output: detail(state),
     })),
   },
-  key: ({ value, context: { known, shown, isStale } }) => [value, known, shown.hot, shown.over, isStale],
+  key: ({ value, context: { knowledge, display, isStale } }) => [
+    value,
+    knowledge,
+    display.hot,
+    display.isComplete,
+    isStale,
+  ],
 };

@@ -72,11 +72,11 @@ export const session: WalkPlan = {
       ]),
     ),
   },
-  key: ({ value, context: { session, native, refused, isEnding, endedElsewhere, challenge } }) => [
+  key: ({ value, context: { session, native, isTokenRefused, isEnding, endedElsewhere, challenge } }) => [
     value,
     session,
     native,
-    refused,
+    isTokenRefused,
     isEnding,
     endedElsewhere,
     challenge,

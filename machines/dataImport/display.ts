@@ -2,7 +2,7 @@ import { hotProcessed, type ImportKnowledge, warmProcessed } from './knowledge.t
 import type { Progress } from './progress.ts';
 
 /** A bar as it was seen last. */
-export interface ShownBar extends Progress {
+export interface DisplayedBar extends Progress {
   /** How much of the bar is filled, 0 to 1. More work may be found than was known of; what was filled stays filled. */
   readonly share: number;
   readonly done: boolean;
@@ -12,21 +12,21 @@ export interface ShownBar extends Progress {
  * What the person has seen of an import. What is known of it may change its meaning (a bucket was all done, and then the vendor named
  * one more); what was shown is not taken back. [onboarding §4]
  */
-export interface Shown {
+export interface ImportDisplay {
   /** The newest days, and then everything, were called analysed. */
   readonly hot: boolean;
-  readonly over: boolean;
-  readonly import: ShownBar;
-  readonly analysis: ShownBar;
-  readonly wholeImport: ShownBar;
-  readonly wholeAnalysis: ShownBar;
+  readonly isComplete: boolean;
+  readonly import: DisplayedBar;
+  readonly analysis: DisplayedBar;
+  readonly wholeImport: DisplayedBar;
+  readonly wholeAnalysis: DisplayedBar;
 }
 
-const nothing: ShownBar = { target: 0, total: 0, share: 0, done: false };
+const nothing: DisplayedBar = { target: 0, total: 0, share: 0, done: false };
 
-export const showNothing: Shown = {
+export const emptyDisplay: ImportDisplay = {
   hot: false,
-  over: false,
+  isComplete: false,
   import: nothing,
   analysis: nothing,
   wholeImport: nothing,
@@ -35,7 +35,7 @@ export const showNothing: Shown = {
 
 const add = (a: Progress, b: Progress): Progress => ({ target: a.target + b.target, total: a.total + b.total });
 
-function bar(before: ShownBar, { target, total }: Progress, done: boolean): ShownBar {
+function bar(before: DisplayedBar, { target, total }: Progress, done: boolean): DisplayedBar {
   if (before.done) return before;
   if (done) return { target, total, share: 1, done };
   // A whole bar that is not done would look as if it were.
@@ -44,16 +44,16 @@ function bar(before: ShownBar, { target, total }: Progress, done: boolean): Show
 }
 
 /** Adds what is known now to what was shown. */
-export function updateShown(before: Shown, known: ImportKnowledge): Shown {
+export function updateDisplay(before: ImportDisplay, known: ImportKnowledge): ImportDisplay {
   const { hot: newest, warm: rest } = known.progress;
   const hot = before.hot || hotProcessed(known);
-  const over = before.over || warmProcessed(known);
+  const isComplete = before.isComplete || warmProcessed(known);
   return {
     hot,
-    over,
+    isComplete,
     import: bar(before.import, newest, hot || known.finished.includes('hot import')),
     analysis: bar(before.analysis, newest.processed, hot),
-    wholeImport: bar(before.wholeImport, add(newest, rest), over),
-    wholeAnalysis: bar(before.wholeAnalysis, add(newest.processed, rest.processed), over),
+    wholeImport: bar(before.wholeImport, add(newest, rest), isComplete),
+    wholeAnalysis: bar(before.wholeAnalysis, add(newest.processed, rest.processed), isComplete),
   };
 }
