@@ -2,7 +2,7 @@ import { assertEvent, type ActorRefFrom } from 'xstate';
 import { normalPassword } from '../../domain/forms/password.ts';
 import { failureIn } from '../shared/failure-of-event.ts';
 import { festivalSetup } from './setup.ts';
-import type { FestivalContext, FestivalEvent } from './types.ts';
+import type { FestivalContext, FestivalEvent, FestivalInput } from './types.ts';
 
 interface Args {
   readonly context: FestivalContext;
@@ -20,12 +20,17 @@ const login = ({ context: { email }, event }: Args & { readonly event: FestivalE
 };
 
 const warn = { type: 'warn', params: failureIn } as const;
-const choose = {
-  type: 'choose',
-  params: ({ event }: { readonly event: Extract<FestivalEvent, { type: 'CHOOSE' }> }) => ({
-    permission: event.permission,
-  }),
-} as const;
+const choice = ({ event }: { readonly event: Extract<FestivalEvent, { type: 'CHOOSE' }> }) => ({
+  permission: event.permission,
+});
+const choose = [
+  { type: 'choose', params: choice },
+  { type: 'keepChoice', params: choice },
+] as const;
+/** The page's own level where there is nothing to choose; else what was chosen before, if it still can be. */
+const firstLevel = ({ levels, permission, chosen }: FestivalInput) =>
+  levels.length === 0 ? permission : chosen !== null && levels.includes(chosen) ? chosen : null;
+
 /** A warning goes by itself. [onboarding §9.3] */
 const after = { warning: { actions: 'clearWarning' } } as const;
 /** Back to the form that was sent. */
@@ -43,7 +48,7 @@ const signedIn = [{ guard: { type: 'isMember', params: whole }, target: 'connect
 /**
  * A festival's page: who comes by its link signs up or logs in, joins the cohort, and goes on to the connections. [onboarding §2.33, §4.30]
  *
- * `useWorkflow(festivalMachine, () => createFestivalImplementations(deps), { linked, cohortName, levels, permission })`. Send CHOOSE, SUBMIT,
+ * `useWorkflow(festivalMachine, () => createFestivalImplementations(deps), { linked, cohortName, levels, permission, chosen })`. Send CHOOSE, SUBMIT,
  * SEND_CODE, BACK, RETRY; ask `festivalView` (selectors.ts).
  */
 export const festivalMachine = festivalSetup.createMachine({
@@ -53,7 +58,7 @@ export const festivalMachine = festivalSetup.createMachine({
     email: input.linked.email,
     cohortName: input.cohortName,
     levels: input.levels,
-    permission: input.levels.length === 0 ? input.permission : null,
+    permission: firstLevel(input),
     standing: 'unknown',
     problem: input.linked.problem,
     warning: null,
@@ -100,7 +105,7 @@ export const festivalMachine = festivalSetup.createMachine({
       description: 'A new password with a message for each rule that it lacks, and what is shared.',
       after,
       on: {
-        CHOOSE: { actions: choose },
+        CHOOSE: { actions: [...choose] },
         SUBMIT: { guard: { type: 'mayRegister', params: sent }, target: 'signingUp', actions: 'clearWarning' },
       },
     },
@@ -109,7 +114,7 @@ export const festivalMachine = festivalSetup.createMachine({
       description: '“Welcome, {email}”: the password of the account, and what is shared.',
       after,
       on: {
-        CHOOSE: { actions: choose },
+        CHOOSE: { actions: [...choose] },
         SUBMIT: { guard: { type: 'mayJoin', params: sent }, target: 'signingIn', actions: 'clearWarning' },
       },
     },

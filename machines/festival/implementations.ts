@@ -10,6 +10,8 @@ export interface FestivalDependencies extends PartnerAccountDependencies {
   lookUp(input: { readonly email: string; readonly signal: AbortSignal }): Promise<LookedUp>;
   /** POST cohort-members. Whoever is in already stays as they are. */
   joinCohort(input: { readonly permission: SharingLevel; readonly signal: AbortSignal }): Promise<void>;
+  /** Keeps the level that was chosen while the tab lives. */
+  keepChoice(choice: { readonly permission: SharingLevel }): void;
   /** Goes on to the connections. */
   leave(): void;
 }
@@ -26,5 +28,5 @@ export const createFestivalImplementations = (
     signOut: fromPromise(() => deps.signOut()),
     joinCohort: fromPromise(({ input, signal }) => deps.joinCohort({ ...input, signal })),
   },
-  actions: { leave: () => deps.leave() },
+  actions: { keepChoice: (_, choice) => deps.keepChoice(choice), leave: () => deps.leave() },
 });

@@ -50,6 +50,8 @@ export const festivalSetup = setup({
     warn: assign((_, { failure }: Failed) => ({ warning: failure })),
     clearWarning: assign({ warning: null }),
     showProblem: assign((_, { failure }: Failed) => ({ problem: failure })),
+    /** For the page after a reload. */
+    keepChoice: requiredEffect<{ readonly permission: SharingLevel }>(name, 'keepChoice'),
     /** To the page of connections. */
     leave: requiredEffect(name, 'leave'),
   },

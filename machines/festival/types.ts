@@ -18,6 +18,8 @@ export interface FestivalInput {
   /** Levels of sharing to choose from; none: `permission` is the page's own. */
   readonly levels: readonly SharingLevel[];
   readonly permission: SharingLevel;
+  /** Chosen before the page was loaded anew; null: nothing was. */
+  readonly chosen: SharingLevel | null;
 }
 
 export interface FestivalContext {

@@ -13,7 +13,11 @@ const ada: Person = { memberId: 'm1', email: 'ada@example.com' };
 const password = 'Longrun-1!';
 const linkOf = (email: string): LinkedEmail => ({ email, problem: null });
 
-function start(linked = linkOf(ada.email), levels: readonly SharingLevel[] = [3, 2, 1]) {
+function start(
+  linked = linkOf(ada.email),
+  levels: readonly SharingLevel[] = [3, 2, 1],
+  chosen: SharingLevel | null = null,
+) {
   const clock = new SimulatedClock();
   const deps = {
     lookUp: fake<{ readonly email: string }, LookedUp>(),
@@ -22,10 +26,11 @@ function start(linked = linkOf(ada.email), levels: readonly SharingLevel[] = [3,
     sendCode: fake<{ readonly code: string }, Person>(),
     signOut: fake<void>(),
     joinCohort: fake<{ readonly permission: SharingLevel }>(),
+    keepChoice: ear<[{ readonly permission: SharingLevel }]>(),
     leave: ear<[]>(),
   };
   const machine = festivalMachine.provide(createFestivalImplementations(deps));
-  const input = { linked, cohortName: 'Good Miles', levels, permission: 3 as const };
+  const input = { linked, cohortName: 'Good Miles', levels, permission: 3 as const, chosen };
   const actor = createActor(machine, { input, clock }).start();
   return { ...deps, actor, clock, view: () => festivalView(actor.getSnapshot()) };
 }
@@ -77,7 +82,17 @@ describe('somebody new', () => {
     await page.joinCohort.answer();
     expect(page.register.asked).toEqual([{ email: ada.email, password }]);
     expect(page.joinCohort.asked).toMatchObject([{ permission: 2 }]);
+    expect(page.keepChoice.heard).toEqual([[{ permission: 2 }]]);
     expect(page.leave.heard).toHaveLength(1);
+  });
+
+  test('finds what they chose before a reload, unless it is no longer offered', async () => {
+    const chosen = async (levels: readonly SharingLevel[]) => {
+      const page = start(undefined, levels, 2);
+      await page.lookUp.answer({ standing: 'unknown', isSignedIn: false });
+      return page.view().permission;
+    };
+    expect([await chosen([3, 2, 1]), await chosen([3, 1]), await chosen([])]).toEqual([2, null, 3]);
   });
 
   test('has nothing to choose where the page offers nothing', async () => {

@@ -13,6 +13,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useFestival } from '../../workflows/festival.ts';
 import { useWorkflow } from '../../workflows/use-workflow.ts';
+import { choiceStore } from './choice-store.ts';
 import { createCounter } from './count-steps.ts';
 import { festivalDependencies } from './festival-dependencies.ts';
 import { PasswordForm } from './festival-password.tsx';
@@ -35,6 +36,7 @@ export default function FestivalCard({ looked: { key }, published }: FestivalCar
   const { page, cohort } = published;
   const [linked] = useState(() => emailInLink(window.location.search));
   const leave = () => void router.navigate({ to: '/custom/$key/connections', params: { key }, replace: true });
+  const [choices] = useState(() => choiceStore(key, linked.email));
   const [count] = useState(() => createCounter(call, key));
   const workflow = useWorkflow(
     festivalMachine,
@@ -46,10 +48,17 @@ export default function FestivalCard({ looked: { key }, published }: FestivalCar
           cohortId: cohort?.id ?? '',
           coupon: page.signUpCouponCode ?? page.couponCode,
           count,
+          keepChoice: choices.save,
           leave,
         }),
       ),
-    { linked, cohortName: cohort?.name ?? page.name, levels: levelsOf(published), permission: page.permission },
+    {
+      linked,
+      cohortName: cohort?.name ?? page.name,
+      levels: levelsOf(published),
+      permission: page.permission,
+      chosen: choices.load(),
+    },
   );
   const festival = useFestival(workflow);
   return (

@@ -13,6 +13,7 @@ interface Surroundings {
   readonly coupon: string | null;
   /** Hears of what the page's editor sees numbers of. */
   readonly count: (what: 'account' | 'joined') => void;
+  readonly keepChoice: FestivalDependencies['keepChoice'];
   readonly leave: () => void;
 }
 
@@ -23,6 +24,7 @@ export function festivalDependencies({
   cohortId,
   coupon,
   count,
+  keepChoice,
   leave,
 }: Surroundings): FestivalDependencies {
   const hands = sessionHands(session, coupon);
@@ -63,6 +65,7 @@ export function festivalDependencies({
       await call('joinCohort', { body, signal });
       count('joined');
     },
+    keepChoice,
     leave,
   };
 }

@@ -156,14 +156,14 @@ test.describe('a reload', () => {
     // While the cohort is joined: there is an account now, which is not in it.
     const joined = await hold(page, '**/api/cohort-members');
     await field(page, 'Create a Password').fill(password);
-    await page.getByText('Individual Data, Identified').click();
+    await expect(page.getByLabel('Individual Data, Identified')).toBeChecked();
     await go(page).click();
     await joined.next();
     await page.reload();
     await page.unroute('**/api/cohort-members');
     await expect(page.getByRole('heading', { name: `Welcome, ${email}` })).toBeVisible();
     await field(page, 'Password').fill(password);
-    await page.getByText('Individual Data, Identified').click();
+    await expect(page.getByLabel('Individual Data, Identified')).toBeChecked();
     await go(page).click();
     await arrive(page);
     await page.reload();
