@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { PASSWORD_LOCKED } from '../../domain/known-refusals.ts';
 import { messages } from '../../domain/messages.ts';
 import { failureText } from '../../domain/words/failure-text.ts';
 import type { sessionMachine } from './session.machine.ts';
@@ -29,6 +30,8 @@ export interface Refusal {
   readonly message: string;
   /** The e-mail has an account already, so that a link to the login helps. [core §8] */
   readonly accountExists: boolean;
+  /** Wrong passwords locked the address, for a quarter of an hour at most. */
+  readonly isLocked: boolean;
 }
 
 const titles = (): Readonly<Record<SessionForm, string>> => ({
@@ -46,5 +49,6 @@ export function refusalIn({ context }: Snapshot, form: SessionForm): Refusal | n
     message: failureText(failure),
     // Nothing else that a sign-up asks for can be there already.
     accountExists: form === 'register' && failure.tag === 'Conflict',
+    isLocked: failure.message === PASSWORD_LOCKED,
   };
 }

@@ -207,6 +207,7 @@ describe('the ways in', () => {
       title: 'Unable to show the sample data',
       message: 'Too many.',
       accountExists: false,
+      isLocked: false,
     });
     expect(refusalIn(actor.getSnapshot(), 'register')).toBeNull();
   });

@@ -96,10 +96,21 @@ describe('signing in', () => {
       title: 'Unable to log in',
       message: 'Incorrect username or password.',
       accountExists: false,
+      isLocked: false,
     });
     expect(refusalIn(actor.getSnapshot(), 'register')).toBeNull();
     actor.send({ type: 'SIGN_IN', email: 'a', password: 'b' });
     expect(refusalIn(actor.getSnapshot(), 'signIn')).toBeNull();
+  });
+
+  test('says that a lock ends by itself', async () => {
+    const { actor, authenticate } = startSession();
+    actor.send({ type: 'SIGN_IN', email: 'a', password: 'b' });
+    await authenticate.fail(failed('BadCredentials', 'Password attempts exceeded'));
+    expect(refusalIn(actor.getSnapshot(), 'signIn')).toMatchObject({
+      message: 'Password attempts exceeded',
+      isLocked: true,
+    });
   });
 
   test('an account that exists is said to exist', async () => {
@@ -112,6 +123,7 @@ describe('signing in', () => {
       title: 'Unable to sign up',
       message: 'An account with this email already exists.',
       accountExists: true,
+      isLocked: false,
     });
   });
 

@@ -20,7 +20,10 @@ import styles from './entrance.module.css';
 
 /** Title and reason in one line, as the login box shows them: 'Unable to log in: <message>'. [core §2] */
 const RefusalBox = ({ refusal }: { readonly refusal: Refusal }) => (
-  <FormError title={`${refusal.title}: ${refusal.message}`} />
+  <FormError
+    title={`${refusal.title}: ${refusal.message}`}
+    message={refusal.isLocked ? loginPageWords.lockedForAtMost : undefined}
+  />
 );
 
 const steps = {

@@ -11,6 +11,7 @@ export const loginPageWords = area('loginPage', {
   /** Read aloud only. */
   logInForm: 'Log in',
   password: 'Password',
+  lockedForAtMost: 'Try again in 15 minutes at the latest, or reset your password below.',
   fillInTheFieldsAbove: 'Fill in the fields above first.',
 
   // where-open.tsx

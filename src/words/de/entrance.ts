@@ -8,6 +8,7 @@ import type { newPasswordWords as enNewPassword } from '../../ui/new-password-wo
 import type { uiWords as enUi } from '../../ui/words.ts';
 
 const loginPage: Translation<typeof enLoginPage> = {
+  lockedForAtMost: 'Die Sperre dauert höchstens 15 Minuten.',
   everyRunYouEverRecorded: 'Alle deine Läufe. Eine lange Geschichte.',
   logIn: 'Anmelden',
   yourTrainingWhereYouLeft: 'Mach weiter, wo du aufgehört hast.',
