@@ -31,9 +31,7 @@ export function BulkBar({ bulk, rows, onDone }: BulkBarProps) {
   };
   return (
     <section className={isOpen ? styles.bar : undefined} aria-label={isOpen ? words.chosen(rows.length) : undefined}>
-      <StatusText tone={bulk.failure === null ? 'plain' : 'bad'}>
-        {isOpen ? sentenceOf(bulk, rows.length) : null}
-      </StatusText>
+      <StatusText tone={bulk.failure === null ? 'plain' : 'bad'}>{isOpen ? sentenceOf(bulk, rows) : null}</StatusText>
       {isOpen && (
         <div className={styles.barActions}>
           {bulk.isApplying && (
@@ -63,12 +61,14 @@ export function BulkBar({ bulk, rows, onDone }: BulkBarProps) {
   );
 }
 
-function sentenceOf(bulk: ReturnType<typeof useBulk>, chosen: number): string {
+const haveLegs = (rows: readonly ListedActivity[]): boolean => rows.some(({ legs }) => legs.length > 1);
+
+function sentenceOf(bulk: ReturnType<typeof useBulk>, rows: readonly ListedActivity[]): string {
   const { kind, count, total, failure } = bulk;
   if (bulk.isUndoing) return words.undoing(count);
   if (bulk.isApplying && kind !== null) return words.doing[kind](count, total);
   if (bulk.isStuck) return `${words.stoppedAt(count, total)}: ${failure ?? ''}`;
-  if (chosen > 0) return words.chosen(chosen);
+  if (rows.length > 0) return `${words.chosen(rows.length)}${haveLegs(rows) ? `. ${words.sportsOfLegsDiffer}` : ''}`;
   return failure ?? (kind === null ? '' : words.done[kind](count));
 }
 
@@ -85,7 +85,6 @@ function Choices({ rows, run, onDone }: ChoicesProps) {
     run(changeSteps(rows, details));
   };
   const areRaces = rows.every(({ legs }) => legs.every(({ race }) => race));
-  const hasLegs = rows.some(({ legs }) => legs.length > 1);
   if (rows.every(({ activity }) => activity.removedOn !== null)) {
     return (
       <>
@@ -105,8 +104,9 @@ function Choices({ rows, run, onDone }: ChoicesProps) {
       </Button>
       <Button
         size="small"
-        isDisabled={hasLegs}
+        isDisabled={haveLegs(rows)}
         disabledReason={words.sportsOfLegsDiffer}
+        hidesReason
         onPress={() => setOpen('sport')}
       >
         {words.changeSport}
