@@ -15,6 +15,7 @@ import * as sharing from './calls/sharing.ts';
 import * as teams from './calls/teams.ts';
 import * as vendorApple from './calls/vendor-apple.ts';
 import * as vendorLogins from './calls/vendor-logins.ts';
+import * as zones from './calls/zones.ts';
 
 /** All other calls: browsers load these rows when the first of them is made. */
 export const laterCalls = {
@@ -35,4 +36,5 @@ export const laterCalls = {
   ...sharing,
   ...reports,
   ...payments,
+  ...zones,
 };

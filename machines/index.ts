@@ -33,6 +33,7 @@ import { sharingChangeMachine } from './sharingChange/sharingChange.machine.ts';
 import { sharingStopMachine } from './sharingStop/sharingStop.machine.ts';
 import { surveyMachine } from './survey/survey.machine.ts';
 import { workoutEditorMachine } from './workoutEditor/workoutEditor.machine.ts';
+import { thresholdChangeMachine } from './thresholdChange/thresholdChange.machine.ts';
 import { vendorPullMachine } from './vendorPull/vendorPull.machine.ts';
 
 /**
@@ -62,6 +63,7 @@ export const machines = {
   activityStanding: activityStandingMachine,
   remarks: remarksMachine,
   dayInput: dayInputMachine,
+  thresholdChange: thresholdChangeMachine,
   remoteSignOut: remoteSignOutMachine,
   inviting: invitingMachine,
   accountClosure: accountClosureMachine,

@@ -9,6 +9,7 @@ import { createDetailsHandlers } from './activities/details-handlers.ts';
 import { createNoteHandlers } from './activities/note-handlers.ts';
 import { createSampleReader } from './activities/sample-reader.ts';
 import { createCalendarHandlers } from './calendar/handlers.ts';
+import { memberZones } from './calendar/scales.ts';
 import { createDiaryHandlers, diaryOwners } from './diary/handlers.ts';
 import { startBackups } from './db/backup.ts';
 import { DATABASE_NAME } from './db/embedded/databases.ts';
@@ -27,13 +28,14 @@ import { createAuthHandlers } from './identity/auth-handlers.ts';
 import { addDevices } from './identity/devices.ts';
 import { createFactorHandlers, factorEvents } from './identity/factor-handlers.ts';
 import { createIdentity } from './identity/identity.ts';
-import { planAnalysis } from './imports/analyse-job.ts';
+import { analysisProgress, planAnalysis } from './imports/analyse-job.ts';
 import { createImportHandlers, importOwners } from './imports/handlers.ts';
 import { startDataWorkers } from './start-workers.ts';
 import { addOutbox } from './mail/outbox-pages.ts';
 import { openSealer } from './lasting-key.ts';
 import { createMemberHandlers } from './members/handlers.ts';
 import { createAccess } from './members/access.ts';
+import { createThresholdHandlers } from './members/threshold-handlers.ts';
 import { createMembers } from './members/members.store.ts';
 import { createNoticeHandlers } from './notices/handlers.ts';
 import { resealAll } from './reseal.store.ts';
@@ -253,6 +255,13 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     ...createFactorHandlers({ ...identity, members, events, productName: config.productName }),
     ...createReportHandlers(),
     ...createMemberHandlers({ members, publish, planAnalysis: (memberId) => planAnalysis(db, memberId) }),
+    ...createThresholdHandlers({
+      db,
+      publish,
+      planAnalysis,
+      analysisProgress: (memberId) => analysisProgress(db, memberId),
+      readZones: (memberId, own) => memberZones(db, memberId, own, context.now()),
+    }),
     ...createNoticeHandlers(db),
     ...createImportHandlers(context),
     ...createActivityHandlers({ ...context, readSamples, sealer }),

@@ -23,6 +23,8 @@ export const calendarDay = z.object({
   /** Whether an effort has shown it, and the day of the activity that set it. */
   critical_power_proven: z.nullable(z.boolean()),
   critical_power_set_on: z.nullable(z.string()),
+  /** Whether the member says it themselves. */
+  critical_power_own: z.nullable(z.boolean()),
   eb_acr: number,
   /**
    * Where the ratio jumped: the day whose load moved it most. It left the window of `days` days, or came in where that is null.

@@ -4,9 +4,9 @@ import type { PowerCurve } from './power-curve.ts';
 
 /**
  * Where a critical power comes from, best first: the fitted line, one long effort, easy activities drawn out along the heart
- * rate, an earlier value, the default.
+ * rate, an earlier value, the default. `own` is what the member says.
  */
-export type CriticalPowerSource = 'fit' | 'w20min' | 'w30min' | 'w1hr' | 'drawn' | 'carried' | 'default';
+export type CriticalPowerSource = 'fit' | 'w20min' | 'w30min' | 'w1hr' | 'drawn' | 'carried' | 'own' | 'default';
 
 export interface CriticalPower {
   /** Watts. */

@@ -43,6 +43,10 @@ const byZone = <T>(of: (zone: Zone) => T): ByZone<T> => ({
   5: of(5),
 });
 
+/** Whether there is enough of a member's own running in a zone to say how fast it is. */
+export const hasOwnSpeed = ({ seconds, metres }: ZoneHistory, zone: Zone): boolean =>
+  (seconds[zone] ?? 0) >= MIN_ZONE_SECONDS_FOR_SPEED && (metres[zone] ?? 0) > 0;
+
 /**
  * Scales of a member. Power is the middle of each zone; speed the member's own mean in the zone where there are ten
  * minutes of it, else what running power says for the mass (kg), never slower than in the zone below. Without a known
@@ -63,9 +67,8 @@ export function averagePowerScales(
   const power = byZone((zone) => (criticalPower * ZONE_MIDDLE_PERCENT[zone]) / 100);
   let fastest = 0;
   const velocity = byZone((zone) => {
-    const seconds = history.seconds[zone] ?? 0;
-    const own = seconds >= MIN_ZONE_SECONDS_FOR_SPEED ? (history.metres[zone] ?? 0) / seconds : 0;
-    fastest = Math.max(fastest, own > 0 ? own : power[zone] / (RUNNING_EFFECTIVENESS * mass));
+    const own = hasOwnSpeed(history, zone) ? history.metres[zone]! / history.seconds[zone]! : null;
+    fastest = Math.max(fastest, own ?? power[zone] / (RUNNING_EFFECTIVENESS * mass));
     return fastest;
   });
   const bounds = velocityBounds(velocity);

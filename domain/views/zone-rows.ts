@@ -18,7 +18,7 @@ export interface ZoneView {
 }
 
 /** Whole watts of a zone whose lower bound belongs to it. */
-function wattRange(criticalPower: number, zone: number): string {
+export function wattRange(criticalPower: number, zone: number): string {
   const first = (index: number) => Math.ceil(((POWER_ZONE_BOUNDS_PERCENT[index] ?? 0) * criticalPower) / 100);
   if (zone === 0) return figures.belowWatts(first(0));
   return zone === POWER_ZONE_BOUNDS_PERCENT.length

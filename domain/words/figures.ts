@@ -26,6 +26,9 @@ export const figures = area('figures', {
   /** The lowest and the highest zone, in whole watts. */
   belowWatts: (watts: number) => `below ${watts} W`,
   fromWatts: (watts: number) => `from ${watts} W`,
+  below: (value: number) => `below ${value}`,
+  from: (value: number) => `from ${value}`,
+  slowerThan: (pace: string) => `slower than ${pace}`,
   /** 'Pace 4:10 to 6:02, mean 4:44 min/km'. */
   seriesSummary: (label: string, least: string, most: string, mean: string) =>
     `${label} ${least} to ${most}, mean ${mean}`,

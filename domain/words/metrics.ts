@@ -27,6 +27,7 @@ interface RatioJump {
 
 /** Critical power, and how much it is worth. */
 export const criticalPower = area('criticalPower', {
+  own: (day: string) => `Your own value since ${day}`,
   proven: (day: string) => `Shown by your effort on ${day}`,
   provisional: (day: string) => `Provisional, from your activity on ${day}`,
   howToProve:

@@ -22,3 +22,5 @@ export const PHONE_TIMEOUT_MS = 60_000;
 export const PAGE_REFRESH_MS = 3000;
 /** The app is kept for the next visit this long after the page and its first data, which must not wait for it. */
 export const PAGE_SETTLED_MS = 2000;
+/** While numbers are recomputed it is asked this often how far that is. */
+export const RECOMPUTATION_POLL_MS = 1000;

@@ -195,6 +195,7 @@ export interface ScalesRead {
   readonly timeZone: string | null;
   /** kg */
   readonly weight: number | null;
+  readonly birthDate: string | null;
   readonly changes: readonly CriticalPowerChange[];
   /** Runs: the day, and both histograms in hex. */
   readonly runs: string | null;
@@ -203,7 +204,7 @@ export interface ScalesRead {
 /** Of the member `$1`, whose today is one of the days from `$2` to `$3`: which one, their time zone says, and that is known only with the answer. */
 const scalesOf = prepared<ScalesRead>(
   'power scales',
-  `select m.time_zone as "timeZone", m.weight,
+  `select m.time_zone as "timeZone", m.weight, m.birth_date::text as "birthDate",
     (select coalesce(json_agg(c), '[]') from (${changesText}) c) as changes,
     (select string_agg(concat(local_date, ',', encode(power_histogram, 'hex'), ',', encode(distance_by_power, 'hex')), ';')
       from activities

@@ -108,8 +108,13 @@ export function calendarDays(
 function criticalPowerFields(changes: readonly CriticalPowerChange[], date: string) {
   const { criticalPower, source, proven, setOn } = criticalPowerOn(changes, date);
   return source === 'default'
-    ? { critical_power: null, critical_power_proven: null, critical_power_set_on: null }
-    : { critical_power: criticalPower, critical_power_proven: proven, critical_power_set_on: setOn };
+    ? { critical_power: null, critical_power_proven: null, critical_power_set_on: null, critical_power_own: null }
+    : {
+        critical_power: criticalPower,
+        critical_power_proven: proven,
+        critical_power_set_on: setOn,
+        critical_power_own: source === 'own',
+      };
 }
 
 const moverFields = (mover: RatioMover | null, origin: number): CalendarDayWire['eb_acr_moved_by'] =>

@@ -1,15 +1,20 @@
 import { BIOMETRIC_DEFAULTS } from '../../domain/constants.ts';
 import type { AveragePowerScales } from '../../domain/entities/calendar.ts';
-import { addDays, localDate } from '../../domain/dates.ts';
+import type { ZonesWire } from '../../domain/entities/zones.ts';
+import { addDays, ageOn, localDate } from '../../domain/dates.ts';
 import { CRITICAL_POWER_WINDOW_DAYS } from '../../domain/metrics/constants.ts';
 import { criticalPowerOn } from '../../domain/metrics/critical-power-series.ts';
 import { unpackDistance, unpackHistogram } from '../../domain/metrics/histogram.ts';
-import { averagePowerScales, type ZoneHistory } from '../../domain/metrics/scales.ts';
+import { maximumHeartRateOf } from '../../domain/metrics/load.ts';
+import { averagePowerScales, hasOwnSpeed, type ZoneHistory } from '../../domain/metrics/scales.ts';
+import { ownZoneMaximum, type Threshold, thresholdOn, withOwnCriticalPower } from '../../domain/metrics/thresholds.ts';
 import { zoneMetres, zoneSeconds } from '../../domain/metrics/zones.ts';
 import type { Db } from '../db/open.ts';
 import { cellsOf, readScales } from './calendar.store.ts';
 
 const ZONES = 6;
+const zoneNumbers = [0, 1, 2, 3, 4, 5] as const;
+const noHistory: ZoneHistory = { seconds: [], metres: [] };
 
 /** Seconds and metres on foot in each zone at a critical power (watts), over the 90 days up to `today`. */
 function zoneHistory(runs: string | null, today: string, criticalPower: number): ZoneHistory {
@@ -29,6 +34,46 @@ function zoneHistory(runs: string | null, today: string, criticalPower: number):
 }
 
 /**
+ * The zones of today with where they come from; null when there is no such member.
+ * @param own what the member says of themselves, which counts at once, before the days that follow are recomputed
+ */
+export async function memberZones(
+  db: Db,
+  memberId: string,
+  own: readonly Threshold[],
+  now: Date,
+): Promise<Omit<ZonesWire, 'thresholds' | 'recompute'> | null> {
+  const seconds = now.getTime() / 1000;
+  const day = localDate(seconds, null);
+  const row = await readScales(db, memberId, addDays(day, -1), addDays(day, 1));
+  if (!row) return null;
+  const today = localDate(seconds, row.timeZone);
+  // Own values that are no longer there may stand in the course until it is recomputed.
+  const measured = row.changes.filter(({ source }) => source !== 'own');
+  const { criticalPower, source, proven, setOn } = criticalPowerOn(withOwnCriticalPower(measured, own), today);
+  const watts = source === 'default' ? null : criticalPower;
+  const history = watts === null ? noHistory : zoneHistory(row.runs, today, watts);
+  const scales = averagePowerScales(watts, row.weight ?? BIOMETRIC_DEFAULTS.first.weight, history);
+  const maximum = ownZoneMaximum(own, today);
+  const hasThreshold = thresholdOn(own, 'threshold_heart_rate', today) !== null;
+  const age = row.birthDate === null ? null : ageOn(row.birthDate, today);
+  return {
+    critical_power: { value: watts, source, proven, set_on: setOn },
+    heart_rate:
+      maximum === null
+        ? { maximum: maximumHeartRateOf(null, age), source: age === null ? 'default' : 'age' }
+        : { maximum, source: hasThreshold ? 'threshold' : 'maximum' },
+    scales: zoneNumbers.map((zone) => ({
+      zone,
+      power: scales.power[zone],
+      velocity: scales.velocity[zone],
+      velocity_source: watts === null ? 'default' : hasOwnSpeed(history, zone) ? 'runs' : 'power',
+      pace: [...scales.pace[zone]],
+    })),
+  };
+}
+
+/**
  * Scales for the critical power given (watts), or the member's own of today; null when there is no such member. [core §3 §9]
  */
 export async function memberScales(
@@ -43,9 +88,8 @@ export async function memberScales(
   const today = localDate(seconds, row.timeZone);
   const own = criticalPowerOn(row.changes, today);
   const watts = criticalPower ?? (own.source === 'default' ? null : own.criticalPower);
-  const history = watts === null ? { seconds: [], metres: [] } : zoneHistory(row.runs, today, watts);
+  const history = watts === null ? noHistory : zoneHistory(row.runs, today, watts);
   const { velocity, pace, power } = averagePowerScales(watts, row.weight ?? BIOMETRIC_DEFAULTS.first.weight, history);
-  const zones = [0, 1, 2, 3, 4, 5] as const;
-  const copied = Object.fromEntries(zones.map((zone) => [zone, [...pace[zone]]])) as AveragePowerScales['pace'];
+  const copied = Object.fromEntries(zoneNumbers.map((zone) => [zone, [...pace[zone]]])) as AveragePowerScales['pace'];
   return { velocity, pace: copied, power };
 }

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import type { Recomputation } from '../../domain/entities/zones.ts';
 import { PEAK_SECONDS, PROVING_SECONDS } from '../../domain/metrics/constants.ts';
 import { heartRateHeldFor } from '../../domain/metrics/heart-evidence.ts';
 import { unpackHistogram } from '../../domain/metrics/histogram.ts';
 import type { Db } from '../db/open.ts';
 import { setHeldHeartRates } from '../activities/activities.store.ts';
 import { withoutHeldHeartRates } from '../activities/analysis.store.ts';
-import { enqueue } from '../jobs/jobs.store.ts';
+import { enqueue, payloadOf } from '../jobs/jobs.store.ts';
 import { findMember } from '../members/hold-member.store.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import { analyseMember } from './analyse.ts';
@@ -20,6 +21,17 @@ const PRIORITY = -1;
 const PAGE = 500;
 
 const payload = z.object({ all: z.optional(z.boolean()) });
+
+/** What the job keeps of itself while it runs, for those who wait for it. */
+const progress = z.object({ done: z.optional(z.number()), total: z.optional(z.number()) });
+
+/** How far the analysis of a member has come; null: none is asked for. */
+export async function analysisProgress(db: Db, memberId: string): Promise<Recomputation> {
+  const job = await payloadOf(db, ANALYSE_JOB, memberId);
+  if (job === null) return null;
+  const { done = 0, total = 0 } = progress.parse(job.payload);
+  return { done, total };
+}
 
 /** Asks for zones and loads to be drawn again, after a change of what they are measured against. */
 export const planAnalysis = (db: Db, memberId: string): Promise<void> =>
@@ -53,7 +65,11 @@ export const analyseJob = (context: ImportContext): JobHandler => ({
     const member = await findMember(context.db, job.key);
     if (!member) return;
     await fillHeartRates(context.db, member.memberId, job.signal);
-    if ((await analyseMember(context, member.memberId, { all })) === 0) return;
+    // Only where everything is drawn: the note would take the place of what somebody asked for meanwhile, and more than all is nothing.
+    const onProgress = async (done: number, total: number) => {
+      if (all) await job.save({ all, done, total });
+    };
+    if ((await analyseMember(context, member.memberId, { all, onProgress })) === 0) return;
     context.publish(member.identityId, 'calendar_updated', {});
   },
 });

@@ -4,8 +4,10 @@ import { BIOMETRIC_DEFAULTS } from '../../domain/constants.ts';
 import { ageOn } from '../../domain/dates.ts';
 import { emptyHistogram, unpackHistogram } from '../../domain/metrics/histogram.ts';
 import { maximumHeartRateOf, weightedLoad } from '../../domain/metrics/load.ts';
+import { ownZoneMaximum, type Threshold } from '../../domain/metrics/thresholds.ts';
 import type { Db } from '../db/open.ts';
 import { findMember, type KnownMember, memberTransaction } from '../members/hold-member.store.ts';
+import { findThresholds } from '../members/thresholds.store.ts';
 import type { ImportContext } from './context.ts';
 import { writeCriticalPowers } from './critical-powers.store.ts';
 import { refreshDayTotals } from './day-totals.store.ts';
@@ -20,13 +22,15 @@ const CHUNK = 500;
 const usualMaximum = ({ birthDate }: KnownMember, date: string): number =>
   maximumHeartRateOf(null, birthDate === null ? null : ageOn(birthDate, date));
 
+interface Drawing {
+  /** The maximum heart rate that zones of a day are drawn against. */
+  readonly maximumOn: (date: string) => number;
+  readonly bases: ReadonlyMap<string, ShownBasis>;
+  readonly onProgress: OnProgress;
+}
+
 /** Zones and load from the stored histograms, each against the critical power of its sport and day. */
-async function drawZones(
-  tx: Db,
-  member: KnownMember,
-  rows: readonly ActivityForPower[],
-  bases: ReadonlyMap<string, ShownBasis>,
-) {
+async function drawZones(tx: Db, rows: readonly ActivityForPower[], { maximumOn, bases, onProgress }: Drawing) {
   for (let from = 0; from < rows.length; from += CHUNK) {
     const chunk = rows.slice(from, from + CHUNK);
     const drawn = (
@@ -43,20 +47,25 @@ async function drawZones(
           heartRateHistogram: row.heartRate ? unpackHistogram(row.heartRate) : emptyHistogram,
         },
         basis,
-        usualMaximum(member, row.localDate),
+        maximumOn(row.localDate),
       );
       const { shown, proven } = basis;
       return { id: row.id, shown, proven, load: load?.load, source: load?.source, zones: load?.zones };
     });
     await setZones(tx, drawn);
+    await onProgress(Math.min(from + CHUNK, rows.length), rows.length);
   }
 }
 
+/** Told how many of so many activities have been drawn. */
+export type OnProgress = (done: number, total: number) => Promise<void>;
+
 export interface AnalysisOptions {
-  /** Draws zones and load everywhere, after a change of birth date. */
+  /** Draws zones and load everywhere, after a change of what they are measured against. */
   readonly all?: boolean;
   /** The import that brought what is new: its items say what they are. */
   readonly importId?: string | null;
+  readonly onProgress?: OnProgress;
 }
 
 /** Whether zones and load are those of a basis. The column holds single precision, so that is what is compared. */
@@ -75,18 +84,24 @@ async function analyse(
   tx: Db,
   pool: ImportContext['pool'],
   member: KnownMember,
-  { all = false, importId = null, changed = null }: AnalysisOptions & { readonly changed?: readonly string[] | null },
+  {
+    all = false,
+    importId = null,
+    changed = null,
+    onProgress = async () => {},
+  }: AnalysisOptions & { readonly changed?: readonly string[] | null },
 ): Promise<number> {
   const { memberId } = member;
   const isOpen = changed !== null || (await hasStored(tx, memberId));
   const flagged = isOpen ? await flagDuplicates(tx, pool, memberId, importId) : [];
   const rows = await activitiesForPower(tx, memberId);
-  const { changes, bases } = powerBases(rows, member.weight ?? BIOMETRIC_DEFAULTS.first.weight, (date) =>
-    usualMaximum(member, date),
-  );
+  const own: readonly Threshold[] = await findThresholds(tx, memberId);
+  const usual = (date: string) => usualMaximum(member, date);
+  const { changes, bases } = powerBases(rows, member.weight ?? BIOMETRIC_DEFAULTS.first.weight, usual, own);
   await writeCriticalPowers(tx, memberId, changes);
   const stale = rows.filter((row) => all || !isDrawn(row, bases.get(row.id)!));
-  await drawZones(tx, member, stale, bases);
+  const maximumOn = (date: string) => ownZoneMaximum(own, date) ?? usual(date);
+  await drawZones(tx, stale, { maximumOn, bases, onProgress });
   await refreshDayTotals(tx, memberId, [...(changed ?? []), ...flagged, ...stale.map(({ localDate }) => localDate)]);
   await finishStored(tx, memberId);
   return stale.length;

@@ -8,6 +8,7 @@ import {
   type Effort,
 } from '../../domain/metrics/critical-power-series.ts';
 import { isHard, maximumHeartRates, thresholdPowerOf } from '../../domain/metrics/heart-evidence.ts';
+import { ownEffortMaximum, type Threshold, withOwnCriticalPower } from '../../domain/metrics/thresholds.ts';
 import type { PowerBasis } from '../../domain/metrics/load.ts';
 import type { PowerSource } from '../../domain/metrics/power-source.ts';
 
@@ -34,9 +35,6 @@ export interface ShownBasis extends PowerBasis {
   readonly shown: number | null;
 }
 
-/** Sports whose power has zones. */
-const powered = ['foot', 'bike'] as const satisfies readonly SportFamily[];
-
 const nothing: ShownBasis = { criticalPower: null, proven: false, shown: null };
 
 function toEffort(row: EvidenceRow, maximum: number): Effort {
@@ -56,21 +54,28 @@ function toEffort(row: EvidenceRow, maximum: number): Effort {
  * the own efforts, elsewhere none. On foot the default of [core §9.3] counts until something is known, and is not shown.
  * @param weight kg
  * @param usualMaximum the maximum heart rate that is usual at the member's age on a date
+ * @param own what the member says of themselves, which counts before what was measured
  * @returns changes of the critical power on foot, and the basis of each activity by its id
  */
 export function powerBases(
   rows: readonly EvidenceRow[],
   weight: number,
   usualMaximum: (date: string) => number,
+  own: readonly Threshold[] = [],
 ): { readonly changes: CriticalPowerChange[]; readonly bases: ReadonlyMap<string, ShownBasis> } {
   const counting = rows.filter(({ counts }) => counts);
-  const maxima = maximumHeartRates(counting, usualMaximum);
+  const measured = maximumHeartRates(counting, usualMaximum);
+  const maxima = counting.map(({ localDate }, i) => ownEffortMaximum(own, localDate) ?? measured[i]!);
   const seriesOf = (family: SportFamily) =>
     criticalPowerSeries(
       counting.flatMap((row, i) => (row.family === family ? [toEffort(row, maxima[i]!)] : [])),
       weight,
     );
-  const series = new Map<SportFamily, CriticalPowerChange[]>(powered.map((family) => [family, seriesOf(family)]));
+  const onFoot = withOwnCriticalPower(seriesOf('foot'), own);
+  const series = new Map<SportFamily, CriticalPowerChange[]>([
+    ['foot', onFoot],
+    ['bike', seriesOf('bike')],
+  ]);
   const basisOf = ({ family, localDate }: EvidenceRow): ShownBasis => {
     const changes = series.get(family);
     if (changes === undefined) return nothing;
@@ -79,7 +84,7 @@ export function powerBases(
     return family === 'foot' ? { ...nothing, criticalPower: DEFAULT_POWER } : nothing;
   };
   return {
-    changes: series.get('foot')!,
+    changes: onFoot,
     bases: new Map(rows.map((row) => [row.id, basisOf(row)])),
   };
 }

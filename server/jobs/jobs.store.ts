@@ -137,6 +137,13 @@ export async function savePayload(db: Db, worker: string, job: HeldJob, payload:
     where job_id = ${job.jobId} and locked_by = ${worker}`);
 }
 
+/** What an unfinished job was asked for, or keeps of itself; null when there is none. */
+export async function payloadOf(db: Db, kind: string, key: string): Promise<{ readonly payload: unknown } | null> {
+  const result = await db.execute(sql`
+    select payload from jobs where kind = ${kind} and key = ${key} and set_aside_at is null`);
+  return parsedRows(result, { payload: z.unknown() })[0] ?? null;
+}
+
 /** The job is done. If somebody asked for it while it ran, it stays and is run once more. */
 export async function finish(db: Db, worker: string, job: HeldJob): Promise<void> {
   await db.execute(sql`

@@ -23,6 +23,7 @@ export const keys = {
   partnerPages: ['partner-pages'],
   surveySummary: (id: string) => ['survey-summary', id],
   diaries: ['diaries'],
+  zones: ['zones'],
   /** Programmes that the member shares data with. */
   connections: ['connections'],
   /** What hangs on one of them. */
@@ -31,7 +32,7 @@ export const keys = {
   roster: ['roster'],
 } as const;
 
-const training = [keys.calendar, keys.diaries, keys.plans, keys.activities, ['activity'], ['samples']];
+const training = [keys.zones, keys.calendar, keys.diaries, keys.plans, keys.activities, ['activity'], ['samples']];
 const importing = [keys.imports, ['import'], keys.sources, keys.storage];
 
 /** What may have changed when an event of the channel arrives. [onboarding §4] */

@@ -11,6 +11,7 @@ export const memberScreens = {
   partnerSetup: () => import('../features/setup/partner-setup-screen.tsx'),
   importing: () => import('../features/import/import-screen.tsx'),
   profile: () => import('../features/profile/profile-screen.tsx'),
+  zones: () => import('../features/zones/zones-screen.tsx'),
   source: () => import('../features/sources/source-screen.tsx'),
   sharing: () => import('../features/sharing/sharing-screen.tsx'),
   pastImport: () => import('../features/sources/import-detail-screen.tsx'),

@@ -190,6 +190,7 @@ const setup = wizard('/setup');
 const setupOfDevice = wizard('/setup/$device');
 const importing = framed('/import', 'importing');
 const profile = framed('/profile', 'profile');
+const zones = framed('/profile/zones', 'zones');
 const source = framed('/profile/sources/$source', 'source');
 const sharing = framed('/profile/sharing/$membership', 'sharing');
 const pastImport = framed('/profile/imports/$id', 'pastImport');
@@ -237,6 +238,7 @@ const routeTree = root.addChildren([
     setupOfDevice,
     importing,
     profile,
+    zones,
     source,
     pastImport,
     sharing,

@@ -23,6 +23,7 @@ import { profilePage } from './de/profile.ts';
 import { sharingPages } from './de/sharing.ts';
 import { setup } from './de/setup.ts';
 import { frame } from './de/shell.ts';
+import { zonesPages } from './de/zones.ts';
 import { trainingPages } from './de/training.ts';
 
 export { speak } from '../../domain/words/speak.ts';
@@ -43,6 +44,7 @@ export const german: Catalogue = {
     ...sharingPages,
     ...setup,
     ...explanations,
+    ...zonesPages,
     ...frame,
     ...trainingPages,
     ...calendarPages,

@@ -5,6 +5,7 @@ import { createAccountClosureImplementations } from '../../machines/accountClosu
 import { createActivityDetailsImplementations } from '../../machines/activityDetails/implementations.ts';
 import { createActivityStandingImplementations } from '../../machines/activityStanding/implementations.ts';
 import { createDayInputImplementations } from '../../machines/dayInput/implementations.ts';
+import { createThresholdChangeImplementations } from '../../machines/thresholdChange/implementations.ts';
 import { createRemarksImplementations } from '../../machines/remarks/implementations.ts';
 import { createAppVersionImplementations } from '../../machines/appVersion/implementations.ts';
 import { createCouponCheckImplementations } from '../../machines/couponCheck/implementations.ts';
@@ -66,6 +67,7 @@ const created: Record<keyof typeof machines, { readonly actors?: object; readonl
   activityStanding: createActivityStandingImplementations(nothing),
   remarks: createRemarksImplementations(nothing),
   dayInput: createDayInputImplementations(nothing),
+  thresholdChange: createThresholdChangeImplementations(nothing),
   remoteSignOut: createRemoteSignOutImplementations(nothing),
   inviting: createInvitingImplementations(nothing),
   accountClosure: createAccountClosureImplementations(nothing),

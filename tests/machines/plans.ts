@@ -3,6 +3,7 @@ import { accountClosure } from './samples/accountClosure.ts';
 import { activityDetails } from './samples/activityDetails.ts';
 import { activityStanding } from './samples/activityStanding.ts';
 import { dayInput } from './samples/dayInput.ts';
+import { thresholdChange } from './samples/thresholdChange.ts';
 import { remarks } from './samples/remarks.ts';
 import { appVersion } from './samples/appVersion.ts';
 import { bulkEdit } from './samples/bulkEdit.ts';
@@ -61,6 +62,7 @@ export const plans: Readonly<Record<MachineName, WalkPlan>> = {
   activityStanding,
   remarks,
   dayInput,
+  thresholdChange,
   remoteSignOut,
   inviting,
   accountClosure,

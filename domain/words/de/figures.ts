@@ -35,6 +35,9 @@ const figures: Translation<typeof enFigures> = {
   basis: { power: 'Leistung', 'heart rate': 'Herzfrequenz' },
   belowWatts: (watts) => `unter ${watts} W`,
   fromWatts: (watts) => `ab ${watts} W`,
+  below: (value) => `unter ${value}`,
+  from: (value) => `ab ${value}`,
+  slowerThan: (pace) => `langsamer als ${pace}`,
   seriesSummary: (label, least, most, mean) => `${label} ${least} bis ${most}, im Schnitt ${mean}`,
   span: (from, to) => `${from} bis ${to}`,
   curveOne: (watts, span) => `${watts} W über ${span}.`,
@@ -67,6 +70,7 @@ const ratio: Translation<typeof enRatio> = {
 };
 
 const criticalPower: Translation<typeof enCriticalPower> = {
+  own: (day) => `Dein eigener Wert seit ${day}`,
   proven: (day) => `Belegt durch deine Leistung am ${day}`,
   provisional: (day) => `Vorläufig, aus deiner Aktivität am ${day}`,
   howToProve:

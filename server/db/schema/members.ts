@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, doublePrecision, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { Assumable } from '../../../domain/entities/member.ts';
+import { thresholdKinds } from '../../../domain/metrics/thresholds.ts';
 import { createdAt, instant } from './columns.ts';
 import { users } from './identity.ts';
 
@@ -105,4 +106,18 @@ export const noticesSeen = pgTable(
     seenAt: instant('seen_at').notNull().default(sql`now()`),
   },
   (table) => [primaryKey({ columns: [table.noticeId, table.memberId] })],
+);
+
+/** Critical power (watts), maximum and threshold heart rate (beats per minute) as the member says them, each from its day on. */
+export const thresholds = pgTable(
+  'thresholds',
+  {
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.memberId, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: thresholdKinds }).notNull(),
+    fromDate: date('from_date', { mode: 'string' }).notNull(),
+    value: doublePrecision('value').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.kind, table.fromDate] })],
 );

@@ -71,7 +71,8 @@ export function StandingCard({ days, today }: StandingCardProps) {
 /** Where the critical power of a day comes from. */
 function criticalPowerHint(day: CalendarDay | undefined, today: string | null): string {
   if (today === null || day?.criticalPowerSetOn == null) return dashboardWords.fromYourBestEfforts;
-  const { proven, provisional } = messages.criticalPower;
+  const { own, proven, provisional } = messages.criticalPower;
+  if (day.criticalPowerOwn === true) return own(dayText(day.criticalPowerSetOn, today));
   return (day.criticalPowerProven === true ? proven : provisional)(dayText(day.criticalPowerSetOn, today));
 }
 

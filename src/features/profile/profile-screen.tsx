@@ -106,6 +106,9 @@ export default function ProfileScreen() {
                 {!isSample(data) && <EventsCard member={data} />}
               </section>
               <AccountCard member={data} />
+              <Card title={profileWords.zones} note={profileWords.zonesNote}>
+                <LinkButton to="/profile/zones">{profileWords.openZones}</LinkButton>
+              </Card>
               {!isSample(data) && <TimesCard member={data} />}
               <StorageCard />
               {data.accessLevel !== ACCESS_LEVEL.demo && <SecurityCard />}

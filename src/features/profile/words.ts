@@ -4,6 +4,9 @@ import { area } from '../../../domain/words/area.ts';
 export const profileWords = area('profile', {
   partnerPages: 'Partner pages',
   partnerPagesNote: 'Pages by which people join a programme, a team or an event.',
+  zones: 'Zones and thresholds',
+  zonesNote: 'Power, pace and heart rate by zone, and your own values from tests',
+  openZones: 'Open zones',
   openPartnerPages: 'Edit partner pages',
   // profile-screen.tsx
   account: 'Account',

@@ -4,6 +4,9 @@ import type { profileWords as enProfile } from '../../features/profile/words.ts'
 const profile: Translation<typeof enProfile> = {
   partnerPages: 'Partnerseiten',
   partnerPagesNote: 'Seiten, über die man bei einem Programm, Team oder Event mitmacht.',
+  zones: 'Zonen und Schwellen',
+  zonesNote: 'Leistung, Tempo und Herzfrequenz je Zone, und deine eigenen Werte aus Tests',
+  openZones: 'Zonen öffnen',
   openPartnerPages: 'Partnerseiten bearbeiten',
   manageData: 'LX-Daten verwalten',
   athletesOf: (team) => `Athleten von ${team}`,

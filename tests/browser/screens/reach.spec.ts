@@ -11,6 +11,7 @@ const screens: readonly (readonly [path: string, sign: string])[] = [
   ['/training', 'main ol li'],
   ['/import', 'main h2'],
   ['/profile', 'main form'],
+  ['/profile/zones', 'main form'],
   ['/accounting', 'main li'],
   ['/contact', 'main h2, main p'],
 ];

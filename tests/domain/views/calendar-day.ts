@@ -16,6 +16,7 @@ export const calendarDay = (date: string, fields: Partial<CalendarDay> = {}): Ca
   criticalPower: null,
   criticalPowerProven: null,
   criticalPowerSetOn: null,
+  criticalPowerOwn: null,
   ebAcr: null,
   ebAcrMovedBy: null,
   numRecentActivities: 20,

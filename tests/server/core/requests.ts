@@ -126,6 +126,14 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   listNotices: byId,
   markNoticeSeen: ({ memberId }) => ({ params: { id: memberId, noticeId: randomUUID() } }),
   listSources: byId,
+  getZones: byId,
+  saveThreshold: (about) => ({
+    ...byId(about),
+    body: { kind: 'critical_power', from_date: '20260510', value: 280 },
+  }),
+  removeThreshold: ({ memberId }) => ({
+    params: { id: memberId, kind: 'threshold_heart_rate', date: '20260510' },
+  }),
   getCalendar: byId,
   getAveragePowerScales: byId,
   listActivities: byId,

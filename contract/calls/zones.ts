@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { threshold, zones } from '../../domain/entities/zones.ts';
+import { thresholdKinds } from '../../domain/metrics/thresholds.ts';
+import { call } from '../call.ts';
+import { compactDate, id, memberParams } from '../fields.ts';
+
+const kept = z.object({ thresholds: z.array(threshold) });
+
+export const getZones = call({
+  id: 'getZones',
+  method: 'GET',
+  path: 'member/:id/zones',
+  proof: 'signed',
+  who: 'self',
+  subject: 'params.id',
+  page: 'profile',
+  forSamples: true,
+  cost: 'light',
+  params: memberParams,
+  answers: { 200: zones },
+  source: 'ours',
+  summary: 'The zones of today with what they are drawn from, own thresholds, and how far their recomputation is.',
+});
+
+export const saveThreshold = call({
+  id: 'saveThreshold',
+  method: 'POST',
+  path: 'member/:id/thresholds',
+  proof: 'signed',
+  who: 'self',
+  subject: 'params.id',
+  page: 'profile',
+  cost: 'write',
+  params: memberParams,
+  body: z.object({ kind: z.enum(thresholdKinds), from_date: compactDate, value: z.number() }),
+  bodyBytes: 1_024,
+  answers: { 200: kept },
+  source: 'ours',
+  summary: 'Keeps an own threshold from a local day on, in place of one of that day; numbers from then on follow.',
+});
+
+export const removeThreshold = call({
+  id: 'removeThreshold',
+  method: 'DELETE',
+  path: 'member/:id/thresholds/:kind/:date',
+  proof: 'signed',
+  who: 'self',
+  subject: 'params.id',
+  page: 'profile',
+  cost: 'write',
+  params: z.object({ id, kind: z.enum(thresholdKinds), date: compactDate }),
+  answers: { 200: kept },
+  source: 'ours',
+  summary: 'Forgets the own threshold of a day; numbers follow as if it had never been.',
+});

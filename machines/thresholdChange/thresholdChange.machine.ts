@@ -1,0 +1,140 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import type { Recomputation } from '../../domain/entities/zones.ts';
+import type { ThresholdKind } from '../../domain/metrics/thresholds.ts';
+import { RECOMPUTATION_POLL_MS } from '../shared/delays.ts';
+import { failureIn } from '../shared/failure-of-event.ts';
+import type { Failure } from '../shared/failure.ts';
+import { requiredPromise } from '../shared/required.ts';
+
+/** What an own value of a day is to be, and what it was. Null: none. */
+export interface ThresholdChange {
+  readonly kind: ThresholdKind;
+  readonly fromDate: string;
+  readonly value: number | null;
+  readonly was: number | null;
+}
+
+export interface ThresholdChangeContext {
+  /** What is on its way, or was kept last. */
+  readonly change: ThresholdChange | null;
+  /** What would undo the last change; null: there is nothing to undo. */
+  readonly undo: ThresholdChange | null;
+  /** How far the numbers that follow are recomputed; null: they are. */
+  readonly progress: Recomputation;
+  readonly failure: Failure | null;
+}
+
+export type ThresholdChangeEvent =
+  | { readonly type: 'CHANGE'; readonly change: ThresholdChange }
+  /** Back to what was before the last change. */
+  | { readonly type: 'UNDO' };
+
+const inverseOf = (change: ThresholdChange): ThresholdChange => ({ ...change, value: change.was, was: change.value });
+
+/**
+ * Own thresholds are changed, and the numbers of the days that follow are recomputed by the server. A change can be undone until the next.
+ *
+ * Send CHANGE, UNDO; show `thresholdChangeView` (selectors.ts).
+ */
+export const thresholdChangeMachine = setup({
+  types: {} as { context: ThresholdChangeContext; events: ThresholdChangeEvent },
+  actors: {
+    store: requiredPromise<void, { readonly change: ThresholdChange | null }>('thresholdChange', 'store'),
+    /** Answers once the page shows what it read. */
+    readProgress: requiredPromise<Recomputation>('thresholdChange', 'readProgress'),
+  },
+  guards: {
+    canUndo: ({ context }) => context.undo !== null,
+    isOver: (_, { progress }: { readonly progress: Recomputation }) => progress === null,
+  },
+  actions: {
+    keepChange: assign((_, { change }: { readonly change: ThresholdChange }) => ({ change, failure: null })),
+    takeUndo: assign(({ context }) => ({ change: context.undo, failure: null })),
+    keepUndo: assign(({ context: { change } }) => ({ undo: change === null ? null : inverseOf(change) })),
+    keepProgress: assign((_, { progress }: { readonly progress: Recomputation }) => ({ progress })),
+    beginProgress: assign({ progress: { done: 0, total: 0 } }),
+    endProgress: assign({ progress: null }),
+    keepFailure: assign((_, { failure }: { readonly failure: Failure }) => ({ failure })),
+  },
+  delays: { poll: RECOMPUTATION_POLL_MS },
+}).createMachine({
+  id: 'thresholdChange',
+  description: 'Own thresholds are changed, and the numbers that follow recomputed.',
+  context: () => ({ change: null, undo: null, progress: null, failure: null }),
+  initial: 'looking',
+  states: {
+    looking: {
+      description: 'Whether numbers are being recomputed since an earlier visit is not known yet.',
+      invoke: {
+        id: 'lookFirst',
+        src: 'readProgress',
+        onDone: [
+          { guard: { type: 'isOver', params: ({ event }) => ({ progress: event.output }) }, target: 'settled' },
+          {
+            target: 'recomputing',
+            actions: { type: 'keepProgress', params: ({ event }) => ({ progress: event.output }) },
+          },
+        ],
+        onError: 'settled',
+      },
+    },
+    settled: {
+      description: 'All numbers follow the thresholds. The last change can be undone; one that failed says why.',
+      on: {
+        CHANGE: {
+          target: 'storing',
+          actions: { type: 'keepChange', params: ({ event }) => ({ change: event.change }) },
+        },
+        UNDO: { guard: 'canUndo', target: 'storing', actions: 'takeUndo' },
+      },
+    },
+    storing: {
+      description: 'The change is on its way.',
+      invoke: {
+        id: 'store',
+        src: 'store',
+        input: ({ context }) => ({ change: context.change }),
+        onDone: { target: 'recomputing', actions: ['keepUndo', 'beginProgress'] },
+        onError: {
+          target: 'settled',
+          actions: ['endProgress', { type: 'keepFailure', params: failureIn }],
+        },
+      },
+    },
+    recomputing: {
+      description: 'The change is kept; the days that follow are being recomputed.',
+      initial: 'asking',
+      on: {
+        CHANGE: {
+          target: 'storing',
+          actions: { type: 'keepChange', params: ({ event }) => ({ change: event.change }) },
+        },
+        UNDO: { guard: 'canUndo', target: 'storing', actions: 'takeUndo' },
+      },
+      states: {
+        waiting: { description: 'Until it is asked again how far it is.', after: { poll: 'asking' } },
+        asking: {
+          description: 'How far is it?',
+          invoke: {
+            id: 'readProgress',
+            src: 'readProgress',
+            onDone: [
+              {
+                guard: { type: 'isOver', params: ({ event }) => ({ progress: event.output }) },
+                target: '#thresholdChange.settled',
+                actions: 'endProgress',
+              },
+              {
+                target: 'waiting',
+                actions: { type: 'keepProgress', params: ({ event }) => ({ progress: event.output }) },
+              },
+            ],
+            onError: 'waiting',
+          },
+        },
+      },
+    },
+  },
+});
+
+export type ThresholdChangeRef = ActorRefFrom<typeof thresholdChangeMachine>;

@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { toCompactDate } from '../../domain/dates.ts';
+import type { Recomputation, Zones } from '../../domain/entities/zones.ts';
+import type { ThresholdChange } from '../../machines/thresholdChange/thresholdChange.machine.ts';
+import { useApi } from './api-context.ts';
+import type { CallFailure } from './failure.ts';
+import { keys } from './keys.ts';
+
+/** The member's zones of today, with what they are drawn from. */
+export function useZones(): UseQueryResult<Zones, CallFailure> {
+  const { call, memberId } = useApi();
+  return useQuery({
+    queryKey: keys.zones,
+    queryFn: ({ signal }) => call('getZones', { params: { id: memberId }, signal }),
+  });
+}
+
+/** Changes own thresholds; the numbers that follow are recomputed by the server, and pages read them again when that is over. */
+export function useThresholdCalls() {
+  const { call, memberId } = useApi();
+  const queries = useQueryClient();
+  return {
+    async store({ kind, fromDate, value }: ThresholdChange): Promise<void> {
+      const date = toCompactDate(fromDate);
+      if (value === null) await call('removeThreshold', { params: { id: memberId, kind, date } });
+      else {
+        const body = { kind, from_date: date, value };
+        await call('saveThreshold', { params: { id: memberId }, body });
+      }
+    },
+    async readProgress(signal: AbortSignal): Promise<Recomputation> {
+      const zones = await call('getZones', { params: { id: memberId }, signal });
+      const before = queries.getQueryData<Zones>(keys.zones);
+      queries.setQueryData(keys.zones, zones);
+      const isOver = zones.recompute === null;
+      if (isOver && before !== undefined) {
+        for (const queryKey of [keys.calendar, keys.activities, ['activity']])
+          void queries.invalidateQueries({ queryKey });
+      }
+      return zones.recompute;
+    },
+  };
+}

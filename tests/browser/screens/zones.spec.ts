@@ -1,0 +1,57 @@
+import { sidewaysOverflow } from '../fixtures/axe.ts';
+import { expect, test } from './athlete.ts';
+
+test('own thresholds are set, followed by every number, undone and removed, with the keyboard alone', async ({
+  page,
+}) => {
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'Open zones' }).press('Enter');
+  await expect(page).toHaveURL(/\/profile\/zones$/);
+  const power = page.getByRole('region', { name: 'Power and pace by zone' });
+  const thresholds = page.getByRole('region', { name: 'Thresholds', exact: true });
+  const form = page.getByRole('region', { name: 'Set your own value' });
+  await expect(power.getByRole('row')).toHaveCount(7);
+  const before = (await power.getByRole('row').nth(1).textContent()) ?? '';
+
+  // Wrong first: what is typed stays, and the sentence says what would be right.
+  await form.getByRole('textbox', { name: 'Value' }).fill('9000');
+  await page.keyboard.press('Enter');
+  await expect(form.getByText('Between 50 and 600 W.')).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Value' })).toHaveValue('9000');
+  await form.getByRole('textbox', { name: 'Value' }).fill('260');
+  await page.keyboard.press('Enter');
+  await expect(thresholds.getByText('260 W', { exact: true })).toBeVisible();
+  await expect(thresholds.getByText(/^Your own value since /)).toBeVisible();
+  await expect(power.getByRole('row', { name: /^4 .*260–298 W/ })).toBeVisible();
+  // The history has followed when the bar is gone.
+  await expect(page.getByText('Recomputing your history')).toHaveCount(0);
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Today' }).getByText('260 W')).toBeVisible();
+  await expect(page.getByText(/^Your own value since /)).toBeVisible();
+
+  await page.goto('/profile/zones');
+  await page.getByRole('button', { name: /^Remove Critical power 260 W from / }).press('Enter');
+  await expect(form.getByText(/is removed\./)).toBeVisible();
+  await expect(power.getByRole('row').nth(1)).toHaveText(before);
+  await form.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(thresholds.getByText('260 W', { exact: true })).toBeVisible();
+  await form.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(thresholds.getByText('260 W', { exact: true })).toHaveCount(0);
+});
+
+test.describe('when the server refuses', () => {
+  test.use({ mayFail: true, isNew: true, viewport: { width: 360, height: 740 } });
+
+  test('nothing is kept, and the page says why', async ({ page }) => {
+    const refusal = { code: 'refused', message: 'Not today.' };
+    await page.route('**/thresholds', (route) => route.fulfill({ status: 422, json: refusal }));
+    await page.goto('/profile/zones');
+    const form = page.getByRole('region', { name: 'Set your own value' });
+    await form.getByLabel('Threshold').selectOption('Maximum heart rate');
+    await form.getByRole('textbox', { name: 'Value' }).fill('190');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByRole('alert')).toContainText('Not today.');
+    await expect(page.getByText('Nothing measured yet')).toBeVisible();
+    expect(await sidewaysOverflow(page)).toBe(0);
+  });
+});
