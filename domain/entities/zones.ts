@@ -4,7 +4,6 @@ import { thresholdKinds } from '../metrics/thresholds.ts';
 
 /** A value of the member's own, from its day on. Watts, beats per minute. */
 export const threshold = z.object({ kind: z.enum(thresholdKinds), from_date: z.string(), value: z.number() });
-export type ThresholdWire = z.infer<typeof threshold>;
 
 /** How far the recomputation of a history has come; null: nothing is recomputed. `total` is 0 before it has begun. */
 export const recomputation = z.nullable(z.object({ done: z.number(), total: z.number() }));
