@@ -1,4 +1,5 @@
 import { bulkEditMachine } from './bulkEdit/bulkEdit.machine.ts';
+import { subscriptionMachine } from './subscription/subscription.machine.ts';
 import { accountClosureMachine } from './accountClosure/accountClosure.machine.ts';
 import { activityDetailsMachine } from './activityDetails/activityDetails.machine.ts';
 import { activityStandingMachine } from './activityStanding/activityStanding.machine.ts';
@@ -67,6 +68,7 @@ export const machines = {
   remoteSignOut: remoteSignOutMachine,
   inviting: invitingMachine,
   accountClosure: accountClosureMachine,
+  subscription: subscriptionMachine,
   sharingChange: sharingChangeMachine,
   sharingStop: sharingStopMachine,
   importUndo: importUndoMachine,

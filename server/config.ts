@@ -270,7 +270,9 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
     signingKeyDays: read.SIGNING_KEY_DAYS,
     region: read.REGION,
     productName: read.PRODUCT_NAME,
-    payments: paymentsOf(read, { practises: false }),
+    payments: paymentsOf(read, {
+      practises: isHereOnly && read.STAND_INS === 'on' && Object.values(vendors).every((each) => each === null),
+    }),
     trialDays: read.TRIAL_DAYS,
     backupDir: read.BACKUP_DIR === undefined ? null : resolve(read.BACKUP_DIR),
     backupEveryHours: read.BACKUP_EVERY_HOURS,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Camel } from '../case.ts';
 
 /**
  * How a member's subscription stands. `waiting`: its first payment is not made. `ending`: cancelled, and access stays until the end of what is
@@ -36,5 +37,6 @@ export const payment = z.object({
     }),
   ),
 });
-export type Payment = z.infer<typeof payment>;
+export type PaymentWire = z.infer<typeof payment>;
+export type Payment = Camel<PaymentWire>;
 export const paymentAnswer = z.object({ payment });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Stripe } from 'stripe';
-import type { Payment } from '../../domain/entities/payment.ts';
+import type { PaymentWire } from '../../domain/entities/payment.ts';
 import { ACCESS_LEVEL } from '../../domain/constants.ts';
 import { payment as words } from '../../domain/words/payment.ts';
 import type { Db } from '../db/open.ts';
@@ -142,7 +142,7 @@ export function createSubscriptions({ db, stripe, settings, reductionOf, tell }:
     return card;
   }
 
-  const receiptsOf = async (customer: string): Promise<Payment['receipts']> => {
+  const receiptsOf = async (customer: string): Promise<PaymentWire['receipts']> => {
     const { data } = await stripe.invoices.list({ customer, limit: MOST_RECEIPTS });
     return data
       .filter(({ status, total }) => status === 'paid' && total > 0)
@@ -155,7 +155,7 @@ export function createSubscriptions({ db, stripe, settings, reductionOf, tell }:
       }));
   };
 
-  async function show(account: PaymentAccount | null, found: Found | null, memberId: string): Promise<Payment> {
+  async function show(account: PaymentAccount | null, found: Found | null, memberId: string): Promise<PaymentWire> {
     const { unit_amount, currency } = await priceNow();
     const bought = { amount: unit_amount ?? 0, currency };
     const standing = account === null ? 'none' : standingOf(account);
@@ -188,7 +188,7 @@ export function createSubscriptions({ db, stripe, settings, reductionOf, tell }:
   }
 
   /** What a member has, as the service has it now. */
-  async function read(memberId: string): Promise<Payment> {
+  async function read(memberId: string): Promise<PaymentWire> {
     const found = await refresh(memberId);
     return show(await accountOf(db, memberId), found, memberId);
   }
@@ -241,7 +241,7 @@ export function createSubscriptions({ db, stripe, settings, reductionOf, tell }:
       await refresh(memberId);
     },
 
-    async resume(memberId: string): Promise<Payment> {
+    async resume(memberId: string): Promise<PaymentWire> {
       const subscription = await live(memberId);
       if (subscription === null) throw new ApiFailure(409, 'no_subscription', words.noSubscription);
       if (subscription.cancel_at_period_end) {

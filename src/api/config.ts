@@ -22,11 +22,14 @@ export interface AppConfig {
   readonly outbox: boolean;
   /** Whether the operator's analytics are told of registrations whose owners agree to it. */
   readonly analytics: boolean;
+  /** Whether members pay here; in `sandbox` nothing is charged. */
+  readonly payments: 'live' | 'sandbox' | 'off';
   /** Of the app as the document of this page came with it; null where it was not written by a server. */
   readonly version: string | null;
 }
 
 const signUpModes = ['open', 'invite', 'closed'] as const;
+const paymentModes = ['live', 'sandbox', 'off'] as const;
 export type SignUpMode = (typeof signUpModes)[number];
 
 const names = [
@@ -71,6 +74,7 @@ export function readAppConfig(answer: unknown, origin: string): AppConfig {
     demo: given.get('demo') !== false,
     outbox: given.get('outbox') === true,
     analytics: given.get('analytics') === true,
+    payments: paymentModes.find((mode) => mode === given.get('payments')) ?? 'off',
     version: typeof version === 'string' ? version : null,
   };
 }

@@ -9,6 +9,8 @@ export interface PublicServices {
   readonly call: Api['call'];
   /** Where whoever runs the product can be written to; null where no address is given. */
   readonly contactEmail: string | null;
+  /** Whether members pay here; in `sandbox` nothing is charged. */
+  readonly payments: 'live' | 'sandbox' | 'off';
   readonly signUp: SignUpMode;
   readonly demo: boolean;
   /** Emails are not sent, and can be read on the server's machine. */

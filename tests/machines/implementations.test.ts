@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { createBulkEditImplementations } from '../../machines/bulkEdit/implementations.ts';
+import { createSubscriptionImplementations } from '../../machines/subscription/implementations.ts';
 import { createAccountClosureImplementations } from '../../machines/accountClosure/implementations.ts';
 import { createActivityDetailsImplementations } from '../../machines/activityDetails/implementations.ts';
 import { createActivityStandingImplementations } from '../../machines/activityStanding/implementations.ts';
@@ -71,6 +72,7 @@ const created: Record<keyof typeof machines, { readonly actors?: object; readonl
   remoteSignOut: createRemoteSignOutImplementations(nothing),
   inviting: createInvitingImplementations(nothing),
   accountClosure: createAccountClosureImplementations(nothing),
+  subscription: createSubscriptionImplementations(nothing),
   sharingChange: createSharingChangeImplementations(nothing),
   sharingStop: createSharingStopImplementations(nothing),
   importUndo: createImportUndoImplementations(nothing),

@@ -1,4 +1,5 @@
 import type { MachineName } from '../../machines/index.ts';
+import { subscription } from './samples/subscription.ts';
 import { accountClosure } from './samples/accountClosure.ts';
 import { activityDetails } from './samples/activityDetails.ts';
 import { activityStanding } from './samples/activityStanding.ts';
@@ -66,6 +67,7 @@ export const plans: Readonly<Record<MachineName, WalkPlan>> = {
   remoteSignOut,
   inviting,
   accountClosure,
+  subscription,
   sharingChange,
   sharingStop,
   importUndo,

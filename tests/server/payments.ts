@@ -1,6 +1,6 @@
 import { startTestServer, type TestServer, type TestServerOptions } from './harness.ts';
 import type { TestMember } from './member.ts';
-import type { Payment } from '../../domain/entities/payment.ts';
+import type { PaymentWire } from '../../domain/entities/payment.ts';
 
 export interface ControlReport {
   readonly now: number;
@@ -32,7 +32,7 @@ const path = (member: TestMember, rest = '') => `member/${member.memberId}/payme
 export function shopper(server: TestServer, member: TestMember) {
   const call = async (method: string, rest = '', body?: unknown) => {
     const { status, body: said } = await member.call(method, path(member, rest), body === undefined ? {} : { body });
-    return { status, payment: (said as { payment: Payment }).payment, said: said as { code?: string } };
+    return { status, payment: (said as { payment: PaymentWire }).payment, said: said as { code?: string } };
   };
   let key: string | null = null;
   const practice = async (what: string, secret: string, more: Record<string, string> = {}) => {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ACCESS_LEVEL } from '../../../domain/constants.ts';
 import { longDate } from '../../../domain/date-text.ts';
 import type { Member } from '../../../domain/entities/member.ts';
-import { isPaid } from '../../../domain/navigation.ts';
+import { isPaid, isSample } from '../../../domain/navigation.ts';
 import { trialEndOf } from '../../../domain/views/trial.ts';
 import { useMember } from '../../api/queries.ts';
 import { Card } from '../../ui/card.tsx';
@@ -11,6 +11,8 @@ import { LockIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { usePublicServices } from '../../app/public-services.ts';
+import { SubscriptionCard } from './subscription-card.tsx';
 import { accountingWords } from './words.ts';
 import styles from './accounting.module.css';
 
@@ -35,7 +37,10 @@ const areas = () => [
 ];
 
 function Access({ member }: { readonly member: Member }) {
-  const { accessLevel } = member;
+  const { payments } = usePublicServices();
+  // Where nothing is charged there are no trials to speak of.
+  const isFree = payments === 'off' && member.accessLevel === ACCESS_LEVEL.trial;
+  const accessLevel = isFree ? ACCESS_LEVEL.normal : member.accessLevel;
   const all = standings();
   const standing = all.find(({ from }) => accessLevel >= from) ?? all.at(-1);
   const lastDay = trialEndOf(member);
@@ -60,7 +65,7 @@ function Access({ member }: { readonly member: Member }) {
           );
         })}
       </ul>
-      {!isAllOpen && (
+      {!isAllOpen && payments === 'off' && (
         <p className={styles.note}>
           {accountingWords.toGoOn} <Link to="/contact">{accountingWords.writeToThePeopleWho}</Link>.
         </p>
@@ -69,13 +74,24 @@ function Access({ member }: { readonly member: Member }) {
   );
 }
 
+/** Samples have none to buy, and whoever runs the server needs none. */
+const hasSubscription = (member: Member) => !isSample(member) && member.accessLevel < ACCESS_LEVEL.admin;
+
 /** What a member may see, and where those are sent who have no paid role. [core §2 Route guard, core §6] */
 export default function AccountingScreen() {
   const member = useMember();
+  const { payments } = usePublicServices();
   return (
     <Page title={accountingWords.accounting} narrow>
       <QueryView query={member} label={accountingWords.loadingYourAccess} skeleton={<Skeleton height={280} round />}>
-        {(data) => <Access member={data} />}
+        {(data) => (
+          <>
+            <Access member={data} />
+            {payments !== 'off' && hasSubscription(data) && (
+              <SubscriptionCard member={data} isPractice={payments === 'sandbox'} />
+            )}
+          </>
+        )}
       </QueryView>
     </Page>
   );

@@ -7,6 +7,7 @@ import type { privacyWords as enPrivacy } from '../../features/about/privacy-wor
 import type { suggestionWords as enSuggestion } from '../../features/about/suggestion-words.ts';
 import type { termsWords as enTerms } from '../../features/about/terms-words.ts';
 import type { accountingWords as enAccounting } from '../../features/accounting/words.ts';
+import type { subscriptionWords as enSubscription } from '../../features/accounting/subscription-words.ts';
 import type { teamPageWords as enTeamPage } from '../../features/team/words.ts';
 
 const invitations: Translation<typeof enInvitations> = {
@@ -193,6 +194,66 @@ const accounting: Translation<typeof enAccounting> = {
   loadingYourAccess: 'Dein Zugang wird geladen',
 };
 
+const subscription: Translation<typeof enSubscription> = {
+  title: 'Dein Abo',
+  loading: 'Dein Abo wird geladen',
+  practice: 'Dieser Server ist zum Üben: Es braucht keine echte Karte, und nichts wird abgebucht.',
+  none: 'Noch kein Abo',
+  ended: 'Dein Abo ist zu Ende',
+  trialing: 'Kostenlose Testphase',
+  active: 'Aktiv',
+  waiting: 'Noch nicht bezahlt',
+  late: 'Zahlung fehlgeschlagen',
+  ending: 'Gekündigt',
+  price: (price) => `${price} im Monat`,
+  startNow: (price) => `${price} im Monat, jederzeit kündbar. Du zahlst mit Karte.`,
+  startAfterTrial: (price, date) => `Kostenlos bis ${date}, dann ${price} im Monat. Jederzeit kündbar.`,
+  nextPayment: (price, date) => `Nächste Zahlung: ${price} am ${date}`,
+  firstPayment: (price, date) => `Erste Zahlung: ${price} am ${date}`,
+  openUntil: (date) => `Bis ${date} hast du weiter Zugriff auf alles.`,
+  lateUntil: (date) => `Deine letzte Zahlung hat nicht geklappt. Bis ${date} hast du weiter Zugriff auf alles.`,
+  waitingNote: 'Die erste Zahlung hat nicht geklappt. Dein Abo hat deshalb nicht begonnen, und nichts wurde abgebucht.',
+  card: (brand, last4) => `${brand}, endet auf ${last4}`,
+  start: 'Mit Karte beginnen',
+  startAgain: 'Mit Karte neu beginnen',
+  payAgain: 'Jetzt bezahlen',
+  otherCard: 'Andere Karte nehmen',
+  changeCard: 'Karte ändern',
+  cancel: 'Abo kündigen',
+  resume: 'Abo behalten',
+  cardTitle: 'Deine Karte',
+  cardNote: 'Deine Karte geht direkt an unseren Zahlungsdienst. Ihre Nummer sehen wir nie.',
+  saveCard: 'Karte speichern',
+  subscribe: 'Abo abschließen',
+  saving: 'Deine Karte wird gespeichert',
+  back: 'Zurück',
+  failed: 'Das hat nicht geklappt',
+  unread: 'Dein Abo konnte nicht geladen werden',
+  retry: 'Noch einmal versuchen',
+  formlessTitle: 'Das Kartenformular konnte nicht geladen werden',
+  formless:
+    'Vielleicht stört deine Verbindung oder ein Blocker. Erlaube stripe.com, oder öffne diese Seite in einem anderen Browser.',
+  unsureTitle: 'Wir haben keine Antwort bekommen',
+  unsure: 'Deine Verbindung ist unterwegs abgebrochen. Mach einfach weiter: Nichts wird zweimal bezahlt.',
+  goOn: 'Weiter',
+  cancelTitle: 'Abo kündigen?',
+  cancelUntil: (date) =>
+    `Bis ${date} hast du weiter Zugriff auf alles. Bis dahin kannst du es mit einem Klick zurücknehmen.`,
+  cancelNow: 'Es wird nichts abgebucht.',
+  cancelYes: 'Abo kündigen',
+  cancelNo: 'Behalten',
+  canceling: 'Wird gekündigt',
+  coupon: 'Gutschein',
+  useCoupon: 'Gutschein einlösen',
+  couponFailed: 'Dieser Gutschein konnte nicht eingelöst werden',
+  discount: (name, percent) => `${name}: ${percent} % Rabatt`,
+  discountFor: (name, percent, months) =>
+    `${name}: ${percent} % Rabatt ${months === 1 ? 'für einen Monat' : `für ${months} Monate`}`,
+  receipts: 'Belege',
+  noReceipts: 'Noch ist nichts da.',
+  receipt: (date) => `Beleg vom ${date}`,
+};
+
 const teamPage: Translation<typeof enTeamPage> = {
   athletesSeeDashboard: 'Athleten dieses Teams sehen ihre eigene Übersicht.',
   athletesSeeSetupOnly: 'Athleten dieses Teams sehen nur Einrichtung und Profil.',
@@ -272,5 +333,6 @@ export const papers = {
   suggestion,
   terms,
   accounting,
+  subscription,
   teamPage,
 };

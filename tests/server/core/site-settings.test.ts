@@ -39,7 +39,7 @@ describe('/config.json', () => {
       userPoolUrl: 'http://localhost:80/cognito-idp/',
       identityPoolUrl: 'http://localhost:80/cognito-identity/',
       realtimeUrl: 'ws://localhost:80/mqtt',
-      payments: 'off',
+      payments: 'sandbox',
       contactEmail: null,
       marketingUrl: null,
       signUp: 'open',

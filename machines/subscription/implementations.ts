@@ -1,0 +1,43 @@
+import { fromPromise, type MachineImplementationsFrom } from 'xstate';
+import type { Payment } from '../../domain/entities/payment.ts';
+import type { subscriptionMachine } from './subscription.machine.ts';
+
+interface Signalled {
+  readonly signal: AbortSignal;
+}
+
+/** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
+export interface SubscriptionDependencies {
+  /** GET member/{id}/payment. */
+  readPayment(options: Signalled): Promise<Payment>;
+  /** POST member/{id}/payment/card. Answers what the form is given. */
+  beginCard(options: Signalled): Promise<string>;
+  /** The payment service saves what was entered, and its bank may ask the holder. Answers the name of what was saved. */
+  saveCard(): Promise<string>;
+  /** PUT member/{id}/payment/card. */
+  payByCard(options: Signalled & { readonly saved: string | null }): Promise<Payment>;
+  /** The payment service has the bank ask the holder. */
+  askHolder(options: { readonly secret: string }): Promise<void>;
+  /** DELETE member/{id}/payment. */
+  cancelSubscription(options: Signalled): Promise<void>;
+  /** POST member/{id}/payment/resume. */
+  resumeSubscription(options: Signalled): Promise<Payment>;
+  /** POST member/{id}/payment. Used again, it counts once. */
+  useCoupon(options: Signalled & { readonly coupon: string }): Promise<void>;
+}
+
+/** `createSubscriptionImplementations(deps)`, for `useWorkflow`. */
+export const createSubscriptionImplementations = (
+  deps: SubscriptionDependencies,
+): MachineImplementationsFrom<typeof subscriptionMachine> => ({
+  actors: {
+    readPayment: fromPromise(({ signal }) => deps.readPayment({ signal })),
+    beginCard: fromPromise(({ signal }) => deps.beginCard({ signal })),
+    saveCard: fromPromise(() => deps.saveCard()),
+    payByCard: fromPromise(({ input, signal }) => deps.payByCard({ ...input, signal })),
+    askHolder: fromPromise(({ input }) => deps.askHolder(input)),
+    cancelSubscription: fromPromise(({ signal }) => deps.cancelSubscription({ signal })),
+    resumeSubscription: fromPromise(({ signal }) => deps.resumeSubscription({ signal })),
+    useCoupon: fromPromise(({ input, signal }) => deps.useCoupon({ ...input, signal })),
+  },
+});

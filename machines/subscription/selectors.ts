@@ -1,0 +1,33 @@
+import type { SnapshotFrom } from 'xstate';
+import { textOf } from '../shared/failure.ts';
+import type { subscriptionMachine } from './subscription.machine.ts';
+
+/** The subscription as a page shows it. */
+export function subscriptionView(snapshot: SnapshotFrom<typeof subscriptionMachine>) {
+  const { payment, secret, failure, couponFailure } = snapshot.context;
+  const isSaving =
+    snapshot.matches('authentication') || snapshot.matches('subscribing') || snapshot.matches('askingHolder');
+  const isCanceling = snapshot.matches('canceling');
+  return {
+    payment,
+    isReading: snapshot.matches('reading'),
+    isUnread: snapshot.matches('unread'),
+    isBusy: snapshot.hasTag('busy'),
+    isPreparing: snapshot.matches('preparing'),
+    /** What the form is given; null: it is not shown. */
+    form: snapshot.matches('enteringCard') || (isSaving && secret !== null) ? secret : null,
+    isSaving,
+    isFormless: snapshot.matches('formless'),
+    isUnsure: snapshot.matches('unsure'),
+    asksToCancel: snapshot.matches('confirmingCancel') || isCanceling,
+    isCanceling,
+    isResuming: snapshot.matches('resuming'),
+    isUsingCoupon: snapshot.matches('usingCoupon'),
+    failure: textOf(failure),
+    couponFailure: textOf(couponFailure),
+    canCancel:
+      snapshot.matches({ standing: 'trialing' }) ||
+      snapshot.matches({ standing: 'active' }) ||
+      snapshot.matches({ standing: 'unpaid' }),
+  };
+}

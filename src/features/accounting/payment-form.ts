@@ -1,0 +1,128 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import { cardRefusal } from '../../../domain/words/payment.ts';
+import { spokenLanguage } from '../../../domain/words/area.ts';
+import type { Failure } from '../../../machines/shared/failure.ts';
+
+/** The payment service's own form: cards are entered there, and never here. */
+export interface PaymentForm {
+  /** Shows the form. Rejects where its program cannot be loaded. @returns takes it away */
+  mount(place: HTMLElement, secret: string): Promise<() => void>;
+  /** Saves what was entered; its bank may ask the holder. Answers the name of what was saved. */
+  save(): Promise<string>;
+  /** Has the bank ask the holder of a payment. */
+  askHolder(secret: string): Promise<void>;
+}
+
+const SCRIPT = '/sandbox/stripe/practice.js';
+
+function loadPractice(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if ('Stripe' in window) return resolve();
+    const script = document.createElement('script');
+    script.src = SCRIPT;
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error('the script is not there'));
+    });
+    document.head.append(script);
+  });
+}
+
+/** A colour of ours as every browser writes it. */
+function plainColour(name: string): string {
+  const probe = document.createElement('span');
+  probe.style.color = `var(${name})`;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (canvas === null) return color;
+  canvas.fillStyle = color;
+  canvas.fillRect(0, 0, 1, 1);
+  const [red, green, blue] = canvas.getImageData(0, 0, 1, 1).data;
+  return `rgb(${red}, ${green}, ${blue})`;
+}
+
+const appearance = () => ({
+  theme: 'stripe' as const,
+  variables: {
+    colorPrimary: plainColour('--accent'),
+    colorBackground: plainColour('--surface'),
+    colorText: plainColour('--ink'),
+    colorTextSecondary: plainColour('--ink-2'),
+    colorDanger: plainColour('--danger'),
+    borderRadius: '8px',
+    fontFamily: 'Inter, system-ui, sans-serif',
+  },
+});
+
+interface Refusal {
+  readonly type?: string;
+  readonly code?: string | undefined;
+  readonly decline_code?: string | undefined;
+  readonly message?: string | undefined;
+}
+
+/** What the payment service said, in our words. */
+function failureOfCard({ type, code, decline_code, message }: Refusal): Failure {
+  // What is wrong in the form itself it shows by itself, in the reader's language.
+  if (type === 'validation_error' || type === 'api_connection_error') {
+    return { tag: type === 'validation_error' ? 'Invalid' : 'Network', status: null, message: message ?? '' };
+  }
+  return { tag: 'Invalid', status: 402, ...cardRefusal({ code, declineCode: decline_code }) };
+}
+
+/**
+ * The script of the payment service may run in documents of this page alone. Whoever came here from another page gets one.
+ * @returns whether that is on its way
+ */
+export function fetchOwnDocument(isPractice: boolean): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  const path = entry ? new URL(entry.name).pathname : window.location.pathname;
+  const isOwn = path.replace(/\/+$/, '').toLowerCase() === '/accounting';
+  if (isPractice || isOwn) return false;
+  window.location.reload();
+  return true;
+}
+
+/** @param publishableKey asked for when it is known */
+export function createPaymentForm(isPractice: boolean, publishableKey: () => string): PaymentForm {
+  let stripe: Stripe | null = null;
+  let elements: StripeElements | null = null;
+
+  async function load(): Promise<Stripe> {
+    if (stripe) return stripe;
+    if (isPractice) await loadPractice();
+    const { loadStripe } = await import('@stripe/stripe-js/pure');
+    stripe = await loadStripe(publishableKey());
+    if (stripe === null) throw new Error('the script is not there');
+    return stripe;
+  }
+
+  return {
+    async mount(place, secret) {
+      const service = await load();
+      elements = service.elements({ clientSecret: secret, locale: spokenLanguage(), appearance: appearance() });
+      const form = elements.create('payment', { layout: 'tabs' });
+      form.mount(place);
+      return () => form.destroy();
+    },
+    async save() {
+      const service = await load();
+      if (elements === null) throw new Error('there is no form');
+      const { error, setupIntent } = await service.confirmSetup({
+        elements,
+        redirect: 'if_required',
+        confirmParams: { return_url: `${window.location.origin}/accounting` },
+      });
+      if (error) throw failureOfCard(error);
+      return setupIntent.id;
+    },
+    async askHolder(secret) {
+      const service = await load();
+      const { error } = await service.handleNextAction({ clientSecret: secret });
+      if (error) throw failureOfCard(error);
+    },
+  };
+}

@@ -1,0 +1,273 @@
+import { useRef, useState } from 'react';
+import { COUPON_MAX } from '../../../domain/constants.ts';
+import { longDate } from '../../../domain/date-text.ts';
+import { localDate } from '../../../domain/dates.ts';
+import type { Member } from '../../../domain/entities/member.ts';
+import type { Payment } from '../../../domain/entities/payment.ts';
+import { moneyText } from '../../../domain/money-text.ts';
+import { createSubscriptionImplementations } from '../../../machines/subscription/implementations.ts';
+import { subscriptionMachine } from '../../../machines/subscription/subscription.machine.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Form, FormError } from '../../ui/form.tsx';
+import { Dialog } from '../../ui/lazy-modal.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useSubscription } from '../../workflows/subscription.ts';
+import { useWorkflow } from '../../workflows/use-workflow.ts';
+import { CardForm } from './card-form.tsx';
+import { createPaymentForm } from './payment-form.ts';
+import { useSubscriptionDependencies } from './subscription-dependencies.ts';
+import { subscriptionWords as words } from './subscription-words.ts';
+import styles from './subscription.module.css';
+
+type View = ReturnType<typeof useSubscription>;
+/** A moment as a civil date, where the member is. */
+type DateOf = (moment: string) => string;
+
+const brands: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
+
+function couponText({ name, percentOff, months }: NonNullable<Payment['coupon']>): string {
+  return months === null ? words.discount(name, percentOff) : words.discountFor(name, percentOff, months);
+}
+
+/** What is so, in sentences. */
+function sentencesOf(payment: Payment, member: Member, dateOf: DateOf): readonly string[] {
+  const { standing, nextPayment: next, accessUntil: until } = payment;
+  const price = moneyText(payment.price);
+  const sentences = {
+    none: [
+      member.trialEndsAt === null ? words.startNow(price) : words.startAfterTrial(price, dateOf(member.trialEndsAt)),
+    ],
+    ended: [words.startNow(price)],
+    waiting: [words.waitingNote],
+    late: until === null ? [] : [words.lateUntil(dateOf(until))],
+    ending: until === null ? [] : [words.openUntil(dateOf(until))],
+    trialing: next === null ? [] : [words.firstPayment(moneyText(next), dateOf(next.at))],
+    active: next === null ? [] : [words.nextPayment(moneyText(next), dateOf(next.at))],
+  }[standing];
+  return payment.coupon === null ? sentences : [...sentences, couponText(payment.coupon)];
+}
+
+/** What can be done about what there is. */
+function Ways({ view, payment }: { readonly view: View; readonly payment: Payment }) {
+  const { standing, card } = payment;
+  const enter = (label: string, isMain: boolean) => (
+    <Button variant={isMain ? 'primary' : 'secondary'} isPending={view.isPreparing} onPress={view.enter}>
+      {label}
+    </Button>
+  );
+  const isUnpaid = standing === 'waiting' || standing === 'late';
+  return (
+    <div className={styles.row}>
+      {standing === 'none' && enter(words.start, true)}
+      {standing === 'ended' && enter(words.startAgain, true)}
+      {isUnpaid && card !== null && (
+        <Button variant="primary" isPending={view.isSaving} onPress={view.pay}>
+          {words.payAgain}
+        </Button>
+      )}
+      {isUnpaid && enter(words.otherCard, card === null)}
+      {standing === 'ending' && (
+        <Button variant="primary" isPending={view.isResuming} onPress={view.resume}>
+          {words.resume}
+        </Button>
+      )}
+      {(standing === 'active' || standing === 'trialing' || standing === 'ending') && enter(words.changeCard, false)}
+      {view.canCancel && <Button onPress={view.cancel}>{words.cancel}</Button>}
+    </div>
+  );
+}
+
+function Standing({
+  view,
+  payment,
+  member,
+  dateOf,
+}: {
+  readonly view: View;
+  readonly payment: Payment;
+  readonly member: Member;
+  readonly dateOf: DateOf;
+}) {
+  const { card } = payment;
+  return (
+    <div className={styles.stack}>
+      <div>
+        <p className={styles.standing}>{words[payment.standing]}</p>
+        {sentencesOf(payment, member, dateOf).map((sentence) => (
+          <p key={sentence} className={styles.sentence}>
+            {sentence}
+          </p>
+        ))}
+        {card !== null && <p className={styles.soft}>{words.card(brands[card.brand] ?? card.brand, card.last4)}</p>}
+      </div>
+      {view.failure !== null && <FormError title={words.failed} message={view.failure} />}
+      <Ways view={view} payment={payment} />
+      <Coupon view={view} />
+    </div>
+  );
+}
+
+function Coupon({ view }: { readonly view: View }) {
+  const [coupon, setCoupon] = useState('');
+  return (
+    <Form aria-label={words.coupon} onSubmit={() => coupon.trim() !== '' && view.applyCoupon(coupon.trim())}>
+      <div className={styles.coupon}>
+        <TextField
+          label={words.coupon}
+          name="coupon"
+          autoComplete="off"
+          maxLength={COUPON_MAX}
+          value={coupon}
+          errors={view.couponFailure === null ? [] : [view.couponFailure]}
+          onChange={setCoupon}
+        />
+        <Button type="submit" isPending={view.isUsingCoupon}>
+          {words.useCoupon}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function CancelDialog({
+  view,
+  payment,
+  dateOf,
+}: {
+  readonly view: View;
+  readonly payment: Payment;
+  readonly dateOf: DateOf;
+}) {
+  const until = payment.nextPayment?.at ?? payment.accessUntil;
+  return (
+    <Dialog
+      role="alertdialog"
+      title={words.cancelTitle}
+      onClose={view.isCanceling ? undefined : view.leave}
+      actions={
+        <>
+          <Button isDisabled={view.isCanceling} onPress={view.leave} autoFocus>
+            {words.cancelNo}
+          </Button>
+          <Button variant="danger" isPending={view.isCanceling} onPress={view.confirm}>
+            {view.isCanceling ? words.canceling : words.cancelYes}
+          </Button>
+        </>
+      }
+    >
+      {view.failure !== null && <FormError title={words.failed} message={view.failure} />}
+      <p>{until === null ? words.cancelNow : words.cancelUntil(dateOf(until))}</p>
+    </Dialog>
+  );
+}
+
+function Receipts({ receipts, dateOf }: { readonly receipts: Payment['receipts']; readonly dateOf: DateOf }) {
+  if (receipts.length === 0) return null;
+  return (
+    <Card title={words.receipts}>
+      <ul className={styles.receipts}>
+        {receipts.map(({ receiptId, paidAt, url, ...money }) => (
+          <li key={receiptId}>
+            {url === null ? (
+              <span>{dateOf(paidAt)}</span>
+            ) : (
+              <a href={url} target="_blank" rel="noreferrer" aria-label={words.receipt(dateOf(paidAt))}>
+                {dateOf(paidAt)}
+              </a>
+            )}
+            <span>{moneyText(money)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** What stands in the card: the form, what there is, or why there is neither. */
+function Content({
+  view,
+  form,
+  member,
+  dateOf,
+}: {
+  readonly view: View;
+  readonly form: ReturnType<typeof createPaymentForm>;
+  readonly member: Member;
+  readonly dateOf: DateOf;
+}) {
+  const { payment } = view;
+  if (view.form !== null) {
+    const begins = payment?.standing === 'none' || payment?.standing === 'ended';
+    return (
+      <CardForm
+        form={form}
+        secret={view.form}
+        isSaving={view.isSaving}
+        begins={begins}
+        failure={view.failure}
+        onSubmit={view.submit}
+        onLeave={view.leave}
+        onLost={view.formLost}
+      />
+    );
+  }
+  if (view.isFormless || view.isUnsure) {
+    const [title, message, again] = view.isFormless
+      ? [words.formlessTitle, words.formless, words.retry]
+      : [words.unsureTitle, words.unsure, words.goOn];
+    return (
+      <div className={styles.stack}>
+        <FormError title={title} message={message} />
+        <div className={styles.row}>
+          <Button variant="primary" onPress={view.retry}>
+            {again}
+          </Button>
+          <Button onPress={view.leave}>{words.back}</Button>
+        </div>
+      </div>
+    );
+  }
+  if (view.isUnread) {
+    return (
+      <div className={styles.stack}>
+        <FormError title={words.unread} message={view.failure} />
+        <div className={styles.row}>
+          <Button onPress={view.retry}>{words.retry}</Button>
+        </div>
+      </div>
+    );
+  }
+  return payment === null ? (
+    <div role="status" aria-label={words.loading}>
+      <Skeleton height={160} round />
+    </div>
+  ) : (
+    <Standing view={view} payment={payment} member={member} dateOf={dateOf} />
+  );
+}
+
+/** A member's subscription, from the first card to the last receipt. */
+export function SubscriptionCard({ member, isPractice }: { readonly member: Member; readonly isPractice: boolean }) {
+  const key = useRef('');
+  const [form] = useState(() => createPaymentForm(isPractice, () => key.current));
+  const dependencies = useSubscriptionDependencies(form, isPractice, (given) => {
+    key.current = given;
+  });
+  const workflow = useWorkflow(subscriptionMachine, () => createSubscriptionImplementations(dependencies), undefined);
+  const view = useSubscription(workflow);
+  const dateOf: DateOf = (moment) => longDate(localDate(Date.parse(moment) / 1000, member.timeZone));
+  const { payment } = view;
+  return (
+    <>
+      <Card title={words.title}>
+        {isPractice && <Note>{words.practice}</Note>}
+        <Content view={view} form={form} member={member} dateOf={dateOf} />
+      </Card>
+      {payment !== null && <Receipts receipts={payment.receipts} dateOf={dateOf} />}
+      {view.asksToCancel && payment !== null && <CancelDialog view={view} payment={payment} dateOf={dateOf} />}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { SubscriptionRef } from '../../machines/subscription/subscription.machine.ts';
+import { subscriptionView } from '../../machines/subscription/selectors.ts';
+import { useView } from './use-view.ts';
+
+/** The subscription as it is shown, and what can be done about it. */
+export const useSubscription = (workflow: SubscriptionRef) => ({
+  ...useView(workflow, subscriptionView),
+  enter: () => workflow.send({ type: 'ENTER' }),
+  pay: () => workflow.send({ type: 'PAY' }),
+  submit: () => workflow.send({ type: 'SUBMIT' }),
+  formLost: () => workflow.send({ type: 'FORM_LOST' }),
+  cancel: () => workflow.send({ type: 'CANCEL' }),
+  confirm: () => workflow.send({ type: 'CONFIRM' }),
+  resume: () => workflow.send({ type: 'RESUME' }),
+  applyCoupon: (coupon: string) => workflow.send({ type: 'COUPON', coupon }),
+  retry: () => workflow.send({ type: 'RETRY' }),
+  leave: () => workflow.send({ type: 'LEAVE' }),
+});
