@@ -25,6 +25,8 @@ export async function orUnreachable<Answer>(work: Promise<Answer>): Promise<Answ
       (kind) => error instanceof kind,
     );
     if (isAway) throw new ApiFailure(503, 'payment_unreachable', words.unreachable);
+    // Its status is about our request to the service, and not about theirs to us.
+    if (error instanceof Stripe.errors.StripeError) throw new Error('the payment service refused', { cause: error });
     throw error;
   }
 }

@@ -97,18 +97,30 @@ export function createSubscriptions({ db, stripe, settings, reductionOf, tell }:
     const start = await startOf(db, memberId);
     const trialEnd =
       start?.accessLevel === ACCESS_LEVEL.trial && start.trialEndsAt !== null ? seconds(start.trialEndsAt) : 0;
-    const isInTrial = trialEnd > seconds(new Date()) + SHORTEST_TRIAL;
     const reduction = start?.couponCode ? await reductionOf(start.couponCode) : null;
     const params: Stripe.SubscriptionCreateParams = {
       customer,
       items: [{ price: settings.priceId }],
       payment_behavior: 'default_incomplete',
       metadata: { member_id: memberId, ...(reduction && { coupon: reduction.code }) },
-      ...(isInTrial && { trial_end: trialEnd }),
       ...(reduction && { discounts: [{ coupon: await couponFor(reduction) }] }),
     };
-    const mark = createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 16);
-    await stripe.subscriptions.create(params, { idempotencyKey: `subscribe-${memberId}-${ended}-${mark}` });
+    const create = (asked: Stripe.SubscriptionCreateParams) => {
+      const mark = createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, 16);
+      return stripe.subscriptions.create(asked, { idempotencyKey: `subscribe-${memberId}-${ended}-${mark}` });
+    };
+    if (trialEnd <= seconds(new Date()) + SHORTEST_TRIAL) {
+      await create(params);
+      return;
+    }
+    try {
+      await create({ ...params, trial_end: trialEnd });
+    } catch (error) {
+      // By the service's clock it is over.
+      const isOver = error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'trial_end';
+      if (!isOver) throw error;
+      await create(params);
+    }
   }
 
   /** Pays the bill that is open. Its holder being asked is no failure. @throws ApiFailure 402 with a sentence */

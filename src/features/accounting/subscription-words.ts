@@ -15,7 +15,7 @@ export const subscriptionWords = area('subscription', {
   price: (price: string) => `${price} a month`,
   startNow: (price: string) => `${price} a month, cancel whenever you like. You pay by card.`,
   startAfterTrial: (price: string, date: string) =>
-    `Free until ${date}, then ${price} a month. Cancel whenever you like.`,
+    `Nothing to pay until ${date}, then ${price} a month. Cancel whenever you like.`,
   nextPayment: (price: string, date: string) => `Next payment: ${price} on ${date}`,
   firstPayment: (price: string, date: string) => `First payment: ${price} on ${date}`,
   openUntil: (date: string) => `Everything stays open to you until ${date}.`,

@@ -207,7 +207,7 @@ const subscription: Translation<typeof enSubscription> = {
   ending: 'Gekündigt',
   price: (price) => `${price} im Monat`,
   startNow: (price) => `${price} im Monat, jederzeit kündbar. Du zahlst mit Karte.`,
-  startAfterTrial: (price, date) => `Kostenlos bis ${date}, dann ${price} im Monat. Jederzeit kündbar.`,
+  startAfterTrial: (price, date) => `Bis ${date} zahlst du nichts, dann ${price} im Monat. Jederzeit kündbar.`,
   nextPayment: (price, date) => `Nächste Zahlung: ${price} am ${date}`,
   firstPayment: (price, date) => `Erste Zahlung: ${price} am ${date}`,
   openUntil: (date) => `Bis ${date} hast du weiter Zugriff auf alles.`,

@@ -167,6 +167,28 @@ describe('the web app', () => {
     expect(headers['content-security-policy']).toContain("connect-src 'self' wss://run.example.org;");
   });
 
+  test('lets the payment service’s script in where a card is entered, and nowhere else, nor where nobody pays', async () => {
+    const keys = {
+      STRIPE_SECRET_KEY: 'sk_live_x',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+      STRIPE_WEBHOOK_SECRET: 'whsec_x',
+      STRIPE_PRICE_ID: 'price_x',
+    };
+    const policyOf = async (env: Readonly<Record<string, string>>, path: string) =>
+      String((await get(await site(env), path)).headers['content-security-policy']);
+    const accounting = await policyOf(keys, '/accounting');
+    expect(accounting).toMatch(/script-src 'self' [^;]*https:\/\/js\.stripe\.com/);
+    expect(accounting).toContain('frame-src https://js.stripe.com https://hooks.stripe.com;');
+    for (const [env, path] of [
+      [keys, '/calendar'],
+      [keys, '/login'],
+      [{}, '/accounting'],
+      [{ ...keys, PAYMENTS: 'off' }, '/accounting'],
+    ] as const) {
+      expect(await policyOf(env, path)).not.toContain('stripe');
+    }
+  });
+
   test.each([
     ['host', 'max-age=31536000'],
     ['off', undefined],
