@@ -5,6 +5,8 @@ import type { Failure } from '../../../machines/shared/failure.ts';
 
 /** The payment service's own form: cards are entered there, and never here. */
 export interface PaymentForm {
+  /** Whose form it is, before it is shown. */
+  identify(publishableKey: string): void;
   /** Shows the form. Rejects where its program cannot be loaded. @returns takes it away */
   mount(place: HTMLElement, secret: string): Promise<() => void>;
   /** Saves what was entered; its bank may ask the holder. Answers the name of what was saved. */
@@ -86,8 +88,8 @@ export function fetchOwnDocument(isPractice: boolean): boolean {
   return true;
 }
 
-/** @param publishableKey asked for when it is known */
-export function createPaymentForm(isPractice: boolean, publishableKey: () => string): PaymentForm {
+export function createPaymentForm(isPractice: boolean): PaymentForm {
+  let key = '';
   let stripe: Stripe | null = null;
   let elements: StripeElements | null = null;
 
@@ -95,12 +97,15 @@ export function createPaymentForm(isPractice: boolean, publishableKey: () => str
     if (stripe) return stripe;
     if (isPractice) await loadPractice();
     const { loadStripe } = await import('@stripe/stripe-js/pure');
-    stripe = await loadStripe(publishableKey());
+    stripe = await loadStripe(key);
     if (stripe === null) throw new Error('the script is not there');
     return stripe;
   }
 
   return {
+    identify(publishableKey) {
+      key = publishableKey;
+    },
     async mount(place, secret) {
       const service = await load();
       elements = service.elements({ clientSecret: secret, locale: spokenLanguage(), appearance: appearance() });

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { COUPON_MAX } from '../../../domain/constants.ts';
 import { longDate } from '../../../domain/date-text.ts';
 import { localDate } from '../../../domain/dates.ts';
@@ -125,7 +125,7 @@ function Coupon({ view }: { readonly view: View }) {
           onChange={setCoupon}
         />
         <Button type="submit" isPending={view.isUsingCoupon}>
-          {words.useCoupon}
+          {words.applyCoupon}
         </Button>
       </div>
     </Form>
@@ -251,11 +251,8 @@ function Content({
 
 /** A member's subscription, from the first card to the last receipt. */
 export function SubscriptionCard({ member, isPractice }: { readonly member: Member; readonly isPractice: boolean }) {
-  const key = useRef('');
-  const [form] = useState(() => createPaymentForm(isPractice, () => key.current));
-  const dependencies = useSubscriptionDependencies(form, isPractice, (given) => {
-    key.current = given;
-  });
+  const [form] = useState(() => createPaymentForm(isPractice));
+  const dependencies = useSubscriptionDependencies(form, isPractice);
   const workflow = useWorkflow(subscriptionMachine, () => createSubscriptionImplementations(dependencies), undefined);
   const view = useSubscription(workflow);
   const dateOf: DateOf = (moment) => longDate(localDate(Date.parse(moment) / 1000, member.timeZone));

@@ -5,11 +5,7 @@ import { keys } from '../../api/keys.ts';
 import { fetchOwnDocument, type PaymentForm } from './payment-form.ts';
 
 /** The calls of the subscription, and the payment service's form. */
-export function useSubscriptionDependencies(
-  form: PaymentForm,
-  isPractice: boolean,
-  onKey: (publishableKey: string) => void,
-): SubscriptionDependencies {
+export function useSubscriptionDependencies(form: PaymentForm, isPractice: boolean): SubscriptionDependencies {
   const { call, memberId } = useApi();
   const queries = useQueryClient();
   const params = { id: memberId };
@@ -20,7 +16,7 @@ export function useSubscriptionDependencies(
       // Nothing more is done in a document that is on its way out.
       if (fetchOwnDocument(isPractice)) await new Promise<never>(() => {});
       const { payment } = await call('getPayment', { params, signal });
-      onKey(payment.publishableKey);
+      form.identify(payment.publishableKey);
       return payment;
     },
     beginCard: async ({ signal }) => (await call('beginCard', { params, signal })).clientSecret,

@@ -51,7 +51,7 @@ export const subscriptionWords = area('subscription', {
   cancelNo: 'Keep it',
   canceling: 'Cancelling',
   coupon: 'Coupon',
-  useCoupon: 'Use coupon',
+  applyCoupon: 'Use coupon',
   couponFailed: 'This coupon could not be used',
   discount: (name: string, percent: number) => `${name}: ${percent} % off`,
   discountFor: (name: string, percent: number, months: number) =>

@@ -244,7 +244,7 @@ const subscription: Translation<typeof enSubscription> = {
   cancelNo: 'Behalten',
   canceling: 'Wird gekündigt',
   coupon: 'Gutschein',
-  useCoupon: 'Gutschein einlösen',
+  applyCoupon: 'Gutschein einlösen',
   couponFailed: 'Dieser Gutschein konnte nicht eingelöst werden',
   discount: (name, percent) => `${name}: ${percent} % Rabatt`,
   discountFor: (name, percent, months) =>
