@@ -21,7 +21,8 @@ export function CriticalPowerExplained({ day, date }: CriticalPowerExplainedProp
       formula={words.formulas.criticalPower}
       caveat={words.caveats.criticalPower}
     >
-      {setOn !== null && (
+      {setOn !== null && day?.criticalPowerOwn === true && <p>{words.own(dayText(setOn, date))}</p>}
+      {setOn !== null && day?.criticalPowerOwn !== true && (
         <p>
           {words.setOn(dayText(setOn, date))} {day?.criticalPowerProven === true ? words.proven : words.provisional}{' '}
           <Link to="/calendar/$day" params={{ day: setOn }}>
@@ -29,6 +30,9 @@ export function CriticalPowerExplained({ day, date }: CriticalPowerExplainedProp
           </Link>
         </p>
       )}
+      <p>
+        <Link to="/profile/zones">{words.zones}</Link>
+      </p>
     </Frame>
   );
 }

@@ -84,6 +84,8 @@ export const explanationWords = area('explanation', {
   beganOn: (day: string) => `Your first activity is of ${day}. The days before count as 0.`,
   beganOnShare: (day: string) => `Your first activity is of ${day}. Days are counted from then on.`,
 
+  own: (day: string) => `It is your own value since ${day}. Measured ones do not count from then on.`,
+  zones: 'Zones and thresholds',
   setOn: (day: string) => `It was set on ${day}.`,
   proven: 'A hard effort has shown it.',
   provisional: 'It is provisional: no hard effort of about 10 minutes has shown it yet.',

@@ -76,6 +76,8 @@ const explanation: Translation<typeof enExplanation> = {
       : `${count} Aktivitäten bleiben außen vor, wie ihre Notizen sagen.`,
   beganOn: (day) => `Deine erste Aktivität ist vom ${day}. Die Tage davor zählen als 0.`,
   beganOnShare: (day) => `Deine erste Aktivität ist vom ${day}. Gezählt wird von da an.`,
+  own: (day) => `Es ist dein eigener Wert seit ${day}. Gemessene zählen von da an nicht.`,
+  zones: 'Zonen und Schwellen',
   setOn: (day) => `Der Wert stammt vom ${day}.`,
   proven: 'Eine harte Belastung hat ihn gezeigt.',
   provisional: 'Er ist vorläufig: Keine harte Belastung von etwa 10 Minuten hat ihn bisher gezeigt.',

@@ -28,8 +28,10 @@ test('own thresholds are set, followed by every number, undone and removed, with
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Today' }).getByText('260 W')).toBeVisible();
   await expect(page.getByText(/^Your own value since /)).toBeVisible();
+  await page.getByRole('button', { name: 'How is this computed? Critical power' }).press('Enter');
+  await expect(page.getByRole('dialog').getByText(/^It is your own value since /)).toBeVisible();
+  await page.getByRole('dialog').getByRole('link', { name: 'Zones and thresholds' }).press('Enter');
 
-  await page.goto('/profile/zones');
   await page.getByRole('button', { name: /^Remove Critical power 260 W from / }).press('Enter');
   await expect(form.getByText(/is removed\./)).toBeVisible();
   await expect(power.getByRole('row').nth(1)).toHaveText(before);
