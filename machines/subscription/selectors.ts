@@ -25,7 +25,10 @@ export function subscriptionView(snapshot: SnapshotFrom<typeof subscriptionMachi
     isUsingCoupon: snapshot.matches('usingCoupon'),
     failure: textOf(failure),
     couponFailure: textOf(couponFailure),
+    /** The button stays below the dialog that it opens. */
     canCancel:
+      snapshot.matches('confirmingCancel') ||
+      isCanceling ||
       snapshot.matches({ standing: 'trialing' }) ||
       snapshot.matches({ standing: 'active' }) ||
       snapshot.matches({ standing: 'unpaid' }),

@@ -68,6 +68,7 @@ export const practiceScript = String.raw`(() => {
     };
     const holder = () => new Promise((resolve) => {
       const box = make('dialog', {
+        margin: 'auto',
         border: '1px solid', borderRadius: '12px', padding: '1.5rem', maxWidth: '22rem', font: 'inherit',
         background: look.colorBackground || 'Canvas', color: look.colorText || 'CanvasText',
       });
