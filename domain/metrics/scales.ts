@@ -44,8 +44,10 @@ const byZone = <T>(of: (zone: Zone) => T): ByZone<T> => ({
 });
 
 /** Whether there is enough of a member's own running in a zone to say how fast it is. */
-export const hasOwnSpeed = ({ seconds, metres }: ZoneHistory, zone: Zone): boolean =>
-  (seconds[zone] ?? 0) >= MIN_ZONE_SECONDS_FOR_SPEED && (metres[zone] ?? 0) > 0;
+export const hasOwnSpeed = ({ seconds, metres }: ZoneHistory, zone: Zone): boolean => {
+  const held = seconds[zone] ?? 0;
+  return held >= MIN_ZONE_SECONDS_FOR_SPEED && (metres[zone] ?? 0) / held > 0;
+};
 
 /**
  * Scales of a member. Power is the middle of each zone; speed the member's own mean in the zone where there are ten
