@@ -17,10 +17,6 @@ export const FORMAT = 'longrun-recording-1';
 const sizeOf = (steps: readonly StepNote[]): number =>
   steps.reduce((sum, step) => sum + JSON.stringify(step).length + 1, 0);
 
-/** The fields of an actor's context after some steps, all changes laid over each other. */
-const contextAfter = (steps: readonly StepNote[]): Record<string, unknown> =>
-  Object.assign({}, ...steps.map(({ changed }) => changed));
-
 /** Drops the oldest steps that there is no room for. What they said of contexts goes into the first step that stays. */
 function bounded(recording: Recording, most: number): Recording {
   if (recording.bytes <= most) return recording;
@@ -36,10 +32,13 @@ function bounded(recording: Recording, most: number): Recording {
     before.set(actor, { ...before.get(actor), ...changed });
   const steps = recording.steps.slice(from).map((step) => {
     const old = before.get(step.actor);
+    if (!old) return step;
     before.delete(step.actor);
-    return old ? { ...step, changed: { ...old, ...step.changed } } : step;
+    const whole = { ...step, changed: { ...old, ...step.changed } };
+    bytes += sizeOf([whole]) - sizeOf([step]);
+    return whole;
   });
-  return { ...recording, steps, bytes: sizeOf(steps) };
+  return { ...recording, steps, bytes };
 }
 
 /** The recording with what a tab said. @param most bytes that it may have */
@@ -56,13 +55,6 @@ export function withNews(recording: Recording, news: FromTab, most = MOST_BYTES)
 export interface Moment {
   readonly step: StepNote;
   readonly context: Readonly<Record<string, unknown>>;
-}
-
-/** How an actor stood after so many steps of the recording; null before its first. */
-export function momentOf({ steps }: Pick<Recording, 'steps'>, actor: string, count: number): Moment | null {
-  const own = steps.slice(0, count).filter((step) => step.actor === actor);
-  const step = own.at(-1);
-  return step ? { step, context: contextAfter(own) } : null;
 }
 
 export const toFile = ({ actors, steps }: Recording): string => JSON.stringify({ format: FORMAT, actors, steps });

@@ -1,5 +1,6 @@
-import type { ActorNote } from '../live/protocol.ts';
-import { type Recording, momentOf } from '../live/recording.ts';
+import type { ActorNote, StepNote } from '../live/protocol.ts';
+import { lastSteps } from '../live/history.ts';
+import type { Recording } from '../live/recording.ts';
 
 interface TreeProps {
   readonly recording: Recording;
@@ -21,11 +22,16 @@ export function valueText(value: unknown): string {
     .join(' + ');
 }
 
-function Branch({ actor, ...props }: TreeProps & { readonly actor: ActorNote }) {
-  const { recording, count, picked, onPick } = props;
+interface BranchProps extends TreeProps {
+  readonly actor: ActorNote;
+  readonly last: ReadonlyMap<string, StepNote>;
+}
+
+function Branch({ actor, ...props }: BranchProps) {
+  const { recording, last, picked, onPick } = props;
   const children = recording.actors.filter(({ parent, machine }) => parent === actor.id && machine !== null);
-  const moment = momentOf(recording, actor.id, count);
-  const isOver = moment !== null && moment.step.status !== 'active';
+  const step = last.get(actor.id);
+  const isOver = step !== undefined && step.status !== 'active';
   return (
     <li>
       <button
@@ -36,9 +42,7 @@ function Branch({ actor, ...props }: TreeProps & { readonly actor: ActorNote }) 
       >
         <b>{actor.machine}</b>{' '}
         {actor.name !== actor.machine && !/^x:\d+$/.test(actor.name) && <span>{actor.name}</span>}
-        <small>
-          {moment === null ? 'not begun' : isOver ? moment.step.status : valueText(moment.step.value) || 'running'}
-        </small>
+        <small>{step === undefined ? 'not begun' : isOver ? step.status : valueText(step.value) || 'running'}</small>
       </button>
       {children.length > 0 && (
         <ul>
@@ -53,7 +57,8 @@ function Branch({ actor, ...props }: TreeProps & { readonly actor: ActorNote }) 
 
 /** Actors by the tab that they run in, children below their parents. */
 export function ActorTree(props: TreeProps) {
-  const { recording, tabs } = props;
+  const { recording, count, tabs } = props;
+  const last = lastSteps(recording.steps, count);
   const names = [...new Set(recording.actors.map(({ tab }) => tab))];
   const isMachine = (id: string | null) => recording.actors.some((actor) => actor.id === id && actor.machine !== null);
   return (
@@ -67,7 +72,7 @@ export function ActorTree(props: TreeProps) {
             {recording.actors
               .filter((actor) => actor.tab === tab && actor.machine !== null && !isMachine(actor.parent))
               .map((actor) => (
-                <Branch key={actor.id} {...props} actor={actor} />
+                <Branch key={actor.id} {...props} last={last} actor={actor} />
               ))}
           </ul>
         </section>

@@ -2,7 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { activeIn, type Chart } from '../chart/chart.ts';
 import { counted } from '../chart/labels.ts';
 import type { StepNote } from '../live/protocol.ts';
-import { momentOf, type Recording } from '../live/recording.ts';
+import { createHistory } from '../live/history.ts';
+import type { Recording } from '../live/recording.ts';
 import { useLive } from '../live/use-live.ts';
 import { ActorTree, valueText } from './actor-tree.tsx';
 import { Canvas } from './canvas.tsx';
@@ -29,12 +30,21 @@ const chartFor = (machine: string | null): Chart | undefined =>
 
 function Events({
   steps,
+  own,
   onGo,
 }: {
-  readonly steps: readonly (StepNote & { readonly index: number })[];
+  readonly steps: readonly StepNote[];
+  /** Places of those that are shown. */
+  readonly own: readonly number[];
   readonly onGo: (count: number) => void;
 }) {
-  const shown = steps.slice(-EVENTS_SHOWN).toReversed();
+  const shown = own
+    .slice(-EVENTS_SHOWN)
+    .toReversed()
+    .flatMap((index) => {
+      const step = steps[index];
+      return step ? [{ ...step, index }] : [];
+    });
   return (
     <ol className="events" reversed>
       {shown.map((step) => (
@@ -68,7 +78,8 @@ function ActorPanel({ chart, actor, recording, count, isLive, onGo, onSend }: Ac
   const { collapsed, toggle } = useFolding(chart);
   const made = useLayout(chart, collapsed);
   const [picked, setPicked] = useState<string | null>(null);
-  const moment = momentOf(recording, actor, count);
+  const history = useMemo(() => createHistory(actor), [actor]);
+  const { own, moment } = history(recording.steps, count);
   const { step } = moment ?? {};
   const light = useMemo(
     () => ({
@@ -78,9 +89,6 @@ function ActorPanel({ chart, actor, recording, count, isLive, onGo, onSend }: Ac
     }),
     [chart, step, picked],
   );
-  const steps = recording.steps
-    .slice(0, count)
-    .flatMap((one, index) => (one.actor === actor ? [{ ...one, index }] : []));
   const pick = (id: string) => setPicked((before) => (before === id ? null : id));
   return (
     <>
@@ -114,8 +122,11 @@ function ActorPanel({ chart, actor, recording, count, isLive, onGo, onSend }: Ac
               </div>
             ),
           },
-          { name: 'Events', panel: <Events steps={steps} onGo={onGo} /> },
-          { name: 'Fresh actor', panel: <ReplayPanel name={nameOf(chart.id)} steps={steps} onGo={onGo} /> },
+          { name: 'Events', panel: <Events steps={recording.steps} own={own} onGo={onGo} /> },
+          {
+            name: 'Fresh actor',
+            panel: <ReplayPanel name={nameOf(chart.id)} steps={recording.steps} own={own} onGo={onGo} />,
+          },
           {
             name: 'States',
             panel: <Outline chart={chart} light={light} collapsed={collapsed} onPick={pick} onCollapse={toggle} />,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { AnyStateMachine } from 'xstate';
 import { plans } from '../../tests/machines/plans.ts';
 import { counted } from '../chart/labels.ts';
 import type { StepNote } from '../live/protocol.ts';
@@ -6,12 +7,11 @@ import { type ReplayedStep, replayed } from '../play/replay.ts';
 import { valueText } from './actor-tree.tsx';
 import { catalogue } from './catalogue.ts';
 
-type Own = StepNote & { readonly index: number };
-
 /** What came of a replay: rows; null where the recording lacks its beginning. */
 interface Outcome {
   readonly rows: readonly ReplayedStep[] | null;
-  readonly steps: readonly Own[];
+  /** Places of the steps in the recording. */
+  readonly places: readonly number[];
 }
 
 function summary({ rows }: Outcome): string {
@@ -25,16 +25,23 @@ function summary({ rows }: Outcome): string {
 export function ReplayPanel({
   name,
   steps,
+  own,
   onGo,
 }: {
   /** In the catalogue. */
   readonly name: string;
-  readonly steps: readonly Own[];
+  readonly steps: readonly StepNote[];
+  /** Places of the actor's steps. */
+  readonly own: readonly number[];
   readonly onGo: (count: number) => void;
 }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const machine = catalogue.get(name);
   const plan = plans[name as keyof typeof plans];
+  const replay = (of: AnyStateMachine) => {
+    const recorded = own.flatMap((index) => steps[index] ?? []);
+    setOutcome({ rows: replayed(of, plan, recorded), places: [...own] });
+  };
   const first = outcome?.rows?.findIndex(({ isSame }) => !isSame) ?? -1;
   return (
     <div className="about">
@@ -43,12 +50,8 @@ export function ReplayPanel({
         of the world and samples of the walk for what is masked.
       </p>
       <div className="sends">
-        <button
-          type="button"
-          disabled={!machine || steps.length === 0}
-          onClick={() => machine && setOutcome({ rows: replayed(machine, plan, steps), steps })}
-        >
-          Replay {counted(steps.length, 'step')} on a fresh actor
+        <button type="button" disabled={!machine || own.length === 0} onClick={() => machine && replay(machine)}>
+          Replay {counted(own.length, 'step')} on a fresh actor
         </button>
       </div>
       {outcome && <p role="status">{summary(outcome)}</p>}
@@ -59,7 +62,7 @@ export function ReplayPanel({
               <button
                 type="button"
                 className={index === first ? 'differs' : undefined}
-                onClick={() => onGo((outcome.steps[index]?.index ?? 0) + 1)}
+                onClick={() => onGo((outcome.places[index] ?? 0) + 1)}
               >
                 <b>{type}</b> <span>{isSame ? valueText(recorded) : `recorded ${valueText(recorded)}, `}</span>
                 {!isSame && <span>{fresh === null ? 'not reached' : `fresh ${valueText(fresh)}`}</span>}

@@ -5,7 +5,16 @@ import { chartOf } from '../../gallery/chart/chart.ts';
 import { MASK, masked } from '../../gallery/live/mask.ts';
 import type { StepNote } from '../../gallery/live/protocol.ts';
 import { createRecorder } from '../../gallery/live/recorder.ts';
-import { emptyRecording, fromFile, momentOf, toFile, withNews, withoutTabs } from '../../gallery/live/recording.ts';
+import { createHistory, lastSteps as lastOf } from '../../gallery/live/history.ts';
+import {
+  type Moment,
+  type Recording,
+  emptyRecording,
+  fromFile,
+  toFile,
+  withNews,
+  withoutTabs,
+} from '../../gallery/live/recording.ts';
 import { reportFault } from '../../contract/calls/reports.ts';
 import { machines } from '../../machines/index.ts';
 import { inspect, lastSteps } from '../../src/workflows/inspection.ts';
@@ -21,6 +30,17 @@ const quiet = (machine: AnyStateMachine) =>
     ),
     actions: Object.fromEntries(effectsOf(machine).map(([name]) => [name, () => {}])),
   });
+
+/** The fields of an actor's context after some steps, all changes laid over each other. */
+const contextAfter = (steps: readonly StepNote[]): Record<string, unknown> =>
+  Object.assign({}, ...steps.map(({ changed }) => changed));
+
+/** How an actor stood after so many steps of the recording; null before its first. */
+function momentOf({ steps }: Pick<Recording, 'steps'>, actor: string, count: number): Moment | null {
+  const own = steps.slice(0, count).filter((step) => step.actor === actor);
+  const step = own.at(-1);
+  return step ? { step, context: contextAfter(own) } : null;
+}
 
 /** Runs a machine through events, and answers what a gallery would hear. */
 function record(machine: AnyStateMachine, input: unknown, events: readonly { readonly type: string }[]) {
@@ -221,4 +241,29 @@ test('a machine opens fields of its own: how far an upload is, and nothing of wh
   const told = Object.assign({}, ...steps.map(({ changed }) => changed)) as Record<string, unknown>;
   expect(told).toMatchObject({ sent: expect.any(Number) as unknown, total: expect.any(Number) as unknown });
   expect(leavesOf(told['files'], '').filter(([, leaf]) => typeof leaf === 'number')).toEqual([]);
+});
+
+test('an actor is followed as a recording grows, is gone back over, and loses its beginning', () => {
+  let recording = emptyRecording;
+  const history = createHistory('tab1 x:0');
+  const agree = (count: number) => {
+    const { own, moment } = history(recording.steps, count);
+    expect(moment).toEqual(momentOf(recording, 'tab1 x:0', count));
+    const places = recording.steps.slice(0, count).flatMap(({ actor }, place) => (actor === 'tab1 x:0' ? [place] : []));
+    expect(own).toEqual(places);
+    expect(lastOf(recording.steps, count).get('tab1 x:0')).toBe(moment?.step);
+  };
+  agree(0);
+  for (let index = 0; index < 120; index += 1) {
+    const own = step(index, { [`field${index % 3}`]: index });
+    const other = { ...step(index, { other: index }), actor: 'tab1 x:1' };
+    recording = withNews(
+      recording,
+      { kind: 'steps', tab: 'tab1', steps: index % 4 === 0 ? [other, own] : [own] },
+      6000,
+    );
+    agree(recording.steps.length);
+    if (index % 10 === 0) for (const count of [0, 1, recording.steps.length - 1]) agree(count);
+  }
+  expect(recording.steps.length).toBeLessThan(100);
 });
