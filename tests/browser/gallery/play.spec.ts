@@ -1,11 +1,16 @@
+import type { AnyStateMachine } from 'xstate';
+import { machines } from '../../../machines/index.ts';
+import { declaredIn } from '../../machines/walk.ts';
 import { expectNoComplaints } from '../fixtures/axe.ts';
 import { expect, test } from './machines.ts';
+
+const declared = declaredIn(machines.couponCheck as unknown as AnyStateMachine).length;
 
 test('a machine is played with: events, answers of actors, the shortest way, and everything', async ({ page }) => {
   await page.goto('/machines/#/couponCheck');
   await page.getByRole('link', { name: 'Play it' }).click();
   const state = page.getByRole('status');
-  await expect(state).toHaveText(/^unchecked · 0 of 10 transitions taken$/);
+  await expect(state).toHaveText(new RegExp(`^unchecked · [01] of ${declared} transitions taken$`));
   await page.getByRole('button', { name: /^EDIT/ }).last().click();
   await page
     .getByRole('button', { name: /^CHECK/ })
@@ -22,7 +27,7 @@ test('a machine is played with: events, answers of actors, the shortest way, and
   await page.getByRole('button', { name: 'Take the shortest way' }).click();
   await expect(state).toHaveText(/^valid/);
   await page.getByRole('button', { name: 'Walk everything' }).click();
-  await expect(state).toHaveText(/10 of 10 transitions taken$/);
+  await expect(state).toHaveText(new RegExp(`${declared} of ${declared} transitions taken$`));
   for (const [colorScheme, width] of [
     ['dark', 320],
     ['light', 1280],
