@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/require-post-message-target-origin -- A BroadcastChannel has no target. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
