@@ -6,6 +6,7 @@ const input = {
   cohortName: 'Good Miles',
   levels: [3, 2, 1],
   permission: 3,
+  chosen: null,
 };
 const done = (id: string, outputs: readonly unknown[]) => ({
   [`xstate.done.actor.${id}`]: outputs.map((output) => ({ type: `xstate.done.actor.${id}`, output })),
