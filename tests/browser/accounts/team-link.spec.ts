@@ -29,6 +29,9 @@ const forTeam = (name: string, coach: string) => `
   insert into team_members (team_id, member_id) select team_id, member_id from team, coach returning team_id;`;
 
 test.describe('a team of its own', () => {
+  // What the open page asks at the moment in which its dashboard is closed is refused.
+  test.use({ mayFail: true });
+
   let server: TestServer;
   let coach: TestMember;
   let teamId: string;
