@@ -31,6 +31,7 @@ import { createIdentity } from './identity/identity.ts';
 import { analysisProgress, planAnalysis } from './imports/analyse-job.ts';
 import { createImportHandlers, importOwners } from './imports/handlers.ts';
 import { startDataWorkers } from './start-workers.ts';
+import { createMailer } from './mail/mailer.ts';
 import { addOutbox } from './mail/outbox-pages.ts';
 import { openSealer } from './lasting-key.ts';
 import { createMemberHandlers } from './members/handlers.ts';
@@ -191,8 +192,10 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
 
   const members = createMembers(db, accessOf);
   let wake = () => {};
+  const mailer = createMailer(db, config, log);
   const accounts = createAccounts({
     db,
+    mailer,
     sealer,
     config,
     log,
@@ -206,6 +209,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     db,
     config,
     log,
+    mailer,
     members,
     publish,
     forget: realtime.forget,

@@ -39,5 +39,15 @@ export const mail = {
       'Somebody signed in to your account with one of your recovery codes. That code cannot be used again.',
     guessed: 'Somebody who knows your password has entered several wrong codes for your account.',
   },
+  /** Before a trial ends, where subscriptions are paid for. */
+  trialSubject: (product: string) => `Your ${product} trial ends soon`,
+  trialEnds: (product: string, day: string) => `Your free trial of ${product} ends on ${day}.`,
+  trialStay: (page: string) => `To keep your calendar and your numbers open after that, subscribe: ${page}`,
+  trialNothing:
+    'If you do nothing, nothing is charged. Your activities, plans and notes stay, and new ones still come in.',
+  /** The same on the page. */
+  trialTitle: (day: string) => `Your free trial ends on ${day}`,
+  trialMessage:
+    'To keep your calendar and your numbers open after that, subscribe under “Accounting”. If you do nothing, nothing is charged, and your data stay.',
   factorNotYou: (page: string) => `If it was not you, set a new password now: ${page}`,
 } as const;

@@ -7,7 +7,7 @@ import type { Identity } from '../identity/identity.ts';
 import { originalsDirectory } from '../imports/context.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import { addressFor } from '../http/headers.ts';
-import { createMailer } from '../mail/mailer.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { Members } from '../members/members.store.ts';
 import type { Sealer } from '../seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
@@ -30,6 +30,7 @@ export interface AccountsDeps {
   readonly sealer: Sealer;
   readonly config: Config;
   readonly log: FastifyBaseLogger;
+  readonly mailer: Mailer;
   readonly identity: Identity;
   readonly members: Members;
   readonly events: SecurityEvents;
@@ -41,11 +42,10 @@ export interface AccountsDeps {
 
 /** Everything about accounts beyond signing in: lost passwords, mails, coupons, sessions, demo members, and the user pool's words for them. */
 export function createAccounts(deps: AccountsDeps) {
-  const { db, sealer, config, log, identity, members, events, wake, onEnd } = deps;
+  const { db, sealer, config, log, mailer, identity, members, events, wake, onEnd } = deps;
   const { signIn, sessions, phones, callers, factor } = identity;
   const now = () => new Date();
   const directory = originalsDirectory(config.dataDir);
-  const mailer = createMailer(db, config, log);
   const place = { product: config.productName, site: config.publicUrl };
   const codes = createCodes(db, sealer);
   const longCodes = createLongCodes(sealer);

@@ -96,3 +96,18 @@ export const changedLetter = ({ product, site, language }: LetterFor): Letter =>
     text: lines(words.changed, words.changedNotYou(`${site}/reset`)),
   };
 };
+
+/** @param day on which the trial ends, in the member's language */
+export const trialLetter = ({ product, site, language }: LetterFor, day: string): Letter => {
+  const words = catalogues[language];
+  return {
+    subject: words.trialSubject(product),
+    text: lines(words.trialEnds(product, day), words.trialStay(`${site}/accounting`), words.trialNothing),
+  };
+};
+
+/** The same for the page. */
+export const trialNotice = (language: Language, day: string) => {
+  const words = catalogues[language];
+  return { title: words.trialTitle(day), message: words.trialMessage };
+};

@@ -7,6 +7,7 @@ import type { JobHandler } from '../jobs/runner.ts';
 import { customersToRead, eventsDone, planFirst, memberOfCustomer, sweepEvents } from './payments.store.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import { utc } from '../utc.ts';
+import { planNotes } from './trial-notes.ts';
 
 /** Reads a customer again; the key is the customer. */
 const PAYMENT_JOB = 'payment';
@@ -62,6 +63,7 @@ export function paymentJobs({
           await planRead(db, customer);
         }
         await sweepEvents(db);
+        await planNotes(db);
         const night = utc(new Date()).add(1, 'day').hour(NIGHT_HOUR).toDate();
         await enqueue(db, { kind: PAYMENTS_JOB, key: 'all', runAt: night });
       },

@@ -5,15 +5,18 @@ import type { JobHandler } from '../jobs/runner.ts';
 import { endOpenTrials, type Members } from '../members/members.store.ts';
 import type { Publish } from '../realtime/publish.ts';
 import type { Payments } from './handlers.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import { paymentJobs, planNights } from './jobs.ts';
 import { holderOf } from './payments.store.ts';
 import { createStripe } from './service.ts';
 import { createSubscriptions, type SubscriptionDeps } from './subscriptions.ts';
+import { planNotes, trialNoteJobs } from './trial-notes.ts';
 
 export interface PaymentsDeps {
   readonly db: Db;
   readonly config: Config;
   readonly log: FastifyBaseLogger;
+  readonly mailer: Mailer;
   readonly members: Members;
   readonly publish: Publish;
   readonly forget: (sub: string) => void;
@@ -26,7 +29,7 @@ export interface PaymentsDeps {
 export async function startPayments(
   deps: PaymentsDeps,
 ): Promise<(Payments & { readonly jobs: Readonly<Record<string, JobHandler>> }) | null> {
-  const { db, config, log, members, publish, forget, reductionOf } = deps;
+  const { db, config, log, mailer, members, publish, forget, reductionOf } = deps;
   const { payments: settings } = config;
   if (settings === null) return null;
   const stripe = createStripe(settings);
@@ -45,5 +48,12 @@ export async function startPayments(
   });
   await endOpenTrials(db, config.trialDays);
   await planNights(db);
-  return { settings, stripe, subscriptions, jobs: paymentJobs({ db, stripe, subscriptions, log }) };
+  await planNotes(db);
+  const place = { product: config.productName, site: config.publicUrl };
+  return {
+    settings,
+    stripe,
+    subscriptions,
+    jobs: { ...paymentJobs({ db, stripe, subscriptions, log }), ...trialNoteJobs({ db, mailer, place, log }) },
+  };
 }

@@ -37,5 +37,13 @@ export const mail: Translation<typeof enMail> = {
       'Jemand hat sich mit einem deiner Wiederherstellungscodes angemeldet. Dieser Code gilt nicht mehr.',
     guessed: 'Jemand, der dein Passwort kennt, hat mehrere falsche Codes für dein Konto eingegeben.',
   },
+  trialSubject: (product) => `Deine Probezeit bei ${product} endet bald`,
+  trialEnds: (product, day) => `Deine kostenlose Probezeit bei ${product} endet am ${day}.`,
+  trialStay: (page) => `Damit Kalender und Auswertungen danach offen bleiben, schließ ein Abo ab: ${page}`,
+  trialNothing:
+    'Wenn du nichts tust, wird nichts abgebucht. Deine Aktivitäten, Pläne und Notizen bleiben, und neue kommen weiter an.',
+  trialTitle: (day) => `Deine kostenlose Probezeit endet am ${day}`,
+  trialMessage:
+    'Damit Kalender und Auswertungen danach offen bleiben, schließ unter „Zugang“ ein Abo ab. Wenn du nichts tust, wird nichts abgebucht, und deine Daten bleiben.',
   factorNotYou: (page) => `Wenn du das nicht warst, wähle jetzt ein neues Passwort: ${page}`,
 };

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { ACCESS_LEVEL } from '../../domain/constants.ts';
+import type { Db } from '../db/open.ts';
+import { parsedRows } from '../db/rows.ts';
+import { enqueueMissing } from '../jobs/jobs.store.ts';
+
+/**
+ * Plans a job of this kind for each trial that ends so many days after the next two days. What is due already was planned before, so that nobody
+ * is told twice.
+ * @param days before the end on which its member is told
+ */
+export async function planTrialNotes(db: Db, kind: string, days: readonly number[]): Promise<void> {
+  const rows = days.map((before) => sql`(${before}::int)`);
+  await enqueueMissing(
+    db,
+    sql`
+    select ${kind}, before || ' ' || extract(epoch from trial_ends_at)::bigint || ' ' || member_id,
+      jsonb_build_object('memberId', member_id, 'endsAt', (extract(epoch from trial_ends_at) * 1000)::bigint), due
+    from members cross join (values ${sql.join(rows, sql`, `)}) as told(before)
+      cross join lateral (select trial_ends_at - before * interval '1 day' as due) as moment
+    where access_level = ${ACCESS_LEVEL.trial} and due > now() and due <= now() + interval '2 days'`,
+  );
+}
+
+const trial = {
+  email: z.string(),
+  language: z.nullable(z.enum(['en', 'de'])),
+  timeZone: z.nullable(z.string()),
+  endsAt: z.nullable(z.number()),
+  isPaidFor: z.boolean(),
+};
+
+/** Whose trial it is, when it ends (ms since 1970), and whether a subscription goes on from there; null where the account is gone. */
+export async function trialOf(db: Db, memberId: string) {
+  const found = await db.execute(sql`
+    select u.email, m.language, m.time_zone as "timeZone", (extract(epoch from m.trial_ends_at) * 1000)::float8 as "endsAt",
+      exists (select from payment_accounts p
+        where p.member_id = m.member_id and p.status in ('trialing', 'active', 'past_due') and not p.is_ending) as "isPaidFor"
+    from members m join users u using (sub)
+    where m.member_id = ${memberId} and m.access_level = ${ACCESS_LEVEL.trial}`);
+  return parsedRows(found, trial)[0] ?? null;
+}
