@@ -61,7 +61,7 @@ export const deviceLinkSetup = setup({
     startsAtOnce: (_, params: { readonly startsAtOnce: boolean }) => params.startsAtOnce,
     isLinked: (_, params: LinkState) => params.isLinked,
     wasRefused: (_, params: OutcomeParams) => params.outcome === 'refused',
-    hasFailed: (_, params: OutcomeParams) => params.outcome === 'failed',
+    hasFailed: (_, params: OutcomeParams) => params.outcome === 'failed' || params.outcome === 'busy',
     becameLinked: (_, params: LinkChange) => params.now && !params.isLinked,
     becameUnlinked: (_, params: LinkChange) => !params.now && params.isLinked,
     areBadCredentials: (_, params: FailureParams) =>

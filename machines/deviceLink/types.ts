@@ -1,7 +1,7 @@
 import type { Failure } from '../shared/failure.ts';
 
-/** How a vendor's consent ended. */
-export type WindowOutcome = 'linked' | 'refused' | 'failed';
+/** How a vendor's consent ended. `busy`: the vendor did not answer, or not as it should. */
+export type WindowOutcome = 'linked' | 'refused' | 'failed' | 'busy';
 
 /** What a card can say of a link. `whatFailed`: what the failure says of itself. */
 export type LinkSentence =
@@ -18,6 +18,7 @@ export type LinkSentence =
   | 'timedOut'
   | 'unknownDevice'
   | 'unlinkFailed'
+  | 'vendorBusy'
   | 'whatFailed';
 
 export interface DeviceLinkInput {

@@ -9,6 +9,13 @@ const device = ({ context }: Args) => ({ device: context.device });
 const linkedNow = ({ event }: { readonly event: { readonly output: { readonly isLinked: boolean } } }) => event.output;
 
 const outcome = ({ event }: { readonly event: { readonly outcome: WindowOutcome } }) => ({ outcome: event.outcome });
+const whyFailed = ({
+  event,
+}: {
+  readonly event: { readonly outcome: WindowOutcome };
+}): {
+  readonly sentence: 'failed' | 'vendorBusy';
+} => ({ sentence: event.outcome === 'busy' ? 'vendorBusy' : 'failed' });
 const badEndings = [
   {
     guard: { type: 'wasRefused', params: outcome },
@@ -18,7 +25,7 @@ const badEndings = [
   {
     guard: { type: 'hasFailed', params: outcome },
     target: '#deviceLink.unlinked',
-    actions: { type: 'say', params: { sentence: 'failed' } },
+    actions: { type: 'say', params: whyFailed },
   },
 ] as const;
 

@@ -44,10 +44,11 @@ describe('linking by the vendor’s window', () => {
     expect([windows.length, message()]).toEqual([2, null]);
   });
 
-  test('refused or failed at the vendor: said at once', async () => {
+  test('refused, failed or not answered at the vendor: said at once', async () => {
     for (const [outcome, sentence] of [
       ['refused', 'Access was refused, so nothing was linked. You can try again.'],
       ['failed', 'The account could not be linked. Try again in a moment.'],
+      ['busy', 'The vendor does not answer. Try again in a moment.'],
     ] as const) {
       const { said, refreshMember, value, message, lastWindow } = await atTheVendor();
       said.tell(outcome);

@@ -34,6 +34,9 @@ const TICKETS_PER_HOUR = 30;
 
 const notSetUp = () => new ApiFailure(409, 'vendor_not_available', 'This vendor cannot be linked on this server.');
 
+/** Where another try in a moment may do, the page says that it is the vendor. */
+const outcomeOf = ({ trouble }: VendorFailure): 'busy' | 'failed' => (trouble === 'later' ? 'busy' : 'failed');
+
 /** A vendor has its own address to come back to, so that no other one's answer can be taken for its. */
 export const callbackPath = (vendor: DeviceType) => `/api/oauth2/${vendorPaths[vendor]}/callback`;
 /** The specification's address for Garmin, whichever way of OAuth is behind it. */
@@ -55,7 +58,7 @@ export function createLinkHandlers(context: VendorContext): LinkCalls {
   const attempts = createLinkAttempts(db, sealer);
   const tickets = createTries(db, { what: 'link ticket', most: TICKETS_PER_HOUR, seconds: HOUR });
   const callbackOf = (vendor: DeviceType, asking: FastifyRequest) => siteOf(asking) + callbackPath(vendor);
-  type Outcome = 'linked' | 'refused' | 'failed' | 'moved';
+  type Outcome = 'linked' | 'refused' | 'failed' | 'busy' | 'moved';
   /** Sends the browser to the page that says how it ended. */
   const ending = (asking: FastifyRequest, vendor: DeviceType) => (outcome: Outcome) => {
     const location = `${siteOf(asking)}/link-result?${new URLSearchParams({ vendor, outcome })}`;
@@ -95,7 +98,7 @@ export function createLinkHandlers(context: VendorContext): LinkCalls {
     } catch (error) {
       if (!(error instanceof VendorFailure)) throw error;
       log.warn({ err: error, vendor: id }, 'a link could not be asked for');
-      return result('failed');
+      return result(outcomeOf(error));
     }
     const kept = linkCookie({ site: siteOf(asking), path: callbackPath(id), value: browser, asking });
     return { status: 303 as const, headers: { location, 'set-cookie': kept, 'referrer-policy': 'no-referrer' } };
@@ -186,7 +189,7 @@ export function createLinkHandlers(context: VendorContext): LinkCalls {
       } catch (error) {
         if (!(error instanceof VendorFailure)) throw error;
         log.warn({ err: error, vendor: id }, 'linking failed');
-        return result('failed');
+        return result(outcomeOf(error));
       }
     },
 

@@ -1,10 +1,10 @@
 import { deviceTypes, type DeviceType } from '../../../domain/entities/member.ts';
 
 /**
- * How a vendor's consent ended, as the server says it in the address of the page it sends the browser back to. `moved`: the
- * vendor's service is gone and has a successor.
+ * How a vendor's consent ended, as the server says it in the address of the page it sends the browser back to. `busy`: the
+ * vendor did not answer. `moved`: its service is gone and has a successor.
  */
-export const linkOutcomes = ['linked', 'refused', 'failed', 'moved'] as const;
+export const linkOutcomes = ['linked', 'refused', 'failed', 'busy', 'moved'] as const;
 export type LinkOutcome = (typeof linkOutcomes)[number];
 /** What a page may be waiting for. */
 export type WaitedOutcome = Exclude<LinkOutcome, 'moved'>;

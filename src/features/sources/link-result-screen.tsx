@@ -12,6 +12,7 @@ const words: Record<LinkOutcome, (name: string) => { title: string; text: string
   linked: (name) => ({ title: linkResultWords.isLinked(name), text: linkResultWords.yourHistoryIsOnIts }),
   refused: (name) => ({ title: linkResultWords.isNotLinked(name), text: messages.link.refused }),
   failed: (name) => ({ title: linkResultWords.isNotLinked(name), text: messages.link.failed }),
+  busy: (name) => ({ title: linkResultWords.isNotLinked(name), text: messages.link.vendorBusy }),
   moved: (name) => ({ title: linkResultWords.isGone(name), text: messages.link.movescount }),
 };
 

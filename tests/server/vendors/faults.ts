@@ -139,8 +139,10 @@ const joining: Play = {
     const [member, browser] = [await server().register(), new Browser()];
     for (const place of fault === 'slow' ? [] : joins) {
       if (harmless.includes(`${fault} ${place}`)) continue;
+      // Another try helps where the vendor does not answer as it should.
+      const ending = fault === 'revoked' ? 'failed' : 'busy';
       await desk.control({ switches: { ...calm, retryAfter: 0, where: place, ...on(fault) } });
-      expect([place, outcomeOf(await desk.link(member, 'new-runner', { browser }))]).toEqual([place, 'failed']);
+      expect([place, outcomeOf(await desk.link(member, 'new-runner', { browser }))]).toEqual([place, ending]);
       expect((await desk.source(member)).linked).toBe(false);
     }
     await desk.control({ switches: { ...calm, where: fault === 'slow' ? 'all' : historyPlace, ...on(fault) } });
