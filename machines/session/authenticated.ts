@@ -94,6 +94,7 @@ export const authenticated = sessionSetup.createStateConfig({
           saved,
           { type: 'showMember', params: ({ event }) => ({ member: event.news.member }) },
           { type: 'emitMember', params: ({ event }) => ({ member: event.news.member }) },
+          { type: 'refetch', params: ({ event }) => ({ because: event.news.event }) },
         ],
       },
       {

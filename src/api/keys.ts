@@ -47,8 +47,8 @@ const changedBy: Readonly<Record<RealtimeEvent, readonly (readonly string[])[]>>
   new_import_found: importing,
   import_complete: [...importing, ...training],
   post_import_calculations_complete: [...importing, ...training],
-  // How a source fares is told with its member, and an import that is taken back with the calendar.
-  member_updated: [keys.member, ...importing],
+  // How a source fares is told with its member, who comes along; an import that is taken back is told with the calendar.
+  member_updated: importing,
   calendar_updated: [...importing, ...training],
 };
 

@@ -104,7 +104,7 @@ describe('what the channel and the poller say', () => {
     ['post_import_calculations_complete', ['fact', 'refetch']],
     ['new_import_found', ['fact', 'refetch']],
     ['calendar_updated', ['refetch']],
-    ['member_updated', ['member']],
+    ['member_updated', ['refetch', 'member']],
   ])('%s is handled', async (event, handled) => {
     const { connection, imports, refetch, showMember } = await connected();
     connection.onNews({
