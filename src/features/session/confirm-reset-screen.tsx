@@ -39,7 +39,7 @@ export default function ConfirmResetScreen() {
         </>
       }
     >
-      <OutboxNote />
+      <OutboxNote isExpected={typed !== ''} />
       <Form aria-label={title} onSubmit={send}>
         {refusal !== null && working === null && <FormError title={reset.refusalTitle ?? ''} message={refusal} />}
         <EmailField

@@ -39,7 +39,7 @@ test.describe('while a page is open', () => {
     const onCalendar = page.getByRole('button', { name: 'Previous month' });
     await onCalendar.click({ timeout: 5000 }).catch(() => expect(onCalendar).toHaveCount(0));
     await expect(page).toHaveURL(`${server.url}/accounting`);
-    await expect(page.getByText('No subscription')).toBeVisible();
+    await expect(page.getByText('No subscription', { exact: true })).toBeVisible();
     await expect.poll(() => refusals.join()).toContain('page_closed');
 
     await press(page, 'Dashboard');

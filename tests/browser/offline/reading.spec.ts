@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { messages } from '../../../domain/messages.ts';
 import { expectNoComplaints, looks } from '../fixtures/axe.ts';
-import { giveNames, goTo } from '../fixtures/person.ts';
+import { giveNames, goTo, press } from '../fixtures/person.ts';
 import { expect, test } from '../screens/athlete.ts';
 import { appIsKept, figures, keptAnswers } from './kept.ts';
 
@@ -66,7 +66,10 @@ test('what was read is there at once and marked; offline it is there too, and sa
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(messages.kept.notSent)).toBeVisible();
 
-    await goTo(page, 'Calendar');
+    await press(page, 'Calendar');
+    // What was typed could not be sent.
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+    await expect(page.locator(figures).first()).toBeVisible();
     await expect(says).toBeVisible();
     await context.setOffline(false);
     await expect(says).toHaveCount(0);
