@@ -7,7 +7,7 @@ import { isOwnName } from './http/this-machine.ts';
 import { DEFAULT_MEMORY_MB } from './db/embedded/settings.ts';
 import type { FactorDuty } from './identity/factor-duty.ts';
 import type { Hsts } from './http/hsts.ts';
-import { paymentRows, paymentsOf, type PaymentSettings } from './payments/settings.ts';
+import { paymentRows, paymentsOf, trialDaysOf, type PaymentSettings } from './payments/settings.ts';
 import type { BusSettings } from './realtime/bus.ts';
 import { areAllSet, readRows, text, webAddress, whole } from './settings.ts';
 import { type Life, readLife } from './supervised.ts';
@@ -83,8 +83,8 @@ export interface Config {
   readonly machines: boolean;
   /** What a subscription is paid by; null: nothing is charged, and nobody's access ends. */
   readonly payments: PaymentSettings | null;
-  /** Days of a trial without a coupon, where payments are on. */
-  readonly trialDays: number;
+  /** Days of a trial without a coupon; null: it has no end. */
+  readonly trialDays: number | null;
   /** Stand-ins take the places of vendors as long as the keys of none are set. */
   readonly standins: boolean;
   /** The stand-ins for the vendors can be steered from this machine. */
@@ -256,6 +256,9 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
   const isHereOnly =
     read.TRUST_PROXY === 0 && (read.PUBLIC_URL === undefined || isOwnName(new URL(read.PUBLIC_URL).host));
   const isOn = (said: 'on' | 'off' | undefined) => (said === undefined ? isHereOnly : said === 'on');
+  const payments = paymentsOf(read, {
+    practises: isHereOnly && read.STAND_INS === 'on' && Object.values(vendors).every((each) => each === null),
+  });
   return {
     port: read.PORT,
     host: read.HOST ?? null,
@@ -270,10 +273,8 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
     signingKeyDays: read.SIGNING_KEY_DAYS,
     region: read.REGION,
     productName: read.PRODUCT_NAME,
-    payments: paymentsOf(read, {
-      practises: isHereOnly && read.STAND_INS === 'on' && Object.values(vendors).every((each) => each === null),
-    }),
-    trialDays: read.TRIAL_DAYS,
+    payments,
+    trialDays: trialDaysOf(read.TRIAL_DAYS, payments),
     backupDir: read.BACKUP_DIR === undefined ? null : resolve(read.BACKUP_DIR),
     backupEveryHours: read.BACKUP_EVERY_HOURS,
     backupKeep: read.BACKUP_KEEP,

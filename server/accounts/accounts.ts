@@ -66,11 +66,7 @@ export function createAccounts(deps: AccountsDeps) {
   });
   const invitations = createInvitations(db);
   const admission = createAdmission(config.signUp, invitations, events);
-  const enrol = createEnrol(
-    admission,
-    createTellRegistration(config.analytics),
-    config.payments === null ? null : config.trialDays,
-  );
+  const enrol = createEnrol(admission, createTellRegistration(config.analytics), config.trialDays);
   const mail = createInvitationMail({ db, sealer, invitations, mailer, place, wake });
   const forget: RemovalDeps['forget'] = async (account) => {
     await recovery.forget(account);

@@ -81,14 +81,18 @@ export function pageHeaders(
   const stripe = config.payments?.mode === 'live' && path === '/accounting';
   const policy = [
     "default-src 'none'",
-    ["script-src 'self'", ...scriptHashes, ...(stripe ? ['https://js.stripe.com'] : [])].join(' '),
+    [
+      "script-src 'self'",
+      ...scriptHashes,
+      ...(stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : []),
+    ].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self' ${own}${stripe ? ' https://api.stripe.com' : ''}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
-    `frame-src ${stripe ? 'https://js.stripe.com https://hooks.stripe.com' : "'none'"}`,
+    `frame-src ${stripe ? 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com' : "'none'"}`,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { ACCESS_LEVEL } from '../../domain/constants.ts';
 import { assumable, type MemberUpdateWire, type MemberWire } from '../../domain/entities/member.ts';
@@ -208,6 +208,11 @@ export async function fillMember(db: Db, memberId: string, known: KnownOfMember)
 /** Who has none or a trial is lifted by a subscription until then. */
 export async function setPaidUntil(tx: Db, memberId: string, paidUntil: Date | null): Promise<void> {
   await tx.update(table).set({ paidUntil }).where(eq(table.memberId, memberId));
+}
+
+/** Nobody's subscription gives access any more. */
+export async function dropPaidUntil(tx: Db): Promise<void> {
+  await tx.update(table).set({ paidUntil: null }).where(isNotNull(table.paidUntil));
 }
 
 /** Trials without an end, of a time when nothing was charged, end after so many days from now. */

@@ -70,20 +70,21 @@ export function paymentJobs({
     },
     [PAYMENT_END_JOB]: {
       limit: 1,
-      maxAttempts: MOST_TRIES,
-      async run({ key }) {
+      // Until it is done: nobody is left who could see that they are charged.
+      maxAttempts: Number.POSITIVE_INFINITY,
+      async run({ key, attempts }) {
         try {
           await stripe.customers.del(customerKey.parse(key));
         } catch (error) {
-          // Gone already.
-          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+          const isGone = error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+          if (isGone) return;
+          if (attempts === MOST_TRIES)
+            log.error(
+              { err: error, customer: key },
+              'a deleted account cannot be ended at the payment service: end it there',
+            );
+          throw error;
         }
-      },
-      async giveUp({ key }, error) {
-        log.error(
-          { err: error, customer: key },
-          'a deleted account could not be ended at the payment service: end it there',
-        );
       },
     },
   };

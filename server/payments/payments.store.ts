@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts';
 import { enqueueMissing } from '../jobs/jobs.store.ts';
 import { parsedRows } from '../db/rows.ts';
 import { paymentAccounts as table, paymentEvents } from '../db/schema/payments.ts';
-import { setPaidUntil } from '../members/members.store.ts';
+import { dropPaidUntil, setPaidUntil } from '../members/members.store.ts';
 
 export type PaymentAccount = typeof table.$inferSelect;
 /** What was read of a subscription. */
@@ -95,6 +95,12 @@ export async function holderOf(db: Db, memberId: string) {
   const found = await db.execute(sql`
     select u.sub, u.identity_id as "identityId", u.email from members m join users u using (sub) where m.member_id = ${memberId}`);
   return parsedRows(found, { sub: z.string(), identityId: z.string(), email: z.string() })[0] ?? null;
+}
+
+/** Forgets every customer, and the access that their subscriptions gave. */
+export async function forgetAccounts(tx: Db): Promise<void> {
+  await tx.delete(table);
+  await dropPaidUntil(tx);
 }
 
 /** Plans the first night's reading, which is now, unless one is planned. */

@@ -9,6 +9,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import { paymentJobs, planNights } from './jobs.ts';
 import { holderOf } from './payments.store.ts';
 import { createStripe } from './service.ts';
+import { openShop } from './shop.ts';
 import { createSubscriptions, type SubscriptionDeps } from './subscriptions.ts';
 import { planNotes, trialNoteJobs } from './trial-notes.ts';
 
@@ -46,7 +47,8 @@ export async function startPayments(
       if (member) publish(holder.identityId, 'member_updated', { member });
     },
   });
-  await endOpenTrials(db, config.trialDays);
+  await openShop(db, settings);
+  if (config.trialDays !== null) await endOpenTrials(db, config.trialDays);
   await planNights(db);
   await planNotes(db);
   const place = { product: config.productName, site: config.publicUrl };

@@ -23,7 +23,7 @@ export const paymentRows = {
   STRIPE_PUBLISHABLE_KEY: ['a key that starts with pk_', key('pk')],
   STRIPE_WEBHOOK_SECRET: ['a secret that starts with whsec_', key('whsec')],
   STRIPE_PRICE_ID: ['an id that starts with price_', key('price')],
-  TRIAL_DAYS: ['a whole number from 1 to 730', z._default(whole(1, 730), 30)],
+  TRIAL_DAYS: ['a whole number from 1 to 730', z.optional(whole(1, 730))],
 } as const;
 
 interface Read {
@@ -33,6 +33,16 @@ interface Read {
   readonly STRIPE_WEBHOOK_SECRET?: string | undefined;
   readonly STRIPE_PRICE_ID?: string | undefined;
 }
+
+/** Of a trial without a coupon, where people pay and nothing else is said. */
+const TRIAL_DAYS = 30;
+
+/**
+ * Days of a trial without a coupon; null: it has no end. Where payments are only practised nobody is shut out of their own training, unless that
+ * is to be practised too.
+ */
+export const trialDaysOf = (said: number | undefined, payments: PaymentSettings | null): number | null =>
+  payments === null ? null : (said ?? (payments.mode === 'live' ? TRIAL_DAYS : null));
 
 /** Filled in by whoever starts the stand-in. */
 const practice: PaymentSettings = {
@@ -61,6 +71,10 @@ export function paymentsOf(read: Read, where: { readonly practises: boolean }): 
     throw new StartFailure(
       'PAYMENTS=live needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID.',
     );
+  }
+  const isTest = [STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY].map((one) => /^(?:sk|rk|pk)_test_/.test(one ?? ''));
+  if (isTest[0] !== isTest[1]) {
+    throw new StartFailure('Of STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY one is for tests and the other is not.');
   }
   return {
     mode: 'live',

@@ -248,7 +248,8 @@ export function createSubscriptions({ db, stripe, settings, reductionOf, tell }:
       const subscription = await live(memberId);
       if (subscription === null || subscription.cancel_at_period_end) return;
       // What was never paid, or is not paid any more, has no end to wait for.
-      if (subscription.status === 'incomplete') await stripe.subscriptions.cancel(subscription.id);
+      if (['incomplete', 'past_due', 'unpaid'].includes(subscription.status))
+        await stripe.subscriptions.cancel(subscription.id);
       else await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
       await refresh(memberId);
     },

@@ -17,6 +17,7 @@ export default function PrivacyScreen() {
         <li>{privacyWords.yourActivitiesEachWithThe}</li>
         <li>{privacyWords.forEachWatchAccountYou}</li>
         <li>{privacyWords.whereYouAreSignedIn}</li>
+        <li>{privacyWords.whereSubscriptionsArePaid}</li>
         <li>{privacyWords.pagesOfPartnersCount}</li>
       </ul>
       <h2>{privacyWords.whatYourBrowserKeeps}</h2>

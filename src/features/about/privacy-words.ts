@@ -6,7 +6,7 @@ export const privacyWords = area('privacy', {
   privacy: 'Privacy',
   your: 'Your',
   serverIsRunByThe:
-    'server is run by the person or club who gave you your account. Your data stays on it: none of it is sold, and no page loads anything from a third party.',
+    'server is run by the person or club who gave you your account. Your data stays on it: none of it is sold, and no page loads anything from a third party, but for the form that takes a card.',
   whatIsKept: 'What is kept',
   yourEMailAddressAnd: 'Your e-mail address, and your password in a form that cannot be read back.',
   whatYouTellUsAbout: 'What you tell us about yourself: name, birth date, sex, height and weight.',
@@ -14,6 +14,8 @@ export const privacyWords = area('privacy', {
   forEachWatchAccountYou:
     'For each watch account you link, the permission to read your activities there. Unlinking removes it.',
   whereYouAreSignedIn: 'Where you are signed in, with the name of the browser, so that you can end what is not yours.',
+  whereSubscriptionsArePaid:
+    'Where subscriptions are paid for: that you have one. The form that takes your card is Stripe’s, who learn your card and your e-mail address. We never see the number of your card.',
   pagesOfPartnersCount:
     'Pages of partners count how often they are opened, each of their steps is done and somebody joins. Nothing of who it was is kept with it, and no cookie is used for it.',
   whatYourBrowserKeeps: 'What your browser keeps',

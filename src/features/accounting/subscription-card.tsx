@@ -142,6 +142,12 @@ function CancelDialog({
   readonly dateOf: DateOf;
 }) {
   const until = payment.nextPayment?.at ?? payment.accessUntil;
+  const whatFollows =
+    payment.standing === 'late'
+      ? words.cancelLate
+      : until === null
+        ? words.cancelNow
+        : words.cancelUntil(dateOf(until));
   return (
     <Dialog
       role="alertdialog"
@@ -159,7 +165,7 @@ function CancelDialog({
       }
     >
       {view.failure !== null && <FormError title={words.failed} message={view.failure} />}
-      <p>{until === null ? words.cancelNow : words.cancelUntil(dateOf(until))}</p>
+      <p>{whatFollows}</p>
     </Dialog>
   );
 }

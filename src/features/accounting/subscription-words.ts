@@ -47,6 +47,7 @@ export const subscriptionWords = area('subscription', {
   cancelUntil: (date: string) =>
     `Everything stays open to you until ${date}. Until then you can take this back with one click.`,
   cancelNow: 'You will not be charged.',
+  cancelLate: 'Your access ends at once, and the open payment is not asked for any more.',
   cancelYes: 'Cancel subscription',
   cancelNo: 'Keep it',
   canceling: 'Cancelling',

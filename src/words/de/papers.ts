@@ -114,7 +114,7 @@ const privacy: Translation<typeof enPrivacy> = {
   privacy: 'Datenschutz',
   your: 'Dein Server von',
   serverIsRunByThe:
-    'gehört der Person oder dem Verein, von dem du dein Konto hast. Deine Daten bleiben dort: Nichts davon wird verkauft, und keine Seite lädt etwas von Dritten.',
+    'gehört der Person oder dem Verein, von dem du dein Konto hast. Deine Daten bleiben dort: Nichts davon wird verkauft, und keine Seite lädt etwas von Dritten, außer dem Formular, das eine Karte annimmt.',
   whatIsKept: 'Was gespeichert wird',
   yourEMailAddressAnd: 'Deine E-Mail-Adresse, und dein Passwort in einer Form, die sich nicht zurücklesen lässt.',
   whatYouTellUsAbout: 'Was du über dich angibst: Name, Geburtsdatum, Geschlecht, Größe und Gewicht.',
@@ -123,6 +123,8 @@ const privacy: Translation<typeof enPrivacy> = {
     'Für jedes verbundene Uhrenkonto die Erlaubnis, deine Aktivitäten dort zu lesen. Trennen löscht sie.',
   whereYouAreSignedIn:
     'Wo du angemeldet bist, mit dem Namen des Browsers, damit du beenden kannst, was nicht deins ist.',
+  whereSubscriptionsArePaid:
+    'Wo für Abos bezahlt wird: dass du eins hast. Das Formular für die Karte kommt von Stripe und erfährt deine Karte und deine E-Mail-Adresse. Die Nummer deiner Karte sehen wir nie.',
   pagesOfPartnersCount:
     'Seiten von Partnern zählen, wie oft sie geöffnet werden, wie oft jeder ihrer Schritte erledigt wird und jemand mitmacht. Wer es war, wird dabei nicht gespeichert, und kein Cookie wird dafür benutzt.',
   whatYourBrowserKeeps: 'Was dein Browser speichert',
@@ -240,6 +242,7 @@ const subscription: Translation<typeof enSubscription> = {
   cancelUntil: (date) =>
     `Bis ${date} hast du weiter Zugriff auf alles. Bis dahin kannst du es mit einem Klick zurücknehmen.`,
   cancelNow: 'Es wird nichts abgebucht.',
+  cancelLate: 'Dein Zugang endet sofort, und die offene Zahlung wird nicht mehr verlangt.',
   cancelYes: 'Abo kündigen',
   cancelNo: 'Behalten',
   canceling: 'Wird gekündigt',

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { MemberWire } from '../../../domain/entities/member.ts';
+import { openShop } from '../../../server/payments/shop.ts';
 import { createSealer } from '../../../server/seal.ts';
 import { templateSecret, type TestServer } from '../harness.ts';
 import { type TestMember, testPassword } from '../member.ts';
@@ -191,8 +192,11 @@ describe('what the payment service tells', () => {
 
   test('reaches the member: a renewal that fails, and what mends it', async () => {
     const { member, shop } = await somebody();
-    await shop.useCard(await shop.enter(WORKS), randomUUID());
-    await shop.useCard(await shop.enter(REFUSES_LATER), randomUUID());
+    const { shop: leaver } = await somebody();
+    for (const each of [shop, leaver]) {
+      await each.useCard(await each.enter(WORKS), randomUUID());
+      await each.useCard(await each.enter(REFUSES_LATER), randomUUID());
+    }
     await steer(server, { advance: 32 * DAY, twice: true });
     await vi.waitFor(
       async () => {
@@ -206,6 +210,10 @@ describe('what the payment service tells', () => {
     expect(await shop.read()).toMatchObject({ standing: 'late', access_until: expect.any(String) });
     const { payment } = await shop.useCard(await shop.enter(WORKS), randomUUID());
     expect(payment).toMatchObject({ standing: 'active', receipts: [{}, {}] });
+    // Whoever leaves instead owes nothing more.
+    expect((await leaver.read()).standing).toBe('late');
+    await leaver.cancel();
+    expect(await leaver.read()).toMatchObject({ standing: 'ended', next_payment: null });
   });
 });
 
@@ -254,4 +262,23 @@ test('where payments are on, a trial ends, an open one of before too', async () 
   );
   await server.restart();
   expect((await memberOf(member)).trial_ends_at).not.toBeNull();
+});
+
+// The last one: the server would not start again.
+test('what was practised is forgotten where people pay, and who pays is not', async () => {
+  const { shop } = await somebody();
+  await shop.useCard(await shop.enter(WORKS), randomUUID());
+  const open = (mode: 'live' | 'sandbox', secretKey: string) =>
+    withDatabase(server, (db) =>
+      openShop(db, { mode, secretKey, publishableKey: '', webhookSecret: '', priceId: '', api: null }),
+    );
+  const customers = async () =>
+    ((await withDatabase(server, (db) => db.execute(sql`select from payment_accounts`))) as { rows: unknown[] }).rows
+      .length;
+  await open('sandbox', 'sk_test_practice');
+  expect(await customers()).toBeGreaterThan(0);
+  await open('live', 'sk_test_1');
+  expect(await customers()).toBe(0);
+  await open('live', 'sk_live_1');
+  await expect(open('sandbox', '')).rejects.toThrow('PAYMENTS=off');
 });

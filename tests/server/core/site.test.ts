@@ -178,7 +178,7 @@ describe('the web app', () => {
       String((await get(await site(env), path)).headers['content-security-policy']);
     const accounting = await policyOf(keys, '/accounting');
     expect(accounting).toMatch(/script-src 'self' [^;]*https:\/\/js\.stripe\.com/);
-    expect(accounting).toContain('frame-src https://js.stripe.com https://hooks.stripe.com;');
+    expect(accounting).toContain('frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;');
     for (const [env, path] of [
       [keys, '/calendar'],
       [keys, '/login'],
