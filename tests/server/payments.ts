@@ -10,11 +10,11 @@ export interface ControlReport {
   readonly subscriptions: readonly { readonly id: string; readonly status: string; readonly customer: string }[];
 }
 
-/** A server that practises payments. */
+/** A server that practises payments, and the end of trials. */
 export const startShop = (
   env: Readonly<Record<string, string>> = {},
   more: TestServerOptions = {},
-): Promise<TestServer> => startTestServer({ ...more, env: { PAYMENTS: 'sandbox', ...env } });
+): Promise<TestServer> => startTestServer({ ...more, env: { PAYMENTS: 'sandbox', TRIAL_DAYS: '30', ...env } });
 
 /** Steers the stand-in; see sandbox/README.md. */
 export async function steer(

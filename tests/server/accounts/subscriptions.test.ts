@@ -19,7 +19,7 @@ const DAY = 86_400;
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startShop({ TRIAL_DAYS: '30' });
+  server = await startShop();
 });
 afterAll(() => server.stop());
 
