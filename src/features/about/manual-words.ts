@@ -8,7 +8,7 @@ export const manualWords = area('manual', {
   import: {
     title: 'Get your training in',
     points: [
-      'Link your watch: open Data sources on your profile, press Link and allow access in the vendor’s window. The newest 60 days come first, everything older follows.',
+      'Link your watch: open Data Sources on your profile, press Link and allow access in the vendor’s window. The newest 60 days come first, everything older follows.',
       'Import your own files: FIT, TCX or GPX, packed or not, or a whole export as ZIP. They are checked on your device, and nothing is sent until you confirm.',
       'The same session from two watches counts once. The other recording is kept as a duplicate.',
       'Wrong files? Open the import below its source and undo it. Only what it brought is removed.',

@@ -78,7 +78,7 @@ export const profileWords = area('profile', {
   // sources-card.tsx
   lastSync: (when: string) => `last sync ${when}`,
   next: (when: string) => `next ${when}`,
-  dataSources: 'Data sources',
+  dataSources: 'Data Sources',
   newActivitiesSyncAutomaticallyOpen: 'New activities sync automatically. Open a source to see its imports.',
   loadingYourDataSources: 'Loading your data sources',
   fitTcxGpxOrA: 'FIT, TCX, GPX, or a whole export',
@@ -93,7 +93,7 @@ export const profileWords = area('profile', {
   leaveThePage: 'Leave',
 
   // edit-card.tsx
-  editYourProfile: 'Edit your profile',
+  editYourProfile: 'Edit Your Profile',
   error: 'Error',
   checkTheFieldsMarkedAbove: 'Check the fields marked above.',
   noChangesToSave: 'No changes to save.',

@@ -56,4 +56,4 @@ export const listed = (page: Page, index = 0) =>
 
 /** The line of a source on the profile. */
 export const lineOf = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Data sources' }).getByRole('listitem').filter({ hasText: name });
+  page.getByRole('list', { name: 'Data Sources' }).getByRole('listitem').filter({ hasText: name });

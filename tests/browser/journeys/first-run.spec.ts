@@ -30,7 +30,7 @@ test('from sign-up over the wizard and live bars to the training, out and in aga
   await expect(page.getByRole('slider').first()).toBeVisible();
 
   await goTo(page, 'Profile');
-  await expect(page.getByRole('region', { name: 'Data sources' })).toContainText(/GarminUp to date\d+ activities/);
+  await expect(page.getByRole('region', { name: 'Data Sources' })).toContainText(/GarminUp to date\d+ activities/);
   await page.getByRole('link', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
   await expect(page).toHaveURL('/login');
