@@ -90,7 +90,10 @@ test('a page goes on with its own version while a newer one comes, and the next 
     // The question and the page are of the old version, which the server does not have any more.
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
     await expect(page.getByRole('grid')).toBeVisible();
-    expect(Object.keys(await keptFiles(page)).sort()).toEqual([...before, 'longrun-app-version2'].sort());
+    // The newer one is kept beside it while the page goes on.
+    await expect
+      .poll(async () => Object.keys(await keptFiles(page)).sort())
+      .toEqual([...before, 'longrun-app-version2'].sort());
 
     await page.getByRole('button', { name: 'Reload' }).click();
     await expect(offer).toHaveCount(0);
