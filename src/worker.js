@@ -42,12 +42,16 @@ async function install() {
   await skipWaiting();
 }
 
+/** A newer worker is on its way, or has come: what it keeps looks like nobody's from here, and it cleans up itself. */
+const isOlder = () =>
+  registration.installing !== null || registration.waiting !== null || self.serviceWorker?.state === 'redundant';
+
 /** Removes versions that no page is made of any more. Each page holds a lock with the name of its version. */
 async function clean() {
   const { held } = await navigator.locks.query();
   const used = new Set(held.map(({ name }) => name));
   for (const name of await caches.keys()) {
-    if (name.startsWith(PREFIX) && name !== current && !used.has(name)) await caches.delete(name);
+    if (name.startsWith(PREFIX) && name !== current && !used.has(name) && !isOlder()) await caches.delete(name);
   }
 }
 

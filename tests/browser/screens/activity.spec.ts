@@ -24,6 +24,9 @@ test('sums up the activity, its zones and its power curve', async ({ page }) => 
   await expect(curve.getByRole('row', { name: '10 min 320' })).toBeVisible();
 });
 
+/** The page shows a change before the server has it, and other tests read the same activity. */
+const isSaved = (page: Page) => page.waitForResponse((answer) => answer.ok() && answer.request().method() === 'PATCH');
+
 test('is named by hand, everywhere, and named by its sport again', async ({ page }) => {
   await openRun(page);
   const title = page.getByRole('heading', { level: 1 });
@@ -43,8 +46,10 @@ test('is named by hand, everywhere, and named by its sport again', async ({ page
   const latest = page.getByRole('region', { name: 'Latest activities' });
   await latest.getByRole('link', { name: /^Tempo with Kim/ }).click();
   await edit.click();
+  const saved = isSaved(page);
   await field.fill('');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await saved;
   await expect(title).toHaveText('Morning run');
 });
 
@@ -149,7 +154,9 @@ test.describe('when the server refuses', () => {
     await edit.click();
     await sport.selectOption('Running');
     await race.uncheck();
+    const saved = isSaved(page);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await saved;
     await expect(main.getByText(/^Running · /)).toBeVisible();
   });
 
@@ -172,8 +179,10 @@ test.describe('when the server refuses', () => {
     await dialog.getByRole('button', { name: 'Keep mine' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mine');
     await page.getByRole('main').getByRole('button', { name: 'Edit', exact: true }).click();
+    const saved = isSaved(page);
     await name(page).fill('');
     await name(page).press('Enter');
+    await saved;
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Morning run');
     await other.close();
   });

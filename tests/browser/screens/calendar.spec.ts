@@ -101,7 +101,10 @@ test.describe('on a phone', () => {
 test('a year is walked by keyboard, day by day, and opens its days and months', async ({ page }) => {
   const year = today.slice(0, 4);
   await page.goto('/calendar');
-  await page.getByRole('link', { name: 'Year', exact: true }).press('Enter');
+  const toYear = page.getByRole('link', { name: 'Year', exact: true });
+  // The document does not know which.
+  await expect(toYear).toHaveAttribute('href', `/calendar/year/${year}`);
+  await toYear.press('Enter');
   await expect(page).toHaveURL(`/calendar/year/${year}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(year);
   const focused = page.locator('[data-date]:focus');
