@@ -15,7 +15,8 @@ export const getPayment = call({
   subject: 'params.id',
   page: 'accounting',
   forSamples: true,
-  cost: 'read',
+  // The payment service is asked three times for it.
+  cost: 'heavy',
   params: memberParams,
   answers: { 200: paymentAnswer },
   source: 'core §7.23',
@@ -64,7 +65,7 @@ export const resumeSubscription = call({
   who: 'self',
   subject: 'params.id',
   page: 'accounting',
-  cost: 'write',
+  cost: 'attempt',
   params: memberParams,
   answers: { 200: paymentAnswer },
   source: 'ours',
