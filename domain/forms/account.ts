@@ -2,7 +2,6 @@ import { EMAIL_MAX } from '../constants.ts';
 import { messages } from '../messages.ts';
 import { couponMessages } from './coupon.ts';
 import { withErrors } from './field-errors.ts';
-import { type FormState, holdReason } from './hold-reason.ts';
 import { normalPassword, passwordMessages } from './password.ts';
 
 export type { FieldErrors } from './field-errors.ts';
@@ -34,15 +33,3 @@ export const signupErrors = (values: { email: string; password: string; coupon?:
     ['password', passwordMessages(normalPassword(values.password))],
     ['coupon', couponMessages(values.coupon ?? '')],
   ]);
-
-/** Why 'Log In' may not be pressed, null when it may. [core §5.9] */
-export const loginHeld = (values: Parameters<typeof loginErrors>[0], state?: FormState): string | null =>
-  holdReason(loginErrors(values), state);
-export const canSubmitLogin = (values: Parameters<typeof loginErrors>[0], state?: FormState): boolean =>
-  loginHeld(values, state) === null;
-
-/** Why 'Sign Up' may not be pressed, null when it may; all password rules count, the digit included. [core §5.9] */
-export const signupHeld = (values: Parameters<typeof signupErrors>[0], state?: FormState): string | null =>
-  holdReason(signupErrors(values), state);
-export const canSubmitSignup = (values: Parameters<typeof signupErrors>[0], state?: FormState): boolean =>
-  signupHeld(values, state) === null;

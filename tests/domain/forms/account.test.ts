@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  canSubmitLogin,
-  canSubmitSignup,
-  emailMessages,
-  loginErrors,
-  loginHeld,
-  normalEmail,
-  signupErrors,
-  signupHeld,
-} from '../../../domain/forms/account.ts';
+import { emailMessages, loginErrors, normalEmail, signupErrors } from '../../../domain/forms/account.ts';
+import { holdReason } from '../../../domain/forms/hold-reason.ts';
 import { brokenPasswordRules, passwordMessages } from '../../../domain/forms/password.ts';
 
 describe('e-mail', () => {
@@ -88,8 +80,7 @@ describe('buttons', () => {
     [{ ...account, password: '  ' }, {}, 'Check the fields marked above.'],
     [{ ...account, email: '' }, { isModified: false }, 'Check the fields marked above.'],
   ])('Log In with %j, %j: %j', (values, state, sentence) => {
-    expect(loginHeld(values, state)).toBe(sentence);
-    expect(canSubmitLogin(values, state)).toBe(sentence === null);
+    expect(holdReason(loginErrors(values), state)).toBe(sentence);
   });
 
   test.each([
@@ -98,7 +89,6 @@ describe('buttons', () => {
     [{ ...account, coupon: 'x'.repeat(30) }, null],
     [{ ...account, coupon: 'x'.repeat(31) }, 'Check the fields marked above.'],
   ])('Sign Up with %j: %j', (values, sentence) => {
-    expect(signupHeld(values)).toBe(sentence);
-    expect(canSubmitSignup(values)).toBe(sentence === null);
+    expect(holdReason(signupErrors(values))).toBe(sentence);
   });
 });
